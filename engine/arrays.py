@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 Words: TypeAlias = NDArray[np.int64]
 """Integers, bit masks of stacks, words of keys."""
 
-Slots: TypeAlias = NDArray[np.int32]
-"""Indices into a table of states, -1 if free."""
-
 Reals: TypeAlias = NDArray[np.float64]
 
 Flag: TypeAlias = NDArray[np.uint8]
 """A one-element flag that stops a kernel."""
+
+RandomState: TypeAlias = NDArray[np.uint64]
+"""A state of the kernels' random numbers, shape (1,), which each draw advances."""

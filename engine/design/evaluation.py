@@ -2,80 +2,41 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
 import numpy as np
 
-from engine.arrays import Reals, Words
-from engine.design._kernels import evaluate as kernels
-from engine.design._kernels import measure as measures
-from engine.design._kernels.halfway import LISTED_STATES
-from engine.design.energy import Energy, Factor, energy_values
+from engine._kernels import energies as kernels
+from engine._kernels.counting import CountingMemory
+from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evaluator
+from engine.design.energy import Condition, Energy, Factor, energy_values
 from engine.design.features import measure, static_values
 from engine.design.on_demand import measure_on_demand
-from engine.design.registry import FEATURES, Value, on_demand_among
-from engine.design.slots import CARDS_SLOT, HALFWAY_RATIO, N_SLOTS, NO_SLOT
+from engine.design.registry import FEATURES, HALFWAY_RATIO, Value, on_demand_among
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search.counting._kernels import decide_samples, splits
-from engine.search.counting.census import shallow_layers
+from engine.search.counting.census import layers_memory
 from engine.search.counting.forest import StateSampler, forest_memory
-from engine.search.counting.partitions import (
-    block_arrays,
-    bucket_arrays,
-    path_array,
-    split_arrays,
-)
-from engine.search.problem import Problem, narrow_memory
+from engine.search.problem import Problem, this_threads_solver
 from engine.search.solver import solve
 from engine.thread_cache import thread_cache
 
 MAX_NODES: Final = 2**24
 """Maximum number of states to decide one deal; not a time, so that all machines agree."""
-_BOARD_SHAPE: Final = (6, 64)
-_MOST_CHANGES: Final = 2**20
-_MOST_BLOCKS: Final = 2**20
+_MOST_TREES: Final = 2**20
 _MOST_CHOICES: Final = 2**17
+_MOST_CHANGES: Final = 2**21
+_SPLITS_A_SET: Final = 32
 _N_SAMPLED: Final = 16
 _OPERATORS: Final = {
-    "<": measures.OP_LESS,
-    "<=": measures.OP_LESS_EQUAL,
-    ">": measures.OP_MORE,
-    ">=": measures.OP_MORE_EQUAL,
-    "==": measures.OP_EQUAL,
+    "<": kernels.LESS,
+    "<=": kernels.LESS_EQUAL,
+    ">": kernels.MORE,
+    ">=": kernels.MORE_EQUAL,
+    "==": kernels.EQUAL,
 }
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class CompiledEnergy:
-    """An energy in array form; see `engine.design._kernels.measure.energy_of`.
-
-    Parameters
-    ----------
-    weights : ndarray of float64, shape (n_terms,)
-    factors : ndarray of int64, shape (n_factors, 3)
-    factor_targets : ndarray of float64, shape (n_factors,)
-    conditions : ndarray of int64, shape (n_conditions, 4)
-    condition_values : ndarray of float64, shape (n_conditions,)
-    """
-
-    unsolvable: float  #: The penalty
-    weights: Reals
-    factors: Words
-    factor_targets: Reals
-    conditions: Words
-    condition_values: Reals
-
-    @property
-    def arrays(self) -> tuple[float, Reals, Words, Reals, Words, Reals]:
-        """All fields, in the order of the kernels' `ENERGY`."""
-        return (
-            self.unsolvable, self.weights, self.factors, self.factor_targets, self.conditions,
-            self.condition_values,
-        )  # fmt: skip
 
 
 def slot_of(name: str) -> int:
@@ -88,56 +49,42 @@ def is_compiled(energy: Energy) -> bool:
     return all(slot_of(name) != NO_SLOT for name in energy.features())
 
 
-def compile_energy(energy: Energy) -> CompiledEnergy:
-    """Convert an energy to arrays."""
-    factors = [
-        (number, slot_of(factor.feature), _kind(factor))
-        for number, term in enumerate(energy.terms)
-        for factor in term.factors
-    ]
-    targets = [factor.scaled_target for term in energy.terms for factor in term.factors]
-    conditions = [
+def _terms(energy: Energy) -> list[tuple[float, list[Any], list[Any]]]:
+    """Return the terms of an energy as `Evaluator` takes them."""
+    return [
         (
-            number,
-            slot_of(condition.left),
-            _OPERATORS[condition.operator],
-            slot_of(condition.right) if isinstance(condition.right, str) else measures.NO_FEATURE,
+            term.weight,
+            [_factor(factor) for factor in term.factors],
+            [_condition(condition) for condition in term.when],
         )
-        for number, term in enumerate(energy.terms)
-        for condition in term.when
-    ]
-    values = [
-        0.0 if isinstance(condition.right, str) else condition.right
         for term in energy.terms
-        for condition in term.when
     ]
-    return CompiledEnergy(
-        energy.unsolvable,
-        np.array([term.weight for term in energy.terms], np.float64),
-        np.array(factors, np.int64).reshape(-1, 3),
-        np.array(targets, np.float64),
-        np.array(conditions, np.int64).reshape(-1, 4),
-        np.array(values, np.float64),
-    )
 
 
-def _kind(factor: Factor) -> int:
-    distance = 0 if factor.target is None else measures.IS_DISTANCE
-    return distance | (measures.IS_LOG if factor.is_log else 0)
+def _factor(factor: Factor) -> tuple[int, bool, float | None]:
+    target = None if factor.target is None else factor.scaled_target
+    return slot_of(factor.feature), factor.is_log, target
 
 
-def make_plan(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Words:
-    """Return the ``plan`` of an energy; see `engine.design._kernels.evaluate`."""
+def _condition(condition: Condition) -> tuple[int, int, int, float]:
+    left, operator = slot_of(condition.left), _OPERATORS[condition.operator]
+    if isinstance(condition.right, str):
+        return left, operator, slot_of(condition.right), 0.0
+    return left, operator, NO_SLOT, condition.right
+
+
+def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
+    """Return the kernels' evaluation of deals of a size, with the memory of this thread."""
     read = energy.features() & FEATURES.keys()
-    shallow = [FEATURES[name].fixed_depth for name in read]
-    plan = np.zeros(kernels.N_PLANS, np.int64)
-    plan[kernels.COLUMNS] = n_columns
-    plan[kernels.SHALLOW] = max(shallow, default=0)
-    plan[kernels.HALFWAY] = HALFWAY_RATIO in read
-    plan[kernels.IS_AFFINE] = is_affine(energy)
-    plan[kernels.MAX_NODES] = MAX_NODES
-    plan[kernels.MOST_STATES] = most_states(n_rows, n_columns, n_cards)
-    return plan
+    shallow = max((FEATURES[name].fixed_depth for name in read), default=0)
+    plan = (
+        shallow, HALFWAY_RATIO in read, is_affine(energy), MAX_NODES,
+        most_states(n_rows, n_columns, n_cards),
+    )  # fmt: skip
+    return Evaluator(
+        (energy.unsolvable, _terms(energy)), plan, (n_rows, n_columns), this_threads_solver(),
+        forest_memory(n_cards, halfway_depth(n_cards)), _counting_memory(n_cards), layers_memory(),
+    )  # fmt: skip
 
 
 @cache
@@ -162,42 +109,24 @@ def is_affine(energy: Energy) -> bool:
         if any(HALFWAY_RATIO in (condition.left, condition.right) for condition in term.when):
             return False
         read = [factor for factor in term.factors if factor.feature == HALFWAY_RATIO]
-        if len(read) > 1 or any(_kind(factor) for factor in read):
+        if len(read) > 1 or any(factor.is_log or factor.target is not None for factor in read):
             return False
     return True
-
-
-def work_arrays(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> tuple[Any, ...]:
-    """Return what the kernels need to evaluate deals of a size in this thread, as ``WORK``."""
-    depth = halfway_depth(n_cards)
-    drawing = (
-        np.zeros(1, np.int64), np.zeros(decide_samples.N_TALLIES, np.int64),
-        np.zeros(decide_samples.N_SUMS), np.zeros(depth + 1),
-    )  # fmt: skip
-    return (
-        make_plan(energy, n_rows, n_columns, n_cards), compile_energy(energy).arrays,
-        narrow_memory().arrays, forest_memory(n_cards, depth).arrays, _counting_arrays(n_cards),
-        drawing, shallow_layers(), np.zeros((2, n_cards + 1), np.int64),
-        np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS),
-    )  # fmt: skip
 
 
 _kept = thread_cache()
 
 
-def _counting_arrays(n_cards: int) -> tuple[Any, ...]:
-    """Return this thread's arrays for counting states halfway, as the kernels' ``COUNTING``.
+def _counting_memory(n_cards: int) -> CountingMemory:
+    """Return this thread's memory for counting states halfway.
 
     Most of it is address space that is touched only as far as a deal needs it.
     """
-    kept: dict[int, tuple[Any, ...]] = _kept.__dict__.setdefault("counting", {})
+    kept: dict[int, CountingMemory] = _kept.__dict__.setdefault("counting", {})
     if n_cards not in kept:
-        rows = LISTED_STATES
-        kept[n_cards] = (
-            split_arrays(n_cards, 32 << n_cards, splits.MOST_CHANGES_OF_A_TREE + _MOST_CHANGES),
-            bucket_arrays(rows, 8 * rows), block_arrays(n_cards, _MOST_BLOCKS, _MOST_CHOICES),
-            np.empty((rows, 2), np.int64), np.empty((rows, 2), np.int64),
-            np.empty((0, 2), np.int64), path_array(n_cards), np.zeros(n_cards, np.int64),
+        kept[n_cards] = CountingMemory(
+            n_cards, LARGEST_COUNTED, _MOST_TREES, _MOST_CHOICES, _SPLITS_A_SET << n_cards,
+            _MOST_CHANGES, LARGEST_COUNTED,
         )  # fmt: skip
     return kept[n_cards]
 

@@ -9,10 +9,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from engine.design._kernels import measure as kernels
+from engine._kernels import energies as kernels
 from engine.design.on_demand import measure_on_demand
 from engine.design.registry import FEATURES, USUAL, Feature, OnDemandValue, Value, usual_features
-from engine.design.slots import N_SLOTS
 from engine.game import Deal, Position
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
@@ -73,13 +72,10 @@ class Measurement:
 
 def static_values(deal: Deal) -> dict[str, Value]:
     """Measure the features that cost nothing, for any grid of up to 52 cards."""
-    problem = Problem.from_position(deal)
-    values = np.full(N_SLOTS, np.nan)
-    kernels.static_features(
-        np.array(deal.cards, np.int64), problem.n_stacks, problem.flock, values
-    )
+    flock = Problem.from_position(deal).flock
+    values = kernels.static_values(np.array(deal.cards, np.int64), flock)
     return {
-        name: shown_value(FEATURES[name], float(values[FEATURES[name].slot]))
+        name: shown_value(FEATURES[name], values[FEATURES[name].slot])
         for name in USUAL
         if FEATURES[name].cost == "instant"
     }

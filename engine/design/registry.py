@@ -10,7 +10,7 @@ To add a feature, write one function decorated with `feature` at the end of this
 tables, filters, fits, commands and pages then find it. A line in `FAMILIES` determines its heading
 in the window. It may return an `OnDemandValue` if the value is an estimate or unknown. An energy
 that reads it is computed without kernels (`engine.design.evaluation`). For a fast search, it needs
-a slot in `engine.design.slots` and code in a kernel.
+a slot and code in `engine._kernels.energies`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from math import factorial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
-from engine.design import slots
+from engine._kernels import energies as slots
 from engine.game import Deal, replay
 from engine.game.deal import halfway_depth
 from engine.numerics import round_stable
@@ -43,6 +43,9 @@ NO_SOLUTION: Final = message("the deal is unsolvable")
 STOPPED: Final = message("it was stopped")
 _RANDOM_GAMES: Final = 100
 _DIGITS: Final = Context(prec=12)
+
+HALFWAY_RATIO: Final = "halfway_solvability_ratio"
+"""The feature whose estimates have intervals."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.search import deal_of, grid_of, mutate, random_state
+from engine._kernels.chains import mutate
+from engine.design.search import deal_of, grid_of, random_state
 from engine.game import Deal
 from engine.games.feathers import SuccessCurve
 from engine.numerics import is_above
@@ -58,7 +59,7 @@ def quick_deal(feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel) ->
             deal = Deal.random(int(rng.choice(sizes)), rng)
         else:
             near = nearest[1]
-            deal = deal_of(mutate(grid_of(near), random), near.rows, near.columns)
+            deal = deal_of(mutate(grid_of(near), random).tolist(), near.rows, near.columns)
         found = measure_difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
         if found is None:
             continue

@@ -8,14 +8,13 @@ from typing import Final
 
 import numpy as np
 
+from engine._kernels import dataset as measure
 from engine.arrays import Reals, Words
 from engine.errors import SettingsError
 from engine.game import N_CARDS, Deal
 from engine.game.dealing import mixed_words
 from engine.progress import Cancel
-from engine.research._kernels import measure
-from engine.search.problem import narrow_memory
-from engine.search.solver import NO_LIMIT
+from engine.search.problem import this_threads_solver
 
 # Features ----------------------------------------------------------------------------------------
 
@@ -79,7 +78,6 @@ N_CELLS: Final = SIDE * SIDE
 MAX_SEED: Final = 2**63 - 1
 MAX_ROWS: Final = 10_000_000
 _WORDS: Final = 1 + N_CARDS + N_CELLS  # of each row: number of stacks, order of cards, of cells
-_BOARD: Final = (8, 256)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,9 +136,8 @@ def measure_grids(grids: Words, cancel: Cancel | None = None) -> Dataset:
     features = np.zeros((len(grids), measure.N_FEATURES))
     answers = np.zeros((len(grids), 2), np.int64)
     n_done = measure.measure_states(
-        grids, SIDE, narrow_memory().arrays, NO_LIMIT, np.zeros(_BOARD, np.int64), features,
-        answers, (cancel or Cancel()).flag,
-    )  # fmt: skip
+        grids, SIDE, this_threads_solver(), features, answers, (cancel or Cancel()).flag
+    )
     return Dataset(grids[:n_done], features[:n_done], answers[:n_done, 0], answers[:n_done, 1])
 
 

@@ -11,10 +11,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 
+from engine._kernels.dataset import MILLION, N_FEATURES, StateModel
 from engine.arrays import Reals, Words
 from engine.numerics import round_array
-from engine.research._kernels.measure import N_FEATURES
-from engine.research._kernels.ordered import MILLION, estimate_many
 from engine.research.dataset import (
     CARDS,
     COUNTS,
@@ -39,13 +38,13 @@ class StateClassifier:
     names: tuple[str, ...]  #: Features it reads
     intercept: float  #: Of a linear regression; 0 for trees
     weights: Reals  #: Of a linear regression, 0 for features that it doesn't read
-    #: Empty for a linear regression: see `MODEL` of `engine.research._kernels.ordered`.
+    #: Empty for a linear regression: see `engine._kernels.dataset.Fitted`.
     trees: tuple[Words, Words, Reals, Words, Words]
 
     @property
-    def arrays(self) -> tuple[Any, ...]:
-        """All arrays, in the order of the kernels' ``MODEL``."""
-        return (self.weights, *self.trees)
+    def kernel(self) -> StateModel:
+        """The model for the kernels."""
+        return StateModel(self.weights, *self.trees)
 
     def estimates(self, features: Reals) -> Reals:
         """Return the estimate for each row, shape (n,); 1 means solvable.
@@ -56,7 +55,7 @@ class StateClassifier:
             Every column, including those that the model doesn't read.
         """
         found = np.empty(len(features), np.int64)
-        estimate_many(self.arrays, np.ascontiguousarray(features), found)
+        self.kernel.estimate_many(np.ascontiguousarray(features), found)
         result: Reals = found / MILLION + self.intercept
         return result
 

@@ -17,7 +17,6 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.arrays import Reals, Words
 from engine.numerics import stable_argmin, stable_sorted
 from engine.progress import Cancel, Work
-from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
 from engine.research.dataset import FEATURES, GRAPH, N_CELLS, Dataset, dataset, measure_grids
 from engine.research.models import (
     CUTOFF,
@@ -33,7 +32,14 @@ from engine.research.models import (
     test_grids,
 )
 from engine.research.plot import Curve, plot_svg
-from engine.research.searcher import SearchRun, searcher
+from engine.research.searcher import (
+    PRUNE_RULE,
+    TABLE_RULE,
+    SearchRun,
+    run_by_model,
+    run_fastest,
+    run_published,
+)
 from engine.research.solvability_model import N_FOLDS, fold_of, versions_of_models
 from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
 from engine.search.classic import Algorithm
@@ -61,7 +67,7 @@ def try_subset(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     model = fitted(kind, tuple(names), n_training)
     results = [0.0, 0.0, 0.0, 0.0]
     for grid in test_grids(first, count):
-        run = searcher().by_model(
+        run = run_by_model(
             grid, model, NO_CUTOFF, _MAX_NODES, cancel, rules=PRUNE_RULE | TABLE_RULE
         )
         if run is None:
@@ -177,7 +183,7 @@ def search_by_order(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]]
     model = fitted(kind, _ORDERS[kind], n_training)
     results = []
     for grid in test_grids(first, count):
-        run = searcher().by_model(
+        run = run_by_model(
             grid, model, NO_CUTOFF, _MAX_NODES, cancel,
             remembers=how != _ESTIMATED, rules=_RULES[how],
         )  # fmt: skip
@@ -262,7 +268,7 @@ def search_by_cutoff(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | No
     nodes = 0
     seconds = 0.0
     for grid in test_grids(first, count):
-        run = searcher().by_model(
+        run = run_by_model(
             grid, model, cutoff, _FIGURE_NODES, cancel, remembers=False, rules=_RULES[how]
         )
         if run is None:
@@ -341,23 +347,22 @@ _NAMES: Final = (*_SEARCHES, _REPEATS, *(f"{name}, table" for name in _SEARCHES)
 
 def _run_search(name: str, grid: Words, n_training: int, cancel: Cancel) -> SearchRun | None:
     """Run one search; its table is a suffix of its name."""
-    by = searcher()
     if name == _OURS:
-        return by.fastest(grid, cancel)
+        return run_fastest(grid, cancel)
     if name == _REPEATS:
-        return by.published(grid, "island", _MAX_NODES, cancel, remembers="islands")
+        return run_published(grid, "island", _MAX_NODES, cancel, remembers="islands")
     plain = name.removesuffix(", table")
     has_table = plain != name
     cap = _TABLE_NODES if has_table else _MAX_NODES
     if plain == "Island Merge" and has_table:
-        return by.published(grid, "island", cap, cancel, remembers="states")
+        return run_published(grid, "island", cap, cancel, remembers="states")
     if plain in _PUBLISHED and not has_table:
-        return by.published(grid, _PUBLISHED[plain], cap, cancel)
+        return run_published(grid, _PUBLISHED[plain], cap, cancel)
     rules = (plain != "Constrained") * PRUNE_RULE | has_table * TABLE_RULE
     cutoff = CUTOFF if plain.startswith("Ordered") else N_CELLS
     is_boosted = plain == "Ordered, LightGBM"
     model = fitted("LightGBM", F, n_training) if is_boosted else fitted("linear", H, n_training)
-    return by.by_model(grid, model, cutoff, cap, cancel, rules=rules)
+    return run_by_model(grid, model, cutoff, cap, cancel, rules=rules)
 
 
 def search_all(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:

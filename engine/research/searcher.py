@@ -4,35 +4,25 @@ import time
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-import numpy as np
-
+from engine._kernels.classic import STATES, ClassicSearch
+from engine._kernels.dataset import ModelOrder
+from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.arrays import Words
 from engine.progress import Cancel
-from engine.research._kernels.measure import (
-    BOARD_ROWS,
-    CELL_COLUMN,
-    CELL_ROW,
-    FLOCK,
-    LINES,
-    N_FEATURES,
-    read_state,
-)
-from engine.research._kernels.ordered import N_COUNTERS, PRUNE_RULE, search_ordered
-from engine.research.dataset import N_CELLS, SIDE, asked_by
+from engine.research.dataset import SIDE, asked_by, to_deal
 from engine.research.models import StateClassifier
-from engine.search._kernels import classic as kernels
-from engine.search._kernels.classic import LINE_COLUMNS
-from engine.search._kernels.narrow import decide_deal
-from engine.search._kernels.state import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, WEIGHTS, Algorithm, classic_memory
-from engine.search.problem import narrow_memory
+from engine.search.classic import Algorithm, begin_classic
+from engine.search.problem import Problem, begin_search
 from engine.search.solver import NO_LIMIT
 from engine.thread_cache import thread_cache
 
-_BOARD: Final = (BOARD_ROWS, 256)
 Remembered: TypeAlias = Literal["nothing", "islands", "states"]
 _REMEMBERED: Final[tuple[Remembered, ...]] = get_args(Remembered)
-_STATES: Final = 1 << N_CELLS  # possible sets of remaining stacks
+
+PRUNE_RULE: Final = 1
+"""Refute disconnected states, as in Compatible DFS."""
+TABLE_RULE: Final = 2
+"""Store refuted states, which isn't in the article."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,102 +41,83 @@ class SearchRun:
         return self.solvable is None
 
 
-class Searcher:
-    """The searches of one thread and their memory; see `searcher`."""
-
-    def __init__(self) -> None:
-        self._board: Words = np.zeros(_BOARD, np.int64)
-        self._memo = (
-            np.zeros((_STATES, N_FEATURES)), np.zeros(_STATES, np.int64),
-            np.zeros(_STATES, np.int64),
-        )  # fmt: skip
-        self._stamp = 0
-        self._children: Words = np.zeros((N_CELLS, N_CELLS**2), np.int64)
-        self._line: Words = np.zeros((N_CELLS + 1, LINE_COLUMNS), np.int64)
-        self._count: Words = np.zeros(N_CELLS, np.int64)
-        self._spare = np.zeros(N_FEATURES)
-        self._nodes: Words = np.zeros(N_COUNTERS, np.int64)
-
-    def by_model(
-        self, grid: Words, model: StateClassifier, cutoff: int, max_nodes: int, cancel: Cancel,
-        *, remembers: bool = True, rules: int = PRUNE_RULE,
-    ) -> SearchRun | None:  # fmt: skip
-        """Run Ordered DFS; None when cancelled.
-
-        Parameters
-        ----------
-        grid : ndarray of int64, shape (16,)
-            Cards row by row, -1 for an empty cell.
-        cutoff : int
-            Children are ordered in states of more stacks than this.
-        max_nodes : int
-            Cap on the nodes.
-        remembers : bool
-            Whether to measure each set of stacks only once per search. Without, as published,
-            nodes are the same, but every child is estimated again.
-        rules : int
-            `PRUNE_RULE` and `TABLE_RULE`; the published Ordered DFS only has the first.
-        """
-        self._stamp += 1
-        self._nodes[:] = 0
-        asked = asked_by(model.names)
-        started = time.thread_time()
-        n_stacks = read_state(grid, SIDE, self._board)
-        memory = classic_memory()
-        status = search_ordered(
-            n_stacks, self._board, model.arrays, asked, self._stamp, int(remembers), self._memo,
-            memory.table, rules, cutoff, max_nodes, self._children, self._line, self._count,
-            self._spare, self._nodes, cancel.flag,
-        )  # fmt: skip
-        return self._run(status, self._nodes, time.thread_time() - started)
-
-    def published(
-        self, grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
-        *, remembers: Remembered = "nothing",
-    ) -> SearchRun | None:  # fmt: skip
-        """Run one of `engine.search.classic.ALGORITHMS`; None when cancelled.
-
-        Island Merge can store arrangements of islands that never collapse, or also every refuted
-        state; for the other searches, use the rules of `by_model`.
-        """
-        started = time.thread_time()
-        n_stacks = read_state(grid, SIDE, self._board)
-        memory = classic_memory()
-        method = (
-            ALGORITHMS.index(algorithm), _REMEMBERED.index(remembers), ORDERING_CUTOFF,
-            np.array(WEIGHTS, np.int64),
-        )  # fmt: skip
-        board = (n_stacks, self._board[FLOCK], self._board[LINES])
-        status = kernels.search(board, method, memory.table, memory.path, max_nodes, cancel.flag)
-        return self._run(status, memory.nodes, time.thread_time() - started)
-
-    def fastest(self, grid: Words, cancel: Cancel) -> SearchRun | None:
-        """Run the program's own solver; None when cancelled."""
-        memory = narrow_memory()
-        memory.nodes[0] = 0
-        started = time.thread_time()
-        n_stacks = read_state(grid, SIDE, self._board)
-        status = decide_deal(
-            n_stacks, self._board[FLOCK], self._board[CELL_ROW], self._board[CELL_COLUMN],
-            memory.arrays, NO_LIMIT, cancel.flag,
-        )  # fmt: skip
-        return self._run(status, memory.nodes, time.thread_time() - started)
-
-    def _run(self, status: int, nodes: Words, seconds: float) -> SearchRun | None:
-        if status == CANCELLED:
-            return None
-        solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-        first, n_estimated, n_repeats = (*nodes.tolist(), 0, 0)[:3]
-        return SearchRun(first, n_estimated, n_repeats, seconds, solvable)
-
-
 _kept = thread_cache()
 
 
-def searcher() -> Searcher:
-    """Return this thread's searcher."""
-    found: Searcher | None = getattr(_kept, "searcher", None)
-    if found is None:
-        found = Searcher()
-        _kept.searcher = found
-    return found
+def _model_order() -> ModelOrder:
+    """Return this thread's memory for orders by a model."""
+    kept: ModelOrder | None = getattr(_kept, "order", None)
+    if kept is None:
+        kept = _kept.order = ModelOrder()
+    return kept
+
+
+def run_by_model(
+    grid: Words, model: StateClassifier, cutoff: int, max_nodes: int, cancel: Cancel,
+    *, remembers: bool = True, rules: int = PRUNE_RULE,
+) -> SearchRun | None:  # fmt: skip
+    """Run Ordered DFS; None when cancelled.
+
+    Parameters
+    ----------
+    grid : ndarray of int64, shape (16,)
+        Cards row by row, -1 for an empty cell.
+    cutoff : int
+        Children are ordered in states of more stacks than this.
+    max_nodes : int
+        Cap on the nodes.
+    remembers : bool
+        Whether to measure each set of stacks only once per search. Without, as published, nodes
+        are the same, but every child is estimated again.
+    rules : int
+        `PRUNE_RULE` and `TABLE_RULE`; the published Ordered DFS only has the first.
+    """
+    order, kernel = _model_order(), model.kernel
+    problem = Problem.from_position(to_deal(grid))
+    search = begin_classic(
+        problem,
+        "compatible" if rules & PRUNE_RULE else "constrained",
+        STATES if rules & TABLE_RULE else 0,
+    )
+    order.apply(search, kernel, grid, SIDE, asked_by(model.names), cutoff, keeps=remembers)
+    return _run(search, max_nodes, cancel)
+
+
+def run_published(
+    grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
+    *, remembers: Remembered = "nothing",
+) -> SearchRun | None:  # fmt: skip
+    """Run one of `engine.search.classic.ALGORITHMS`; None when cancelled.
+
+    Island Merge can store arrangements of islands that never collapse, or also every refuted
+    state; for the other searches, use the rules of `run_by_model`.
+    """
+    problem = Problem.from_position(to_deal(grid))
+    search = begin_classic(problem, algorithm, _REMEMBERED.index(remembers))
+    return _run(search, max_nodes, cancel)
+
+
+def _run(search: ClassicSearch, max_nodes: int, cancel: Cancel) -> SearchRun | None:
+    started = time.thread_time()
+    status = search.run(max_nodes, cancel.flag)
+    if status == CANCELLED:
+        return None
+    seconds = time.thread_time() - started
+    return SearchRun(
+        search.n_nodes, search.n_estimated, search.n_known, seconds, _verdict_of(status)
+    )
+
+
+def run_fastest(grid: Words, cancel: Cancel) -> SearchRun | None:
+    """Run the program's own solver; None when cancelled."""
+    problem = Problem.from_position(to_deal(grid))
+    solver = begin_search(problem)
+    started = time.thread_time()
+    status = solver.decide(*problem.words_after(None), NO_LIMIT, cancel.flag)
+    if status == CANCELLED:
+        return None
+    return SearchRun(solver.n_nodes, 0, 0, time.thread_time() - started, _verdict_of(status))
+
+
+def _verdict_of(status: int) -> bool | None:
+    return {SOLVABLE: True, UNSOLVABLE: False}.get(status)

@@ -29,16 +29,13 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
-from engine.arrays import Words
+from engine._kernels.classic import ISLANDS, NOTHING, ClassicSearch, features_of_order
+from engine._kernels.states import NARROW_STACKS, SOLVABLE, UNSOLVABLE
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.numerics import round_array, round_stable
 from engine.progress import Cancel
-from engine.search._kernels import classic as kernels
-from engine.search._kernels import known
-from engine.search._kernels.classic import order_features
-from engine.search._kernels.state import SOLVABLE, UNSOLVABLE
-from engine.search.problem import Problem, cell_lines
+from engine.search.problem import Problem
 from engine.search.solver import Verdict, check_solution, solve
 from engine.thread_cache import thread_cache
 
@@ -90,11 +87,9 @@ def fit_order(n_rows: int, seed: int) -> OrderFit:
     """Fit the regression on a random dataset labelled by the exact solver."""
     features = np.ones((n_rows, 4))
     solvable = np.empty(n_rows)
-    found = np.empty(3, np.int64)
     for row, deal in enumerate(random_states(n_rows, seed)):
         problem = Problem.from_position(deal)
-        order_features(problem.flock, (1 << problem.n_stacks) - 1, found)
-        features[row, 1:] = found
+        features[row, 1:] = features_of_order(problem.flock)
         features[row, 1] /= problem.n_stacks
         solvable[row] = bool(solve(deal).solvable)
     coefficients = round_array(np.linalg.lstsq(features, solvable, rcond=None)[0])
@@ -106,52 +101,28 @@ def fit_order(n_rows: int, seed: int) -> OrderFit:
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
 ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
-MAX_CLASSIC_STACKS: Final = 16
-
-_REFUTED_ROWS: Final = 2**24
-_SCRATCH_SHAPE: Final = (6, 64)
-
-
-class ClassicMemory:
-    """Working arrays of a published search; used by one thread at a time."""
-
-    def __init__(self) -> None:
-        n = MAX_CLASSIC_STACKS
-        # Address space, not memory: pages are used as the table grows.
-        self._refuted: Words = np.empty((_REFUTED_ROWS, 2), np.int64)
-        self._meta: Words = np.zeros(2, np.int64)
-        self._key: Words = np.zeros(2, np.int64)
-        self._children: Words = np.empty((n, n * (n - 1)), np.int64)
-        self._scratch: Words = np.zeros(_SCRATCH_SHAPE, np.int64)
-        self.line: Words = np.zeros((n + 1, kernels.LINE_COLUMNS), np.int64)
-        self.nodes: Words = np.zeros(1, np.int64)
-
-    @property
-    def table(self) -> tuple[Words, ...]:
-        """The table of refuted states, in the order of the kernels' `TABLE`."""
-        return self._refuted, self._meta, self._key
-
-    @property
-    def path(self) -> tuple[Words, ...]:
-        """The current path, in the order of the kernels' `PATH`."""
-        return self._children, self.line, self._scratch, self.nodes
-
-    def forget(self) -> None:
-        """Empty the table of refuted states, for a new problem."""
-        known.empty(self._refuted, self._meta)
-        self.nodes[0] = 0
-
+MAX_CLASSIC_STACKS: Final = NARROW_STACKS
 
 _kept = thread_cache()
 
 
-def classic_memory() -> ClassicMemory:
-    """Return this thread's memory of published searches, empty."""
-    memory: ClassicMemory | None = getattr(_kept, "memory", None)
-    if memory is None:
-        memory = _kept.memory = ClassicMemory()
-    memory.forget()
-    return memory
+def begin_classic(
+    problem: Problem, algorithm: Algorithm, remembers: int = NOTHING
+) -> ClassicSearch:
+    """Return this thread's search, set to a problem and one of the published methods.
+
+    ``remembers`` is what its table of refuted states stores.
+    """
+    search: ClassicSearch | None = getattr(_kept, "search", None)
+    if search is None:
+        search = _kept.search = ClassicSearch()
+    search.begin(
+        problem.flock, problem.lines, prunes=algorithm != "constrained",
+        merges_islands=algorithm == "island", remembers=remembers,
+    )  # fmt: skip
+    if algorithm == "ordered":
+        search.order_by(WEIGHTS, ORDERING_CUTOFF)
+    return search
 
 
 DEFAULT_MAX_NODES: Final = 100_000_000
@@ -198,28 +169,18 @@ def classic_solve(
     _check(position, algorithm, max_nodes)
     started = time.perf_counter()
     problem = Problem.from_position(position)
-    memory = classic_memory()
-    status = kernels.search(
-        (problem.n_stacks, problem.flock, cell_lines(problem)),
-        (
-            ALGORITHMS.index(algorithm),
-            kernels.ISLANDS if detects_repeats else kernels.NOTHING,
-            ORDERING_CUTOFF,
-            np.array(WEIGHTS, np.int64),
-        ),
-        memory.table,
-        memory.path,
-        DEFAULT_MAX_NODES if max_nodes is None else max_nodes,
-        (cancel or Cancel()).flag,
+    remembers = ISLANDS if detects_repeats and algorithm == "island" else NOTHING
+    search = begin_classic(problem, algorithm, remembers)
+    status = search.run(
+        DEFAULT_MAX_NODES if max_nodes is None else max_nodes, (cancel or Cancel()).flag
     )
     moves: tuple[Move, ...] = ()
     if status == SOLVABLE:
         cells = problem.cells
-        ends = memory.line[: problem.n_stacks - 1, [kernels.SOURCE, kernels.TARGET]].tolist()
-        moves = tuple(Move(cells[source], cells[target]) for source, target in ends)
+        moves = tuple(Move(cells[source], cells[target]) for source, target in search.solution)
         check_solution(position, moves)
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-    return Verdict(solvable, moves, int(memory.nodes[0]), time.perf_counter() - started)
+    return Verdict(solvable, moves, search.n_nodes, time.perf_counter() - started)
 
 
 def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> None:

@@ -3,9 +3,9 @@
 from random import Random
 from typing import Final, TypeAlias
 
+from engine._kernels.states import CANCELLED, SOLVABLE, SPENT, UNSOLVABLE
 from engine.progress import Cancel
-from engine.search._kernels.state import CANCELLED, SOLVABLE, SPENT, UNSOLVABLE
-from engine.search.problem import Problem, cell_lines
+from engine.search.problem import Problem
 
 Tops: TypeAlias = tuple[int, ...]
 """The stack on top of each numbered cell, or `EMPTY`."""
@@ -18,7 +18,7 @@ class PlainSearch:
 
     def __init__(self, problem: Problem, cancel: Cancel) -> None:
         self._flock: list[int] = problem.flock.tolist()
-        self._lines: list[int] = cell_lines(problem).tolist()
+        self._lines: list[int] = problem.lines.tolist()
         self._cancel = cancel
         self._refuted: set[Tops] = set()
         self._random = Random()
@@ -30,7 +30,7 @@ class PlainSearch:
     def decide(self, tops: Tops, max_nodes: int) -> int:
         """Decide a state within ``max_nodes`` more nodes; return a status of the solver.
 
-        As in `engine.search._kernels.narrow`, attempts with noise in the order and growing limits
+        As in `engine._kernels.solver`, attempts with noise in the order and growing limits
         follow each other until one of them finishes.
         """
         occupied = sum(1 << cell for cell, stack in enumerate(tops) if stack != EMPTY)

@@ -17,10 +17,7 @@ from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
-from engine.search._kernels import players as kernels
-from engine.search._kernels import tree_search as tree_kernels
-from engine.search.problem import MAX_STACKS
-from engine.search.score import PlayTable
+from engine.search.score import PlayTable, random_state
 
 Credit: TypeAlias = Literal["solved", "joined"]
 """Rewards of unsolved playouts of the tree search; see `mcts_moves`."""
@@ -47,15 +44,11 @@ def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
     start = Position.of(position)
     table = PlayTable(start)
     rows = [cell // start.columns for cell in table.cells]
-    upto: Words = np.array(
-        [sum(1 << k for k, other in enumerate(rows) if other <= row) for row in range(start.rows)],
-        np.int64,
-    )
-    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
-    count = kernels.play_with_handicap(
-        table.n_stacks, table.flock, table.lines, table.sizes, upto, table.board, moves
-    )
-    return table.as_moves(moves[:count])
+    open_cells = [
+        sum(1 << cell for cell, other in enumerate(rows) if other <= row)
+        for row in range(start.rows)
+    ]
+    return table.as_moves(table.kernel.with_handicap(open_cells))
 
 
 def look_ahead_moves(
@@ -81,13 +74,8 @@ def look_ahead_moves(
             max_look_ahead=MAX_LOOK_AHEAD,
         )
     table = PlayTable(Position.of(position))
-    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
-    count = kernels.play_ahead(
-        table.n_stacks, table.flock, table.lines, table.sizes, depth,
-        np.zeros((depth, 3, MAX_STACKS), np.int64), np.zeros((4, depth), np.int64), moves,
-        (cancel or Cancel()).flag,
-    )  # fmt: skip
-    return None if count < 0 else table.as_moves(moves[:count])
+    moves = table.kernel.ahead(depth, (cancel or Cancel()).flag)
+    return None if moves is None else table.as_moves(moves)
 
 
 def monte_carlo_moves(
@@ -116,12 +104,8 @@ def monte_carlo_moves(
             n_plays=n_plays,
         )
     table = PlayTable(Position.of(position))
-    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
-    count = kernels.play_by_chance(
-        table.n_stacks, table.flock, table.lines, table.sizes, _random_state(seed), n_plays,
-        np.zeros((3, 3, MAX_STACKS), np.int64), moves, (cancel or Cancel()).flag,
-    )  # fmt: skip
-    return None if count < 0 else table.as_moves(moves[:count])
+    moves = table.kernel.by_chance(random_state(seed), n_plays, (cancel or Cancel()).flag)
+    return None if moves is None else table.as_moves(moves)
 
 
 def monte_carlo_success(
@@ -172,15 +156,11 @@ def mcts_moves(
             n_playouts=n_playouts,
         )
     table = PlayTable(Position.of(position))
-    n_nodes = table.n_stacks * n_playouts + 1
-    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
-    count = tree_kernels.play_by_tree(
-        table.n_stacks, table.flock, table.lines, table.sizes, _rewards(table.n_stacks, credit),
-        _exploration(n_nodes), _random_state(seed), n_playouts,
-        np.zeros((2, 3, MAX_STACKS), np.int64), np.zeros(MAX_STACKS, np.int64),
-        np.zeros((n_nodes, tree_kernels.N_FIELDS), np.int64), moves, (cancel or Cancel()).flag,
+    moves = table.kernel.by_tree(
+        random_state(seed), n_playouts, _rewards(table.n_stacks, credit),
+        _exploration(table.n_stacks * n_playouts + 1), (cancel or Cancel()).flag,
     )  # fmt: skip
-    return None if count < 0 else table.as_moves(moves[:count])
+    return None if moves is None else table.as_moves(moves)
 
 
 def mcts_success(
@@ -227,10 +207,6 @@ def _exploration(n_visits: int) -> Words:
                 power *= n
     scale = 2 * _UNIT * _UNIT
     return np.array([int(each * scale) for each in logarithms], np.int64)
-
-
-def _random_state(seed: int) -> Words:
-    return np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
 
 
 def _success(

@@ -13,14 +13,14 @@ from typing import Final
 
 import numpy as np
 
+from engine._kernels.partition import best_partition
+from engine._kernels.players import Table
 from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.game.cards import components
 from engine.progress import Cancel
-from engine.search._kernels import score as kernels
-from engine.search._kernels.state import UNSOLVABLE
-from engine.search.problem import MAX_STACKS, Problem, cell_lines, narrow_memory
+from engine.search.problem import Problem, begin_search
 from engine.search.solver import solve
 
 MAX_PARTITIONED_STACKS: Final = 16
@@ -117,11 +117,7 @@ def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
     Ties go to the first moving cell, then to the first target cell, row by row.
     """
     table = PlayTable(Position.of(position))
-    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
-    count = kernels.play_greedily(
-        table.n_stacks, table.flock, table.lines, table.sizes, table.board, moves
-    )
-    return table.as_moves(moves[:count])
+    return table.as_moves(table.kernel.greedy())
 
 
 def random_score(
@@ -144,15 +140,10 @@ def random_score(
             "The number of random plays is {n_plays}. Use 1 or more.", n_plays=n_plays
         )
     table = PlayTable(Position.of(position))
-    random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
-    sums: Words = np.zeros(2, np.int64)
-    status = kernels.play_randomly(
-        table.n_stacks, table.flock, table.lines, table.sizes, random, n_plays, table.board, sums,
-        (cancel or Cancel()).flag,
-    )  # fmt: skip
-    if status != kernels.COMPLETE:
+    sums = table.kernel.random_scores(random_state(seed), n_plays, (cancel or Cancel()).flag)
+    if sums is None:
         return math.nan, math.nan
-    total, squares = sums.tolist()
+    total, squares = sums
     if n_plays == 1:
         return float(total), math.nan
     # In integers, so that no variance is slightly negative.
@@ -275,54 +266,33 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
     All stacks together must be unsolvable.
     """
     problem = Problem.from_position(group)
-    memory = narrow_memory()
-    memory.begin(problem)
-    size = 1 << problem.n_stacks
-    weight: Words = np.zeros(size, np.int64)
-    for stack, cell in enumerate(problem.cells):
-        weight[1 << stack : 2 << stack] = weight[: 1 << stack] + len(group.stacks[cell])
-    part: Words = np.zeros(size, np.int64)
-    known = np.full(size, -1, np.int8)
-    known[-1] = UNSOLVABLE
-    status = kernels.best_partition(
-        problem.n_stacks,
-        problem.flock,
-        memory.arrays,
-        np.argsort(-weight, kind="stable"),
-        weight,
-        known,
-        np.zeros(size, np.int64),
-        part,
-        cancel.flag,
-    )
-    if status != kernels.COMPLETE:
+    sizes = np.array([len(group.stacks[cell]) for cell in problem.cells], np.int64)
+    parts = best_partition(begin_search(problem), sizes, cancel.flag)
+    if parts is None:
         return None
-    parts = []
-    left = size - 1
-    while left:
-        chosen = int(part[left])
-        parts.append(tuple(c for k, c in enumerate(problem.cells) if chosen >> k & 1))
-        left ^= chosen
-    return tuple(parts)
+    return tuple(
+        tuple(cell for stack, cell in enumerate(problem.cells) if part >> stack & 1)
+        for part in parts
+    )
 
 
 class PlayTable:
-    """A position as arrays for the playing kernels."""
+    """A position for the kernels' players."""
 
     def __init__(self, position: Position) -> None:
         problem = Problem.from_position(position)
-        self.n_stacks = problem.n_stacks
-        self.cells = problem.cells
-        self.flock = problem.flock
-        self.lines = cell_lines(problem)
-        self.sizes: Words = np.array([len(position.stacks[c]) for c in problem.cells], np.int64)
-        self.board: Words = np.zeros((3, MAX_STACKS), np.int64)
+        self.n_stacks, self.cells = problem.n_stacks, problem.cells
+        sizes: Words = np.array([len(position.stacks[cell]) for cell in self.cells], np.int64)
+        self.kernel = Table(problem.flock, problem.lines, sizes)
 
-    def as_moves(self, pairs: Words) -> tuple[Move, ...]:
-        """Convert pairs of numbered cells to moves, shape (moves, 2)."""
-        return tuple(
-            Move(self.cells[source], self.cells[target]) for source, target in pairs.tolist()
-        )
+    def as_moves(self, pairs: Iterable[tuple[int, int]]) -> tuple[Move, ...]:
+        """Convert pairs of numbered cells to moves."""
+        return tuple(Move(self.cells[source], self.cells[target]) for source, target in pairs)
+
+
+def random_state(seed: int) -> int:
+    """Return the kernels' random state of a seed."""
+    return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
 
 
 def _cells(position: Position) -> Cells:

@@ -4,13 +4,12 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from engine._kernels.states import SOLVABLE, SPENT, UNSOLVABLE
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
-from engine.search._kernels.narrow import SOURCE, TARGET, decide_narrow
-from engine.search._kernels.state import SOLVABLE, SPENT, UNSOLVABLE
 from engine.search.plain_solver import EMPTY, PlainSearch
-from engine.search.problem import Problem, narrow_memory
+from engine.search.problem import Problem, begin_search
 
 NO_LIMIT: Final = 2**62
 MAX_WIDE_NODES: Final = 20_000
@@ -105,27 +104,21 @@ class _NarrowSearch:
 
     def __init__(self, problem: Problem, cancel: Cancel) -> None:
         self._problem, self._flag = problem, cancel.flag
-        self._memory = narrow_memory()
-        self._memory.begin(problem)
+        self._solver = begin_search(problem)
 
     @property
     def nodes(self) -> int:
         """Number of states entered so far."""
-        return int(self._memory.nodes[0])
+        return self._solver.n_nodes
 
     def decide(self, move: Move | None, max_nodes: int) -> int:
         """Decide the position, or the state after a legal move."""
-        tops, masks = self._problem.words_after(move)
-        status: int = decide_narrow(
-            self._problem.flock, self._memory.arrays, tops, masks, max_nodes, self._flag
-        )
-        return status
+        return self._solver.decide(*self._problem.words_after(move), max_nodes, self._flag)
 
     def moves(self) -> tuple[Move, ...]:
         """Return the solution that `decide` found for the position itself."""
         cells = self._problem.cells
-        path = self._memory.path[: self._problem.n_stacks - 1]
-        ends = path[:, [SOURCE, TARGET]].tolist()
+        ends = self._solver.solution(self._problem.n_stacks)
         return tuple(Move(cells[source], cells[target]) for source, target in ends)
 
 

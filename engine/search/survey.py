@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from engine._kernels.states import CANCELLED, NARROW_STACKS, SOLVABLE
 from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.executors import open_pool
@@ -20,11 +21,9 @@ from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.game.dealing import freecell_cards, random_cards
 from engine.progress import Cancel, Progress, Work
-from engine.search._kernels.state import CANCELLED, NARROW_STACKS, SOLVABLE
-from engine.search._kernels.survey import decide_many
 from engine.search.interval import wilson_interval
 from engine.search.plain_solver import PlainSearch
-from engine.search.problem import Problem, narrow_memory
+from engine.search.problem import Problem, this_threads_solver
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
 
@@ -218,11 +217,8 @@ def decide_chunk(
     started = time.thread_time()
     cards = settings.cards(numbers)
     answers = np.zeros((len(numbers), 2), np.int64)
-    board = np.zeros((3, 64), np.int64)
     if cards.shape[1] <= NARROW_STACKS:
-        n_done = decide_many(
-            cards, settings.columns, narrow_memory().arrays, NO_LIMIT, board, answers, cancel.flag
-        )
+        n_done = this_threads_solver().survey(cards, settings.columns, answers, cancel.flag)
     else:
         n_done = _decide_wide(settings, numbers, answers, cancel)
     is_solvable = answers[:, 0] == SOLVABLE
@@ -239,7 +235,7 @@ def decide_chunk(
 
 
 def _decide_wide(settings: SurveySettings, numbers: Words, answers: Words, cancel: Cancel) -> int:
-    """Decide as `decide_many`, in Python."""
+    """Decide as `Solver.survey`, in Python."""
     for index, number in enumerate(numbers.tolist()):
         search = PlainSearch(Problem.from_position(settings.deal(number)), cancel)
         status = search.decide(tuple(range(settings.rows * settings.columns)), NO_LIMIT)

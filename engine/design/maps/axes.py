@@ -8,8 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Reals
-from engine.design.registry import FEATURES, Value
-from engine.design.slots import HALFWAY_RATIO
+from engine.design.registry import FEATURES, HALFWAY_RATIO, Value
 from engine.errors import SettingsError
 from engine.numerics import round_stable
 

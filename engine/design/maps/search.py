@@ -13,11 +13,10 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
+from engine._kernels.chains import breed, cross, mutate
 from engine.arrays import Reals, Words
-from engine.design._kernels.breed import NO_CHILD, breed
-from engine.design._kernels.evaluate import evaluate
 from engine.design.energy import Energy, Factor, Term
-from engine.design.evaluation import is_compiled, slot_of, work_arrays
+from engine.design.evaluation import evaluator, is_compiled, slot_of
 from engine.design.generator import judge
 from engine.design.maps.archive import (
     MEASURING,
@@ -30,7 +29,7 @@ from engine.design.maps.archive import (
 from engine.design.maps.axes import Axis, fitted_axis, is_wide
 from engine.design.record import PuzzleRecord, Rejected
 from engine.design.registry import FEATURES, on_demand_among
-from engine.design.search import cross, deal_of, grid_of, mutate, random_state
+from engine.design.search import deal_of, grid_of, random_state
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.executors import Heartbeat, open_pool
@@ -267,7 +266,7 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
     archive = Archive(settings)
     found = []
     for grid in grids:
-        deal = deal_of(grid, puzzles.rows, puzzles.columns)
+        deal = deal_of(grid.tolist(), puzzles.rows, puzzles.columns)
         record = judge(deal, puzzles, burst.number, METHOD, int(burst.n_steps[0]), cancel)
         if cancel.is_set():
             break
@@ -293,26 +292,27 @@ def bred_by_kernel(
     settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
 ) -> tuple[list[Words], int]:
     """Return the children that are the best in their cells, and the number of evaluations."""
-    puzzles, asked = settings.puzzles, _read(settings)
+    puzzles = settings.puzzles
     grids = burst.grids.copy()
-    children = np.full(settings.n_cells, NO_CHILD, np.int64)
-    n_evaluated = breed(
-        grids, burst.n_steps, np.array([burst.random_state], np.int64), puzzles.mix.swap_unused,
+    axes = (
         slot_of(settings.x.feature), slot_of(settings.y.feature), settings.x.edges,
-        settings.y.edges, bests.copy(), children, tried,
-        work_arrays(asked, puzzles.rows, puzzles.columns, puzzles.cards_high), cancel.flag,
-        evaluate,
+        settings.y.edges,
     )  # fmt: skip
-    return [grids[child] for child in children[children != NO_CHILD]], int(n_evaluated)
+    work = evaluator(_read(settings), puzzles.rows, puzzles.columns, puzzles.cards_high)
+    n_evaluated, children = breed(
+        grids, burst.n_steps, np.array([burst.random_state], np.uint64),
+        puzzles.mix.swap_unused, axes, bests.copy(), tried, work, cancel.flag,
+    )  # fmt: skip
+    return list(grids[children]), n_evaluated
 
 
 def _bred_plainly(settings: MapSettings, burst: Burst) -> list[Words]:
     """Return the children without evaluating them, for features that only Python computes."""
     puzzles = settings.puzzles
-    random = np.array([burst.random_state], np.int64)
+    random = np.array([burst.random_state], np.uint64)
     children = []
     for grid, n_steps in zip(burst.grids, burst.n_steps.tolist(), strict=True):
-        child = grid
+        child: Words = grid
         for _ in range(n_steps):
             child = mutate(child, random, puzzles.mix.swap_unused)
         children.append(child)

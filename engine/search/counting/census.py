@@ -2,15 +2,13 @@
 
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
-
+from engine._kernels.counting import LayersMemory
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search.counting._kernels.shallow import count_shallow
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.limits import (
     DEFAULT_MAX_STATES,
@@ -18,7 +16,7 @@ from engine.search.limits import (
     MAX_COUNTED_CARDS,
     MAX_STATES_LIMIT,
 )
-from engine.search.problem import Problem, narrow_memory
+from engine.search.problem import Problem, begin_search
 from engine.thread_cache import thread_cache
 
 
@@ -79,7 +77,6 @@ def default_depth(n_cards: int) -> int:
 
 _SHALLOW: Final = 3
 """Up to this depth of a large deal, the few states are decided one by one, which is cheaper."""
-_SHALLOW_ROWS: Final = 2**19
 _SHALLOW_NODES: Final = 2**23
 _MOST_PARTITIONS_A_STATE: Final = 8
 
@@ -87,17 +84,11 @@ _MOST_PARTITIONS_A_STATE: Final = 8
 _kept = thread_cache()
 
 
-def shallow_layers() -> tuple[Any, ...]:
-    """Return this thread's memory for the states of the first depths, as the kernels' `LAYERS`.
-
-    Most of it is address space whose pages are used only as a count grows.
-    """
-    kept: tuple[Any, ...] | None = getattr(_kept, "layers", None)
+def layers_memory() -> LayersMemory:
+    """Return this thread's memory for the states of the first depths."""
+    kept: LayersMemory | None = getattr(_kept, "layers", None)
     if kept is None:
-        kept = _kept.layers = (
-            np.empty((2, _SHALLOW_ROWS, 2), np.int64), np.zeros((2, 2), np.int64),
-            np.empty((2, _SHALLOW_ROWS, 2), np.int64), np.zeros((2, 2), np.int64),
-        )  # fmt: skip
+        kept = _kept.layers = LayersMemory()
     return kept
 
 
@@ -172,14 +163,8 @@ def count_depth(
 
 
 def _count_shallow(problem: Problem, depth: int, cancel: Cancel) -> StateCount:
-    memory = narrow_memory()
-    memory.begin(problem)
-    counts = np.zeros((2, depth + 1), np.int64)
-    count_shallow(
-        problem.n_stacks, problem.flock, memory.arrays, depth, shallow_layers(), _SHALLOW_NODES,
-        counts[0], counts[1], cancel.flag,
-    )  # fmt: skip
-    return _as_known(*counts.tolist())
+    solver = begin_search(problem)
+    return _as_known(*layers_memory().count(solver, depth, _SHALLOW_NODES, cancel.flag))
 
 
 def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel) -> StateCount:

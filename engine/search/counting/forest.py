@@ -1,44 +1,15 @@
-"""Draw the states of a depth uniformly at random: arrays and memory."""
+"""Draw the states of a depth uniformly at random."""
 
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-
-from engine.arrays import Flag, Reals, Words
+from engine._kernels.forests import Draws, ForestMemory
 from engine.progress import Cancel
-from engine.search.counting._kernels import decide_samples, trees
-from engine.search.counting._kernels import forest as kernels
-from engine.search.problem import NarrowMemory, Problem, narrow_memory
+from engine.search.problem import Problem, begin_search
 from engine.thread_cache import thread_cache
 
 _MOST_NODES: Final = 2**20
 """Node limit for deciding one drawn state."""
-
-
-class ForestMemory:
-    """Arrays for the forests of at most 16 cells; used by one thread at a time."""
-
-    def __init__(self, n_cells: int, depth: int) -> None:
-        n_sets = 1 << n_cells
-        n_rows = max(1, n_sets >> 1)
-        self.n_trees: Flag = np.empty(n_sets, np.uint8)
-        self.tops: Words = np.empty((n_sets, 4), np.int64)
-        self.brings: Words = np.empty((n_sets, 4), np.int64)
-        self.wants: Words = np.empty((n_sets, 4), np.int64)
-        self.blocks: Words = np.empty(n_rows, np.int64)
-        self.block_sums: Reals = np.empty(n_rows)
-        self.ways: Reals = np.empty((n_rows, kernels.lanes_for(depth)))
-        self.drawn: Words = np.zeros(kernels.DRAWN_SHAPE, np.int64)
-        self.sharing: Words = np.empty((kernels.SHARING_ROWS, n_rows), np.int64)
-
-    @property
-    def arrays(self) -> tuple[Words | Reals | Flag, ...]:
-        """The arrays in the order of the kernels' `FOREST`."""
-        return (
-            self.n_trees, self.tops, self.brings, self.wants, self.blocks, self.block_sums,
-            self.ways, self.drawn, self.sharing,
-        )  # fmt: skip
 
 
 _kept = thread_cache()
@@ -84,28 +55,12 @@ class StateSampler:
     """
 
     def __init__(self, problem: Problem, depth: int, seed: int, cancel: Cancel) -> None:
-        self._problem, self._depth, self._cancel = problem, depth, cancel
-        self._memory = forest_memory(problem.n_stacks, depth)
-        self._narrow: NarrowMemory = narrow_memory()
-        self._narrow.begin(problem)
-        self._random = np.array([seed], np.uint64).view(np.int64)
-        self._tally = np.zeros(decide_samples.N_TALLIES, np.int64)
-        self._sums = np.zeros(decide_samples.N_SUMS)
-        self._n_partitions = self._prepare()
-
-    def _prepare(self) -> float:
-        problem, memory = self._problem, self._memory
-        grown = trees.grow_trees(
-            problem.n_stacks, problem.flock, self._narrow.in_line, self._depth + 1,
-            memory.n_trees, memory.tops, memory.brings, memory.wants, self._cancel.flag,
-        )  # fmt: skip
-        if not grown:
-            return -1.0
-        return float(
-            kernels.partition_cells(
-                problem.n_stacks, self._depth, memory.arrays, self._cancel.flag
-            )
-        )
+        self._cancel = cancel
+        memory = forest_memory(problem.n_stacks, depth)
+        self._draws = Draws(begin_search(problem), memory, seed)
+        self._n_partitions = -1.0
+        if memory.grow(problem.flock, problem.lines, depth + 1, cancel.flag):
+            self._n_partitions = memory.count_partitions(cancel.flag)
 
     @property
     def is_ready(self) -> bool:
@@ -119,18 +74,13 @@ class StateSampler:
 
     def draw(self, n_draws: int) -> bool:
         """Draw and decide; return False if cancelled. There must be a state."""
-        finished: int = decide_samples.decide_draws(
-            n_draws, self._problem.n_stacks, self._depth, self._problem.flock, self._random,
-            self._memory.arrays, self._narrow.arrays, _MOST_NODES, self._tally, self._sums,
-            self._cancel.flag,
-        )  # fmt: skip
-        return bool(finished)
+        return self._draws.decide(n_draws, _MOST_NODES, self._cancel.flag)
 
     @property
     def found(self) -> Drawn:
         """The results of all draws so far."""
-        n_draws, n_kept, n_solvable, n_undecided = self._tally.tolist()
-        chance, squares = (self._sums / max(n_draws, 1)).tolist()
-        spread = max(0.0, squares - chance * chance) / max(n_draws - 1, 1)
+        n_draws, n_kept, n_solvable, n_undecided, chances, squares = self._draws.tally
+        chance, square = chances / max(n_draws, 1), squares / max(n_draws, 1)
+        spread = max(0.0, square - chance * chance) / max(n_draws - 1, 1)
         error = self.most_states * spread**0.5
         return Drawn(n_draws, n_kept, n_solvable, n_undecided, self.most_states * chance, error)

@@ -1,23 +1,21 @@
 """The solution space of a deal: number of solutions, winning states, and bottlenecks."""
 
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import fsum
 from typing import Final
 
-import numpy as np
-
+from engine._kernels.space import MOST_PAIRS, Layer, Space
 from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
-from engine.search.counting._kernels import space as kernels
 from engine.search.counting.census import check_census
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.limits import DEFAULT_LISTED_STATES
-from engine.search.problem import Problem, cell_lines
+from engine.search.problem import Problem
 from engine.search.solver import WinningMoves, winning_moves
 
 
@@ -151,22 +149,19 @@ def solution_space(
         return _OVER_BUDGET
     if not len(won[0]):
         return SolutionSpace(0, 0, (DepthWays(0, 0.0),) * deal.n_cards, ())
-    found.count_ways_to(won)
-    solutions = _count(won[0], kernels.FROM_HIGH)
-    classes: int | None = None
-    if counts_classes:
-        with suppress(_OutOfBudgetError):
-            classes = found.count_classes(won)
+    found.count_hither(won)
+    solutions = won[0].solutions
+    classes = found.count_classes(won) if counts_classes else None
     keys = tuple(
-        KeyState(depth, state_of(deal, layer[0]))
+        KeyState(depth, state_of(deal, *layer.state(0)))
         for depth, layer in enumerate(won)
         if depth > 0 and len(layer) == 1
     )
     by_depth = tuple(
-        DepthWays(len(layer), _busiest(layer, solutions), tension)
+        DepthWays(len(layer), min(1.0, layer.most_visits / solutions), tension)
         for layer, tension in zip(won, [*found.tensions, None], strict=True)
     )
-    forced_moves = _count(won[0], kernels.FORCED_HIGH) / solutions
+    forced_moves = won[0].forced / solutions
     return SolutionSpace(solutions, classes, by_depth, keys, forced_moves)
 
 
@@ -176,7 +171,7 @@ def check_space(deal: Deal, max_states: int) -> None:
     Raises SettingsError with the number that is out of range and its range.
     """
     check_census(deal, deal.n_cards - 1, max_states)
-    if len(_pairs_in_line(Problem.from_position(deal))) > kernels.MOST_PAIRS:
+    if len(_pairs_in_line(Problem.from_position(deal))) > MOST_PAIRS:
         raise SettingsError(
             "The solutions of this deal can't be counted, because too many of its {n_cards} cards "
             "share a row or column. Use a grid with shorter rows and columns.",
@@ -186,7 +181,7 @@ def check_space(deal: Deal, max_states: int) -> None:
 
 def _pairs_in_line(problem: Problem) -> list[tuple[int, int]]:
     """Return the pairs of cells, by number, that share a row or column."""
-    lines = cell_lines(problem).tolist()
+    lines = problem.lines.tolist()
     return [
         (first, second)
         for first, second in combinations(range(problem.n_stacks), 2)
@@ -217,12 +212,6 @@ def tension_along(deal: Deal, moves: Sequence[Move]) -> tuple[WinningMoves, ...]
     return tuple(winning_moves(now) for now in positions)
 
 
-def _count(row: Words, column: int) -> int:
-    """Decode a count of two words from the first row."""
-    high, low = row[0, column : column + 2].tolist()
-    return int((high << kernels.COUNT_BITS) + low)
-
-
 def mean_tension(choices: Words) -> float | None:
     """Return the mean tension of states tallied by their number of moves; None without states.
 
@@ -233,16 +222,15 @@ def mean_tension(choices: Words) -> float | None:
     choices : ndarray of int64, shape (n, 2)
         Row m: the number of states with m moves, and of winning moves among these.
     """
-    n_states = int(choices[:, kernels.N_STATES].sum())
+    n_states = int(choices[:, 0].sum())
     if not n_states:
         return None
-    winning: list[int] = choices[:, kernels.N_WINNING].tolist()
+    winning: list[int] = choices[:, 1].tolist()
     return 1.0 - sum(n / moves for moves, n in enumerate(winning) if n) / n_states
 
 
-def state_of(deal: Deal, row: Words) -> Deal:
-    """Return a state of a deal, its words ``tops`` and ``masks``, as the grid of its top cards."""
-    tops, masks = row[:2].tolist()
+def state_of(deal: Deal, tops: int, masks: int) -> Deal:
+    """Return a state of a deal, given by its two words, as the grid of its top cards."""
     cells: list[int | None] = [None] * deal.n_cells
     homes = [cell for cell, card in enumerate(deal.cells) if card is not None]
     for index, cell in enumerate(homes):
@@ -251,102 +239,55 @@ def state_of(deal: Deal, row: Words) -> Deal:
     return Deal(deal.rows, deal.columns, tuple(cells))
 
 
-def _busiest(layer: Words, solutions: int) -> float:
-    """Return the maximum share of the solutions through one state."""
-    counts = layer.astype(np.float64)
-    scale = 2.0**kernels.COUNT_BITS
-    ways_from = counts[:, kernels.FROM_HIGH] * scale + counts[:, kernels.FROM_LOW]
-    ways_to = counts[:, kernels.TO_HIGH] * scale + counts[:, kernels.TO_LOW]
-    return min(1.0, float(np.max(ways_from * ways_to)) / solutions)
-
-
 class _Solutions:
-    """The arrays of one count, and its steps in order."""
+    """One count, and its steps in order."""
 
     def __init__(self, problem: Problem, max_states: int, cancel: Cancel) -> None:
         self._problem, self._cancel = problem, cancel
         self._max_states = max_states
-        self._slots: Words = np.empty(kernels.FEWEST_SLOTS, np.int64)
-        pairs = _pairs_in_line(problem)
-        self._pair_cells: Words = np.array(pairs, np.int64).reshape(-1, 2)
-        self._touching: Words = np.zeros(problem.n_stacks, np.int64)
-        for number, pair in enumerate(pairs):
-            self._touching[list(pair)] |= np.int64(1) << number
-        self._choices: Words = np.zeros((2 * len(pairs) + 1, 2), np.int64)
+        self._space = Space(problem.flock, problem.lines, _pairs_in_line(problem))
         self.tensions: list[float | None] = []  # by depth, the last left out
 
-    def winning_layers(self) -> list[Words]:
+    def winning_layers(self) -> list[Layer]:
         """Return the winning states of each depth with the ways from each, or `_OutOfBudgetError`.
 
         They are empty if the deal is unsolvable.
         """
-        won: list[Words] = []
+        won: list[Layer] = []
         left = self._max_states
         try:
             with (
                 Forests(self._problem, 0, self._cancel) as forests,
                 closing(forests.solvable_layers(_ROWS_A_STATE * self._max_states)) as found,
             ):
-                for _, layer in found:
-                    states = forests.states_of(layer)
-                    left -= len(states)
+                for _, partitions in found:
+                    layer = Layer(forests.states_of(partitions))
+                    left -= len(layer)
                     if left < 0:
                         raise _OutOfBudgetError
-                    won.append(self._counted(states, won))
+                    self._count_onward(layer, won)
+                    won.append(layer)
         except (StoppedError, TooManyError):
             raise _OutOfBudgetError from None
         return won[::-1]
 
-    def _counted(self, states: Words, won: list[Words]) -> Words:
-        """Return winning states with the ways from each, given the next depths'."""
-        rows: Words = np.zeros((len(states), kernels.WON_WORDS), np.int64)
-        kernels.write_words(states, rows)
+    def _count_onward(self, layer: Layer, won: list[Layer]) -> None:
+        """Count the ways from each state, given the layers of the next depths."""
         if not won:
-            rows[:, kernels.FROM_LOW] = 1
-        elif len(rows):
-            _checked(
-                kernels.count_ways_from(
-                    len(self._pair_cells), self._problem.flock, self._pair_cells, won[-1],
-                    self._table(len(won[-1])), rows, self._choices, self._cancel.flag,
-                )
-            )  # fmt: skip
-            self.tensions.insert(0, mean_tension(self._choices))
-        return rows
+            layer.begin(is_end=True)
+        elif len(layer):
+            choices = self._space.count_onward(layer, won[-1], self._cancel.flag)
+            if choices is None:
+                raise _OutOfBudgetError
+            self.tensions.insert(0, mean_tension(choices))
 
-    def _table(self, n_rows: int) -> Words:
-        """Return a table for a number of rows."""
-        n_slots = 1 << (2 * n_rows).bit_length()
-        if n_slots > len(self._slots):
-            self._slots = np.empty(n_slots, np.int64)
-        return self._slots
-
-    def count_ways_to(self, won: list[Words]) -> None:
-        """Fill in the ways to each winning state."""
-        won[0][0, kernels.TO_LOW] = 1
+    def count_hither(self, won: list[Layer]) -> None:
+        """Count the ways to each winning state."""
+        won[0].begin(is_end=False)
         for layer, below in pairwise(won):
-            kernels.count_ways_to(layer, self._pair_cells, below, self._table(len(below)))
+            self._space.count_hither(layer, below)
 
-    def count_classes(self, won: list[Words]) -> int:
-        """Count the solutions up to the order of independent moves; raises `_OutOfBudgetError`."""
+    def count_classes(self, won: list[Layer]) -> int | None:
+        """Count the solutions up to the order of independent moves; None if over the budget."""
         maximum = min(self._max_states, DEFAULT_LISTED_STATES)
-        rooms = np.empty((2, maximum, kernels.NODE_WORDS), np.int64)
-        node_slots = np.empty(max(kernels.FEWEST_SLOTS, 1 << maximum.bit_length()), np.int64)
-        nodes = rooms[0, :1]
-        nodes[0] = 0, 0, 0, 1
-        for depth, (layer, below) in enumerate(pairwise(won), 1):
-            room, table = rooms[depth % 2], self._table(len(below))
-            n_nodes = kernels.step_classes(
-                layer, self._pair_cells, self._touching, below, table, nodes, room,
-                node_slots, self._cancel.flag,
-            )  # fmt: skip
-            nodes = room[: _checked(n_nodes)]
-        high, low = (
-            sum(nodes[:, column].tolist()) for column in (kernels.WAYS_HIGH, kernels.WAYS_LOW)
-        )
-        return int((high << kernels.COUNT_BITS) + low)
-
-
-def _checked(status: int) -> int:
-    if status < 0:
-        raise _OutOfBudgetError
-    return status
+        return self._space.count_classes(won, maximum, self._cancel.flag)

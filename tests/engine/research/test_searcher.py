@@ -50,7 +50,7 @@ def test_nodes_are_those_of_plain_recursion(model: StateClassifier, rules: int) 
             deal, estimate, 3, bool(rules & PRUNE_RULE), bool(rules & TABLE_RULE)
         )
         for remembers in (True, False):
-            run = searcher().by_model(
+            run = run_by_model(
                 grids[row], model, 3, 10**6, Cancel(), remembers=remembers, rules=rules
             )
             assert run is not None
@@ -80,11 +80,11 @@ def test_published_searches_count_the_same_nodes() -> None:
     for grid in grids:
         deal = to_deal(grid)
         for algorithm in ALGORITHMS:
-            run = searcher().published(grid, algorithm, 20_000, Cancel())
+            run = run_published(grid, algorithm, 20_000, Cancel())
             verdict = classic_solve(deal, algorithm, max_nodes=20_000)
             assert run is not None
             assert (run.nodes, run.solvable) == (verdict.nodes, verdict.solvable)
-        run = searcher().fastest(grid, Cancel())
+        run = run_fastest(grid, Cancel())
         assert run is not None
         assert (run.nodes, run.solvable) == (solve(deal).nodes, solve(deal).solvable)
 
@@ -92,8 +92,8 @@ def test_published_searches_count_the_same_nodes() -> None:
 def test_a_cutoff_of_all_stacks_is_compatible_dfs() -> None:
     model = fit_linear(dataset(3, 3000), SOME)
     for grid in random_grids(6, 0, 60):
-        plain = searcher().published(grid, "compatible", 10_000, Cancel())
-        ordered = searcher().by_model(grid, model, 16, 10_000, Cancel())
+        plain = run_published(grid, "compatible", 10_000, Cancel())
+        ordered = run_by_model(grid, model, 16, 10_000, Cancel())
         assert plain is not None
         assert ordered is not None
         assert (plain.nodes, plain.is_capped) == (ordered.nodes, ordered.is_capped)
@@ -102,13 +102,13 @@ def test_a_cutoff_of_all_stacks_is_compatible_dfs() -> None:
 
 def test_island_merge_with_a_table_proves_the_same_in_fewer_nodes() -> None:
     for grid in random_grids(6, 0, 100):
-        plain = searcher().published(grid, "island", 10_000, Cancel())
-        known = searcher().published(grid, "island", 10_000, Cancel(), remembers="states")
+        plain = run_published(grid, "island", 10_000, Cancel())
+        known = run_published(grid, "island", 10_000, Cancel(), remembers="states")
         assert plain is not None
         assert known is not None
         assert known.nodes <= plain.nodes
         assert known.solvable in {plain.solvable, None} or plain.solvable is None
-        some = searcher().published(grid, "island", 10_000, Cancel(), remembers="islands")
+        some = run_published(grid, "island", 10_000, Cancel(), remembers="islands")
         verdict = classic_solve(to_deal(grid), "island", max_nodes=10_000, detects_repeats=True)
         assert some is not None
         assert (some.nodes, some.solvable) == (verdict.nodes, verdict.solvable)
@@ -120,8 +120,8 @@ def test_searches_can_be_stopped_and_capped() -> None:
     stopped.set()
     model = fit_linear(dataset(3, 3000), SOME)
     grid = next(grid for grid in random_grids(5, 0, 100) if (grid >= 0).all())
-    assert searcher().by_model(grid, model, 2, 10**6, stopped) is None
-    assert searcher().published(grid, "constrained", 10**6, stopped) is None
-    capped = searcher().by_model(grid, model, ORDERING_CUTOFF, 3, Cancel())
+    assert run_by_model(grid, model, 2, 10**6, stopped) is None
+    assert run_published(grid, "constrained", 10**6, stopped) is None
+    capped = run_by_model(grid, model, ORDERING_CUTOFF, 3, Cancel())
     assert capped is not None
     assert (capped.nodes, capped.is_capped, capped.solvable) == (3, True, None)

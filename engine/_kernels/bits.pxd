@@ -1,0 +1,64 @@
+# Bit masks, hashes and random numbers, inline for all kernels.
+
+from libc.stdint cimport uint8_t, uint64_t
+from libc.stdlib cimport calloc
+
+# A mask of up to 64 cells or stacks, a part of a key, or a random state: unsigned, so that
+# hashes and random numbers may overflow.
+ctypedef uint64_t word
+
+cdef extern from *:
+    """
+    #define popcount(bits) __builtin_popcountll(bits)
+    #define lowest_bit(bits) __builtin_ctzll(bits)
+    /* Another thread sets the flag, so it must be read from memory each time. */
+    #define is_set(flag) (*(const volatile unsigned char *)(flag) != 0)
+    """
+    int popcount(word) noexcept nogil
+    int lowest_bit(word) noexcept nogil  # of a word other than 0
+    bint is_set(const uint8_t*) noexcept nogil
+
+
+cdef inline void* allocated(size_t count, size_t size) except NULL:
+    # Large blocks are address space, whose pages are used when they are written.
+    cdef void* memory = calloc(max(count, 1), size)
+    if memory == NULL:
+        raise MemoryError
+    return memory
+
+
+cdef inline word bit(int index) noexcept nogil:
+    return <word>1 << index
+
+
+cdef inline word first_bits(int count) noexcept nogil:
+    # Shifting by 64 is undefined.
+    return ~<word>0 if count == 64 else ((<word>1 << count) - 1)
+
+
+cdef inline word mix(word mixed) noexcept nogil:
+    # The last steps of splitmix64: each bit of the result depends on all bits.
+    mixed = (mixed ^ (mixed >> 30)) * <word>0xBF58476D1CE4E5B9
+    mixed = (mixed ^ (mixed >> 27)) * <word>0x94D049BB133111EB
+    return mixed ^ (mixed >> 31)
+
+
+cdef inline word hash_pair(word first, word second) noexcept nogil:
+    # The upper bits are the best mixed, so a table takes its index from the upper half.
+    cdef word mixed = (second * <word>0x9E3779B97F4A7C15) ^ first
+    return (mixed ^ (mixed >> 32)) * <word>0xBF58476D1CE4E5B9
+
+
+cdef inline word next_random(word* random) noexcept nogil:
+    # splitmix64: the state is a counter, and a number is the state mixed.
+    random[0] += <word>0x9E3779B97F4A7C15
+    return mix(random[0])
+
+
+cdef inline int random_below(word* random, int bound) noexcept nogil:
+    return <int>(((next_random(random) >> 33) * <word>bound) >> 31)
+
+
+cdef inline double random_unit(word* random) noexcept nogil:
+    # In [0, 1).
+    return <double>(next_random(random) >> 11) * 2.0**-53

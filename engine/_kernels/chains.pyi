@@ -1,0 +1,46 @@
+from engine._kernels.energies import Evaluator
+from engine.arrays import Flag, RandomState, Reals, Words
+
+class Search:
+    @property
+    def n_iterations(self) -> int: ...
+    @property
+    def n_accepted(self) -> int: ...
+    @property
+    def n_evaluated(self) -> int: ...
+    @property
+    def best_energy(self) -> float: ...
+    @property
+    def best_cells(self) -> list[int]: ...
+    def advance(self, evaluator: Evaluator, trace: Reals, stop: Flag) -> int: ...
+    def begin(self) -> tuple[list[int], float]: ...
+    def end(self, energy: float, threshold: float) -> float: ...
+    def interrupt(self) -> None: ...
+
+class Chain(Search):
+    def __init__(
+        self,
+        cells: Words,
+        random: int,
+        swap_unused: float,
+        uphill: float,
+        temperature: float,
+        halving: float,
+    ) -> None: ...
+
+class Population(Search):
+    def __init__(self, cells: Words, random: int, swap_unused: float) -> None: ...
+
+def mutate(cells: Words, random: RandomState, swap_unused: float = 0.5) -> Words: ...
+def cross(first: Words, second: Words, random: RandomState) -> Words: ...
+def breed(
+    grids: Words,
+    n_steps: Words,
+    random: RandomState,
+    swap_unused: float,
+    axes: tuple[int, int, Reals, Reals],
+    bests: Reals,
+    tried: Words,
+    evaluator: Evaluator,
+    stop: Flag,
+) -> tuple[int, list[int]]: ...

@@ -1,0 +1,652 @@
+"""The searches of the generator: how deals change, and which changes are accepted.
+
+A chain is one of hill descent (Neller & Ziegler 2019) or of annealing. Each step swaps a random
+unused card for a random puzzle card, or a random card with the contents of another cell.
+
+A population is small and steady: a child replaces the worst deal unless it is worse (Whitley
+1989). It starts from one parent, or from a cross of two, and takes some steps of a chain. Parents
+are chosen by tournaments of two.
+
+A map keeps the best deal of each cell; `breed` takes steps from its deals.
+
+The highest energy that is accepted is known before a deal is evaluated, so the evaluation can stop
+as soon as the deal is sure to be worse. Acceptance uses no logarithm and no power, because their
+last bits differ between machines. The complete state of a search is in its struct, so it can be
+advanced in pieces of any length with the same result.
+"""
+
+from libc.math cimport INFINITY, isinf, isnan
+from libc.stdint cimport int64_t, uint8_t
+from libc.string cimport memcmp, memcpy
+
+from engine._kernels.bits cimport bit, is_set, mix, random_below, random_unit, word
+from engine._kernels.energies cimport (
+    DEPTH_1_SLOT, HALFWAY_SLOT, Evaluation, Evaluator, evaluate, measure_static, read_grid,
+)
+from engine._kernels.states cimport MOST_CELLS
+
+import numpy as np
+
+cdef enum:
+    N_CARDS = 52
+    EMPTY = -1  # an empty cell of a grid
+    NO_CELL = -1
+    POPULATION = 8  # deals; twice or half as many give about the same results
+
+cdef double CROSSED = 0.3  # probability that a child has two parents
+cdef double MORE_STEPS = 0.3  # probability that a child takes one more step
+cdef double MOST_HALVINGS = 2000.0  # beyond it, the temperature is taken as 0
+
+cdef struct Grid:
+    int cells[MOST_CELLS]
+
+# How to undo a step: the changed cell and its content, and the other cell if two were swapped.
+cdef struct Change:
+    int cell
+    int content
+    int other_cell
+    int other_content
+
+cdef struct Counters:
+    int64_t n_iterations
+    int64_t n_accepted
+    int64_t n_evaluated
+
+# What both kinds of search have.
+cdef struct Progress:
+    word random
+    int n_cells
+    double swap_unused  # probability of bringing in an unused card
+    Counters counters
+    Grid best
+    double best_energy
+
+cdef struct Descent:
+    Progress progress
+    double uphill  # probability of accepting anything
+    double temperature  # of annealing at the start; 0 for hill descent
+    double halving  # iterations in which it halves
+    Grid grid
+    double energy
+    Change change
+
+cdef struct Breeding:
+    Progress progress
+    Grid grids[POPULATION]
+    double energies[POPULATION]
+    Grid child
+    int place  # where the last child stands, or would
+
+
+# Steps.
+
+cdef int draw_unused(word used, int n_used, word* random) noexcept nogil:
+    # Draw a card that is not in a bit set of `n_used` cards.
+    cdef int pick = random_below(random, N_CARDS - n_used), card
+    for card in range(N_CARDS):
+        if not (used >> card) & 1:
+            if pick == 0:
+                return card
+            pick -= 1
+    return EMPTY
+
+
+cdef Change propose(int* cells, int n_cells, word* random, double swap_unused) noexcept nogil:
+    # Change a grid by one step; return how to undo it.
+    cdef Change change
+    cdef word used = 0
+    cdef int n_cards = 0, cell, pick, other
+    cdef bint swaps_unused
+    for cell in range(n_cells):
+        if cells[cell] >= 0:
+            n_cards += 1
+            used |= bit(cells[cell])
+    swaps_unused = random_unit(random) < swap_unused
+    pick = random_below(random, n_cards)
+    for cell in range(n_cells):
+        if cells[cell] >= 0:
+            if pick == 0:
+                break
+            pick -= 1
+    change.cell, change.content = cell, cells[cell]
+    change.other_cell, change.other_content = NO_CELL, EMPTY
+    if swaps_unused and n_cards < N_CARDS:
+        cells[cell] = draw_unused(used, n_cards, random)
+    elif n_cells > 1:
+        other = random_below(random, n_cells - 1)
+        if other >= cell:
+            other += 1
+        change.other_cell, change.other_content = other, cells[other]
+        cells[cell], cells[other] = cells[other], cells[cell]
+    return change
+
+
+cdef void take_back(int* cells, const Change* change) noexcept nogil:
+    # Undo `propose`, if there was a step.
+    if change.cell == NO_CELL:
+        return
+    cells[change.cell] = change.content
+    if change.other_cell != NO_CELL:
+        cells[change.other_cell] = change.other_content
+
+
+cdef void cross_grids(
+    const int* first, const int* second, int* child, int n_cells, word* random
+) noexcept nogil:
+    # Cross two deals of equally many cards: the child has the empty cells of the first one and
+    # cards of both. Each card comes from the same cell of one of the two. If that card is already
+    # used or missing, it comes from the other one; if both are, it is a new card.
+    cdef int order[MOST_CELLS]
+    cdef word used = 0
+    cdef int n_cards = 0, n_used = 0, cell, place, card, other
+    for cell in range(n_cells):
+        child[cell] = EMPTY
+        if first[cell] >= 0:
+            place = random_below(random, n_cards + 1)
+            order[n_cards] = order[place]
+            order[place] = cell
+            n_cards += 1
+    for place in range(n_cards):
+        cell = order[place]
+        card, other = first[cell], second[cell]
+        if random_unit(random) < 0.5:
+            card, other = other, card
+        if card < 0 or (used >> card) & 1:
+            card = other
+        if card >= 0 and not (used >> card) & 1:
+            child[cell] = card
+            used |= bit(card)
+            n_used += 1
+    for place in range(n_cards):
+        cell = order[place]
+        if child[cell] < 0:
+            child[cell] = draw_unused(used, n_used, random)
+            used |= bit(child[cell])
+            n_used += 1
+
+
+cdef void keep_best(Progress* progress, const Grid* grid, double energy) noexcept nogil:
+    progress.best = grid[0]
+    progress.best_energy = energy
+
+
+# Chains.
+
+cdef double random_exponential(word* random) noexcept nogil:
+    # Draw from the exponential distribution of mean 1 by comparisons alone (von Neumann 1951).
+    cdef double whole = 0.0, first, last, new
+    cdef int n_falling
+    while True:
+        first = last = random_unit(random)
+        n_falling = 1
+        while True:
+            new = random_unit(random)
+            if new >= last:
+                break
+            last = new
+            n_falling += 1
+        if n_falling & 1:
+            return whole + first
+        whole += 1.0
+
+
+cdef double temperature_at(const Descent* chain, int64_t iteration) noexcept nogil:
+    # Halved every `halving` iterations, linear in between.
+    cdef double halvings = iteration / chain.halving, temperature = chain.temperature
+    cdef int n_whole, index
+    if halvings > MOST_HALVINGS:
+        return 0.0
+    n_whole = <int>halvings
+    for index in range(n_whole):
+        temperature *= 0.5
+    return temperature * (1.0 - 0.5 * (halvings - n_whole))
+
+
+cdef double begin_step(Descent* chain) noexcept nogil:
+    # Change the grid by one step; return the highest energy at which it is accepted. The start is
+    # evaluated like a step, but nothing is changed.
+    #
+    # Hill descent accepts up to the current energy, or anything with the uphill probability;
+    # annealing up to the current energy plus an exponential variate whose mean is the temperature,
+    # which is Metropolis' rule.
+    cdef Progress* progress = &chain.progress
+    chain.change.cell = NO_CELL
+    if progress.counters.n_evaluated == 0:
+        return INFINITY
+    chain.change = propose(
+        chain.grid.cells, progress.n_cells, &progress.random, progress.swap_unused
+    )
+    if chain.temperature > 0.0:
+        return chain.energy + temperature_at(
+            chain, progress.counters.n_iterations
+        ) * random_exponential(&progress.random)
+    return INFINITY if random_unit(&progress.random) < chain.uphill else chain.energy
+
+
+cdef void end_step(Descent* chain, double energy, double threshold) noexcept nogil:
+    # Accept the changed grid with its energy, or undo the change.
+    cdef Progress* progress = &chain.progress
+    progress.counters.n_evaluated += 1
+    if chain.change.cell == NO_CELL:
+        chain.energy = energy
+        keep_best(progress, &chain.grid, energy)
+        return
+    progress.counters.n_iterations += 1
+    if energy > threshold:
+        take_back(chain.grid.cells, &chain.change)
+        return
+    chain.energy = energy
+    progress.counters.n_accepted += 1
+    if energy < progress.best_energy:
+        keep_best(progress, &chain.grid, energy)
+
+
+# Populations.
+
+cdef void deal_anew(int* cells, int n_cells, int n_cards, word* random) noexcept nogil:
+    # Fill a grid with a number of cards, all deals equally likely.
+    cdef word used = 0
+    cdef int n_used = 0, cell
+    for cell in range(n_cells):
+        cells[cell] = EMPTY
+        if random_below(random, n_cells - cell) < n_cards - n_used:
+            cells[cell] = draw_unused(used, n_used, random)
+            used |= bit(cells[cell])
+            n_used += 1
+
+
+cdef int draw_parent(Breeding* population) noexcept nogil:
+    # Draw two deals and return the better one; the first one on a tie.
+    cdef word* random = &population.progress.random
+    cdef int first = random_below(random, POPULATION), second = random_below(random, POPULATION)
+    return second if population.energies[second] < population.energies[first] else first
+
+
+cdef bint is_member(const Breeding* population) noexcept nogil:
+    # Whether the child equals a deal of the population.
+    cdef size_t size = population.progress.n_cells * sizeof(int)
+    cdef int place
+    for place in range(POPULATION):
+        if memcmp(population.grids[place].cells, population.child.cells, size) == 0:
+            return True
+    return False
+
+
+cdef void breed_child(Breeding* population) noexcept nogil:
+    # Create a child that isn't in the population.
+    cdef Progress* progress = &population.progress
+    cdef word* random = &progress.random
+    cdef int* child = population.child.cells
+    cdef int first = draw_parent(population), second = first
+    if random_unit(random) < CROSSED:
+        second = draw_parent(population)
+    if second == first:
+        population.child = population.grids[first]
+        propose(child, progress.n_cells, random, progress.swap_unused)
+    else:
+        cross_grids(
+            population.grids[first].cells, population.grids[second].cells, child,
+            progress.n_cells, random,
+        )
+    while random_unit(random) < MORE_STEPS:
+        propose(child, progress.n_cells, random, progress.swap_unused)
+    while is_member(population):
+        propose(child, progress.n_cells, random, progress.swap_unused)
+
+
+cdef int place_of_child(const Breeding* population) noexcept nogil:
+    # A free place, or that of the worst deal.
+    cdef int worst = 0, place
+    if population.progress.counters.n_evaluated < POPULATION:
+        return population.progress.counters.n_evaluated
+    for place in range(1, POPULATION):
+        if population.energies[place] > population.energies[worst]:
+            worst = place
+    return worst
+
+
+cdef double begin_child(Breeding* population) noexcept nogil:
+    # Create the next child; return the highest energy at which it is accepted. The first one is
+    # the start, in place 0; then new deals fill the other places.
+    cdef Progress* progress = &population.progress
+    cdef int n_cards = 0, cell
+    population.place = place_of_child(population)
+    if progress.counters.n_evaluated == 0:
+        population.child = population.grids[0]
+        return INFINITY
+    if progress.counters.n_evaluated < POPULATION:
+        for cell in range(progress.n_cells):
+            n_cards += population.grids[0].cells[cell] >= 0
+        deal_anew(population.child.cells, progress.n_cells, n_cards, &progress.random)
+        return INFINITY
+    breed_child(population)
+    return population.energies[population.place]
+
+
+cdef void end_child(Breeding* population, double energy, double threshold) noexcept nogil:
+    # Put the child with its energy into its place unless it is worse.
+    cdef Progress* progress = &population.progress
+    cdef bint is_start = progress.counters.n_evaluated == 0
+    progress.counters.n_evaluated += 1
+    progress.counters.n_iterations += not is_start
+    if energy > threshold:
+        return
+    population.energies[population.place] = energy
+    population.grids[population.place] = population.child
+    progress.counters.n_accepted += not is_start
+    if energy < progress.best_energy:
+        keep_best(progress, &population.child, energy)
+
+
+# Maps.
+
+cdef struct Axes:
+    int x_slot
+    int y_slot
+    const double* x_edges  # inner edges, ascending
+    const double* y_edges
+    int n_x_edges
+    int n_y_edges
+
+
+cdef int cell_along(double value, const double* edges, int n_edges) noexcept nogil:
+    # An edge is in the upper cell.
+    cdef int index = 0
+    while index < n_edges and value >= edges[index]:
+        index += 1
+    return index
+
+
+cdef int cell_of(const double* values, const Axes* axes) noexcept nogil:
+    # The cell of a deal by its features; cells are counted along y first.
+    return (
+        cell_along(values[axes.x_slot], axes.x_edges, axes.n_x_edges) * (axes.n_y_edges + 1)
+        + cell_along(values[axes.y_slot], axes.y_edges, axes.n_y_edges)
+    )
+
+
+cdef int read_cells(Grid* grid, const int64_t[::1] cells) except -1:
+    cdef int cell
+    if cells.shape[0] > MOST_CELLS:
+        raise ValueError("a grid of more than 64 cells")
+    for cell in range(cells.shape[0]):
+        grid.cells[cell] = <int>cells[cell]
+    return 0
+
+
+cdef void write_cells(int64_t[::1] cells, const int* grid) noexcept nogil:
+    cdef int cell
+    for cell in range(cells.shape[0]):
+        cells[cell] = grid[cell]
+
+
+cdef class Search:
+    """What chains and populations have for Python; `grid` arrays have a card or -1 in each cell.
+
+    ``begin`` and ``end`` do one iteration whose deal is evaluated by the caller; ``advance`` does
+    many with the kernels' evaluation.
+    """
+
+    cdef Progress* progress
+    cdef word before  # the random state before `begin`
+
+    @property
+    def n_iterations(self):
+        """Number of completed iterations."""
+        return self.progress.counters.n_iterations
+
+    @property
+    def n_accepted(self):
+        """Number of accepted steps."""
+        return self.progress.counters.n_accepted
+
+    @property
+    def n_evaluated(self):
+        """Number of evaluated deals, including the start."""
+        return self.progress.counters.n_evaluated
+
+    @property
+    def best_energy(self):
+        """Lowest energy so far; infinite before any evaluation."""
+        return self.progress.best_energy
+
+    @property
+    def best_cells(self):
+        """The first deal with that energy."""
+        return [self.progress.best.cells[cell] for cell in range(self.progress.n_cells)]
+
+    cdef void start(self, Progress* progress, word random, double swap_unused, Grid grid, int n_cells):
+        self.progress = progress
+        progress.random, progress.swap_unused, progress.n_cells = random, swap_unused, n_cells
+        progress.best, progress.best_energy = grid, INFINITY
+
+    cdef double begin_one(self) noexcept nogil:
+        return INFINITY
+
+    cdef const int* proposed(self) noexcept nogil:
+        return NULL
+
+    cdef double end_one(self, double energy, double threshold) noexcept nogil:
+        return energy
+
+    cdef void interrupt_one(self) noexcept nogil:
+        pass
+
+    def advance(self, Evaluator evaluator, double[:, ::1] trace, const uint8_t[::1] stop):
+        """Do iterations and write (energy, best energy) after each into ``trace``.
+
+        Returns the number of completed iterations. Fewer than ``trace`` has rows means stopped; an
+        interrupted iteration is undone, so a later call continues exactly from there.
+        """
+        cdef Evaluation* work = evaluator.work
+        cdef Py_ssize_t step, n_done = trace.shape[0]
+        cdef word before
+        cdef double threshold, energy
+        work.search.stop = &stop[0]
+        with nogil:
+            # The start is evaluated first; it is no iteration.
+            for step in range(0 if self.progress.counters.n_evaluated else -1, trace.shape[0]):
+                before = self.progress.random
+                if is_set(work.search.stop):
+                    n_done = max(0, step)
+                    break
+                threshold = self.begin_one()
+                work.random = mix(self.progress.random)
+                energy = evaluate(work, self.proposed(), threshold)
+                if isnan(energy):
+                    self.interrupt_one()
+                    self.progress.random = before
+                    n_done = max(0, step)
+                    break
+                energy = self.end_one(energy, threshold)
+                if step >= 0:
+                    trace[step, 0] = energy
+                    trace[step, 1] = self.progress.best_energy
+        return n_done
+
+    def begin(self):
+        """Propose a deal; return its cells and the highest energy at which it is accepted."""
+        self.before = self.progress.random
+        threshold = self.begin_one()
+        cells = self.proposed()
+        return [cells[cell] for cell in range(self.progress.n_cells)], threshold
+
+    def end(self, double energy, double threshold):
+        """Accept or reject the proposed deal; return the energy where it would stand."""
+        return self.end_one(energy, threshold)
+
+    def interrupt(self):
+        """Undo `begin`."""
+        self.interrupt_one()
+        self.progress.random = self.before
+
+cdef class Chain(Search):
+    """A chain of hill descent with random uphill steps, or of simulated annealing."""
+
+    cdef Descent chain
+
+    def __init__(
+        self, const int64_t[::1] cells, word random, double swap_unused, double uphill,
+        double temperature, double halving,
+    ):
+        read_cells(&self.chain.grid, cells)
+        self.start(&self.chain.progress, random, swap_unused, self.chain.grid, <int>cells.shape[0])
+        self.chain.uphill, self.chain.temperature = uphill, temperature
+        self.chain.halving, self.chain.energy = halving, INFINITY
+
+    cdef double begin_one(self) noexcept nogil:
+        return begin_step(&self.chain)
+
+    cdef const int* proposed(self) noexcept nogil:
+        return self.chain.grid.cells
+
+    cdef double end_one(self, double energy, double threshold) noexcept nogil:
+        end_step(&self.chain, energy, threshold)
+        return self.chain.energy
+
+    cdef void interrupt_one(self) noexcept nogil:
+        take_back(self.chain.grid.cells, &self.chain.change)
+
+
+cdef class Population(Search):
+    """A small population whose worst deal is replaced by better children."""
+
+    cdef Breeding population
+
+    def __init__(self, const int64_t[::1] cells, word random, double swap_unused):
+        cdef int place
+        for place in range(POPULATION):
+            read_cells(&self.population.grids[place], cells)
+            self.population.energies[place] = INFINITY
+        self.start(
+            &self.population.progress, random, swap_unused, self.population.grids[0],
+            <int>cells.shape[0],
+        )
+
+    cdef double begin_one(self) noexcept nogil:
+        return begin_child(&self.population)
+
+    cdef const int* proposed(self) noexcept nogil:
+        return self.population.child.cells
+
+    cdef double end_one(self, double energy, double threshold) noexcept nogil:
+        end_child(&self.population, energy, threshold)
+        return self.population.energies[self.population.place]
+
+    # A child that is interrupted is only in its own grid.
+
+
+def mutate(const int64_t[::1] cells, word[::1] random, double swap_unused=0.5):
+    """Return a grid after one step; ``random`` is a state that is advanced."""
+    cdef Grid grid
+    changed = np.empty(cells.shape[0], np.int64)
+    read_cells(&grid, cells)
+    propose(grid.cells, <int>cells.shape[0], &random[0], swap_unused)
+    write_cells(changed, grid.cells)
+    return changed
+
+
+def cross(const int64_t[::1] first, const int64_t[::1] second, word[::1] random):
+    """Return a cross of two grids of one shape with equally many cards; see `cross_grids`."""
+    cdef Grid mother, father, child
+    if first.shape[0] != second.shape[0]:
+        raise ValueError("grids of two sizes")
+    crossed = np.empty(first.shape[0], np.int64)
+    read_cells(&mother, first)
+    read_cells(&father, second)
+    cross_grids(mother.cells, father.cells, child.cells, <int>first.shape[0], &random[0])
+    write_cells(crossed, child.cells)
+    return crossed
+
+
+def breed(
+    int64_t[:, ::1] grids,
+    const int64_t[::1] n_steps,
+    word[::1] random,
+    double swap_unused,
+    tuple axes,
+    double[::1] bests,
+    int64_t[::1] tried,
+    Evaluator evaluator,
+    const uint8_t[::1] stop,
+):
+    """Take steps from each grid of a map, and evaluate the results.
+
+    If the cell of a child depends only on its cards, the highest acceptable energy is known before
+    the evaluation, so it is as fast as in a chain.
+
+    Parameters
+    ----------
+    grids : ndarray of int64, shape (n, cells)
+        The starts, which are replaced by the children.
+    n_steps : ndarray of int64, shape (n,)
+    axes : tuple
+        The slots of both features, and the inner edges of both axes.
+    bests : ndarray of float64, shape (cells of the map,)
+        The lowest energy in each cell, infinite in an empty one; children below it replace it.
+    tried : ndarray of int64, shape (cells of the map,)
+        Counts the children of each cell whose features are known.
+
+    Returns
+    -------
+    n_done : int
+        Number of evaluations; fewer than grids means stopped.
+    children : list of int
+        The rows in ``grids`` of the best children, in the order of their cells.
+    """
+    cdef Evaluation* work = evaluator.work
+    cdef const double[::1] x_edges, y_edges
+    cdef Axes map_axes
+    cdef Grid grid
+    cdef int n_cells = <int>grids.shape[1], cell
+    cdef Py_ssize_t number, n_done = grids.shape[0]
+    cdef int64_t step
+    cdef bint is_static
+    cdef double threshold, energy
+    cdef int64_t[::1] children = np.full(bests.shape[0], -1)
+    map_axes.x_slot, map_axes.y_slot, x_edges, y_edges = axes
+    map_axes.n_x_edges, map_axes.n_y_edges = <int>x_edges.shape[0], <int>y_edges.shape[0]
+    map_axes.x_edges = &x_edges[0] if x_edges.shape[0] else NULL
+    map_axes.y_edges = &y_edges[0] if y_edges.shape[0] else NULL
+    if (bests.shape[0] != (map_axes.n_x_edges + 1) * (map_axes.n_y_edges + 1)
+            or tried.shape[0] != bests.shape[0] or n_steps.shape[0] != grids.shape[0]
+            or n_cells != work.n_cells):
+        raise ValueError("arrays of another size")
+    is_static = (
+        max(map_axes.x_slot, map_axes.y_slot) < DEPTH_1_SLOT
+        or min(map_axes.x_slot, map_axes.y_slot) > HALFWAY_SLOT
+    )
+    work.search.stop = &stop[0]
+    with nogil:
+        for number in range(grids.shape[0]):
+            if is_set(work.search.stop):
+                n_done = number
+                break
+            for cell in range(n_cells):
+                grid.cells[cell] = <int>grids[number, cell]
+            for step in range(n_steps[number]):
+                propose(grid.cells, n_cells, &random[0], swap_unused)
+            for cell in range(n_cells):
+                grids[number, cell] = grid.cells[cell]
+            work.random = mix(random[0])
+            cell = 0
+            threshold = INFINITY
+            if is_static:
+                read_grid(work, grid.cells)
+                measure_static(&work.search.deal, work.cards, work.values)
+                cell = cell_of(work.values, &map_axes)
+                tried[cell] += 1
+                threshold = bests[cell]
+            energy = evaluate(work, grid.cells, threshold)
+            if isnan(energy):
+                n_done = number
+                break
+            if isinf(energy) or energy == work.energy.unsolvable:
+                continue
+            if not is_static:
+                cell = cell_of(work.values, &map_axes)
+                tried[cell] += 1
+            if energy < bests[cell]:
+                bests[cell] = energy
+                children[cell] = number
+    return n_done, [row for row in np.asarray(children).tolist() if row >= 0]

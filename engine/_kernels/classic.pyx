@@ -1,0 +1,422 @@
+"""The four published searches of Araki et al. (2019), for at most 16 stacks.
+
+They share one depth-first loop and differ in the children of a node, and in their order.
+"""
+
+from libc.stdint cimport int64_t, uint8_t
+from libc.stdlib cimport free
+
+from engine._kernels.bits cimport allocated, bit, first_bits, is_set, lowest_bit, popcount, word
+from engine._kernels.solver cimport add_state, clear_set, close_set, has_state, open_set
+from engine._kernels.states cimport (
+    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Deal, State, is_connected, reach,
+    read_deal,
+)
+
+cdef enum:
+    ANY_STACK = 0  # in place of an active island
+    EXIT_SHIFT = 16
+    COLLAPSED = 1 << 24  # distinguishes the key of a complete state from that of an island
+    REFUTED_ROWS = 1 << 24  # address space, not memory: pages are used as the set grows
+    POLL_MASK = 255
+
+
+# Graphs.
+
+cdef int count_parts(const word* links, word vertices) noexcept nogil:
+    # The connected components.
+    cdef int count = 0
+    while vertices:
+        vertices &= ~reach(links, vertices & -vertices, vertices)
+        count += 1
+    return count
+
+
+cdef word find_critical(const word* flock, word present, int n_parts) noexcept nogil:
+    # The articulation nodes and the nodes of degree one, in a graph of `n_parts` components.
+    cdef word left = present, critical = 0
+    cdef int stack, degree
+    while left:
+        stack = lowest_bit(left)
+        left &= left - 1
+        degree = popcount(flock[stack] & present)
+        # Without the first test, a node of degree one would need a count of components.
+        if degree == 1 or (degree > 1 and count_parts(flock, present ^ bit(stack)) > n_parts):
+            critical |= bit(stack)
+    return critical
+
+
+# The features of subset H, by which the program's Ordered DFS sorts.
+cdef struct OrderFeatures:
+    int64_t n_ends  # twice the edges: mean degree x stacks
+    int64_t n_critical
+    int64_t is_connected
+
+
+cdef OrderFeatures order_features(const word* flock, word present) noexcept nogil:
+    cdef OrderFeatures found
+    cdef word left = present
+    cdef int n_parts = count_parts(flock, present)
+    found.n_ends = 0
+    while left:
+        found.n_ends += popcount(flock[lowest_bit(left)] & present)
+        left &= left - 1
+    found.n_critical = popcount(find_critical(flock, present, n_parts))
+    found.is_connected = n_parts <= 1
+    return found
+
+
+cdef void sort_children(Child* children, const int64_t* estimates, int count) noexcept nogil:
+    # Sort by estimates in descending order, stably.
+    cdef int64_t sorted_estimates[NARROW_STACKS * NARROW_STACKS]
+    cdef Child child
+    cdef int index, place
+    for index in range(count):
+        child = children[index]
+        place = index
+        while place > 0 and sorted_estimates[place - 1] < estimates[index]:
+            children[place] = children[place - 1]
+            sorted_estimates[place] = sorted_estimates[place - 1]
+            place -= 1
+        children[place] = child
+        sorted_estimates[place] = estimates[index]
+
+
+cdef void order_by_weights(Classic* search, Child* children, int count) noexcept nogil:
+    # Sort by the regression on subset H, whose three weights in millionths are the context.
+    #
+    # The compatibility graph of a child only lacks the covered stack, so children that cover the
+    # same stack have equal estimates. Estimates are integers, multiplied by the number of
+    # remaining stacks, so the order doesn't depend on rounding.
+    cdef const int64_t* weights = <const int64_t*>search.context
+    cdef int64_t by_covered[NARROW_STACKS]
+    cdef int64_t estimates[NARROW_STACKS * NARROW_STACKS]
+    cdef OrderFeatures found
+    cdef word known = 0
+    cdef int n_left = popcount(search.present) - 1, index, covered
+    for index in range(count):
+        covered = search.top[children[index].target]
+        if not (known >> covered) & 1:
+            known |= bit(covered)
+            found = order_features(search.deal.flock, search.present ^ bit(covered))
+            by_covered[covered] = weights[0] * found.n_ends + n_left * (
+                weights[1] * found.n_critical + weights[2] * found.is_connected
+            )
+        estimates[index] = by_covered[covered]
+    sort_children(children, estimates, count)
+
+
+# Children.
+
+cdef int list_moves(
+    const Classic* search, word movable, int active, Child* children, int count
+) noexcept nogil:
+    # Append the moves among the stacks of `movable`, row by row; return the new count.
+    cdef word sources = search.occupied, targets, near
+    cdef int source, target
+    while sources:
+        source = lowest_bit(sources)
+        sources &= sources - 1
+        if not (movable >> search.top[source]) & 1:
+            continue
+        near = search.deal.flock[search.top[source]] & movable
+        targets = search.deal.lines[source] & search.occupied
+        while targets:
+            target = lowest_bit(targets)
+            targets &= targets - 1
+            if (near >> search.top[target]) & 1:
+                children[count].active = active
+                children[count].source = source
+                children[count].target = target
+                count += 1
+    return count
+
+
+cdef void cut_bridges(const word* flock, word present, word* solid) noexcept nogil:
+    # Copy the graph without the bridges that separate islands of two or more stacks.
+    #
+    # A bridge to a node of degree one is kept: that node is a single-stack exterior island, and
+    # keeping the bridge merges the island into its neighbour.
+    cdef word left = present, others
+    cdef int stack, other
+    while left:
+        stack = lowest_bit(left)
+        left &= left - 1
+        solid[stack] = flock[stack] & present
+    left = present
+    while left:
+        stack = lowest_bit(left)
+        left &= left - 1
+        others = flock[stack] & left
+        while others:
+            other = lowest_bit(others)
+            others &= others - 1
+            # An edge of a triangle isn't a bridge; this saves most of the searches.
+            if flock[stack] & flock[other] & present:
+                continue
+            if popcount(flock[stack] & present) == 1 or popcount(flock[other] & present) == 1:
+                continue
+            # Bridges that were cut before lie on no cycle, so they don't affect this test.
+            solid[stack] ^= bit(other)
+            solid[other] ^= bit(stack)
+            if (reach(solid, bit(stack), present) >> other) & 1:
+                solid[stack] ^= bit(other)
+                solid[other] ^= bit(stack)
+
+
+cdef int list_island_moves(const Classic* search, Child* children) noexcept nogil:
+    # List the first moves of every collapse of an exterior island; return their number. With one
+    # island left, every move is listed, and the next state chooses again.
+    cdef const word* flock = search.deal.flock
+    cdef word solid[NARROW_STACKS]
+    cdef word present = search.present, left = present, island, inside
+    cdef int n_bridges, count = 0
+    cut_bridges(flock, present, solid)
+    if reach(solid, present & -present, present) == present:
+        return list_moves(search, present, ANY_STACK, children, 0)
+    while left:
+        island = reach(solid, left & -left, present)
+        left &= ~island
+        n_bridges = 0
+        inside = island
+        while inside:
+            n_bridges += popcount(flock[lowest_bit(inside)] & present & ~island)
+            inside &= inside - 1
+        if n_bridges == 1:
+            count = list_moves(search, island, <int>island, children, count)
+    return count
+
+
+cdef State key_of(const Classic* search, word active) noexcept nogil:
+    # The key of an island's arrangement, or of the complete state without an active island.
+    # Whether an island can collapse depends only on the cells of its stacks and on the stack with
+    # the bridge.
+    cdef word island = active & search.present if active else search.present
+    cdef word cells = search.occupied
+    cdef State key
+    cdef int cell, stack
+    key.tops = 0
+    key.masks = island if active else island | COLLAPSED
+    while cells:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        stack = search.top[cell]
+        if (island >> stack) & 1:
+            key.tops |= <word>cell << (4 * stack)
+            if active and search.deal.flock[stack] & search.present & ~island:
+                key.masks |= <word>stack << EXIT_SHIFT
+    return key
+
+
+cdef void end_collapse(Classic* search, Step* now) noexcept nogil:
+    # An island of one stack is collapsed: every stack may move again.
+    cdef int above
+    if now.active == ANY_STACK or popcount(now.active & search.present) != 1:
+        return
+    for above in range(search.depth):
+        if search.path[above].active == now.active:
+            search.path[above].completed = True
+    now.active = ANY_STACK
+    now.completed = True
+
+
+cdef bint is_known(Classic* search, const Step* now) noexcept nogil:
+    # Whether the table has refuted this node. With ISLANDS, it has the arrangements of islands
+    # that never collapse, and the refuted states right after a collapse.
+    if search.remembers == NOTHING:
+        return False
+    if search.remembers == ISLANDS and now.active == ANY_STACK and not now.completed:
+        return False
+    return has_state(&search.refuted, key_of(search, now.active))
+
+
+cdef void remember_refuted(Classic* search, const Step* now) noexcept nogil:
+    # Store a node whose children all failed, if this refutes it. It doesn't refute an island that
+    # collapsed below when a later state failed.
+    if search.remembers == NOTHING:
+        return
+    if search.merges_islands:
+        if now.n_children == 0:
+            return
+        if (now.active != ANY_STACK) == now.completed and not (
+                search.remembers == STATES and now.active == ANY_STACK):
+            return
+    # A full table stores nothing more: the search stays exact and only repeats work.
+    add_state(&search.refuted, key_of(search, now.active))
+
+
+cdef int list_children(Classic* search, Step* now) noexcept nogil:
+    # List the children of the current node, which is counted; return their number.
+    cdef Child* children = search.children[search.depth]
+    cdef bint falls_apart = search.prunes and not is_connected(search.deal.flock, search.present)
+    cdef int count
+    if search.merges_islands:
+        search.n_nodes += 1
+        if falls_apart:
+            return 0
+        end_collapse(search, now)
+        if is_known(search, now):
+            if search.remembers == STATES:
+                search.n_nodes -= 1
+                search.n_known += 1
+            return 0
+        if now.active != ANY_STACK:
+            return list_moves(
+                search, now.active & search.present, <int>now.active, children, 0
+            )
+        return list_island_moves(search, children)
+    if is_known(search, now):
+        search.n_known += 1
+        return 0
+    search.n_nodes += 1
+    if falls_apart:
+        return 0
+    count = list_moves(search, search.present, ANY_STACK, children, 0)
+    if search.order != NULL and popcount(search.present) > search.cutoff:
+        search.n_estimated += count
+        search.order(search, children, count)
+    return count
+
+
+# The search.
+
+cdef void play(Classic* search, Step* now, Child child) noexcept nogil:
+    now.source, now.target = child.source, child.target
+    now.stack, now.covered = search.top[child.source], search.top[child.target]
+    search.top[now.target] = now.stack
+    search.occupied ^= bit(now.source)
+    search.present ^= bit(now.covered)
+
+
+cdef void take_back(Classic* search, const Step* now) noexcept nogil:
+    search.top[now.source] = now.stack
+    search.top[now.target] = now.covered
+    search.occupied ^= bit(now.source)
+    search.present ^= bit(now.covered)
+
+
+cdef int search(Classic* search, int64_t most_nodes) noexcept nogil:
+    # Search from the start until solved, refuted, out of nodes, or stopped. When solved, the path
+    # has the solution, one move per node and one fewer than stacks.
+    cdef Step* now = search.path
+    cdef Child child
+    cdef int cell
+    search.occupied = search.present = first_bits(search.deal.n_stacks)
+    for cell in range(search.deal.n_stacks):
+        search.top[cell] = cell
+    search.depth = 0
+    now.active = ANY_STACK
+    while True:
+        if search.n_nodes >= most_nodes:
+            return SPENT
+        if (search.n_nodes & POLL_MASK) == 0 and is_set(search.stop):
+            return CANCELLED
+        if popcount(search.present) == 1:
+            search.n_nodes += 1
+            return SOLVABLE
+        now.completed = False
+        now.next_child = 0
+        now.n_children = list_children(search, now)
+        while now.next_child == now.n_children:
+            remember_refuted(search, now)
+            if search.depth == 0:
+                return UNSOLVABLE
+            search.depth -= 1
+            now -= 1
+            take_back(search, now)
+        child = search.children[search.depth][now.next_child]
+        now.next_child += 1
+        play(search, now, child)
+        search.depth += 1
+        now += 1
+        now.active = child.active
+
+
+cdef class ClassicSearch:
+    """The published searches; used by one thread at a time.
+
+    Without more, it is Constrained DFS.
+    """
+
+    def __cinit__(self):
+        self.search = <Classic*>allocated(1, sizeof(Classic))
+        open_set(&self.search.refuted, REFUTED_ROWS)
+
+    def __dealloc__(self):
+        if self.search != NULL:
+            close_set(&self.search.refuted)
+            free(self.search)
+
+    def begin(
+        self, const int64_t[::1] flock, const int64_t[::1] lines, *, bint prunes=False,
+        bint merges_islands=False, int remembers=NOTHING,
+    ):
+        """Set a deal of at most 16 stacks and the method, and forget others."""
+        cdef Deal deal
+        read_deal(&deal, flock, lines)
+        if deal.n_stacks > NARROW_STACKS:
+            raise ValueError("a deal of more than 16 stacks")
+        self.search.deal = deal
+        self.search.prunes, self.search.merges_islands = prunes, merges_islands
+        self.search.remembers = remembers
+        self.search.order = NULL
+        self.search.n_nodes = self.search.n_known = self.search.n_estimated = 0
+        clear_set(&self.search.refuted)
+
+    def order_by(self, tuple weights, int cutoff):
+        """Order children by the three weights of subset H, in millionths.
+
+        ``cutoff``: only in states of more stacks than this.
+        """
+        self.weights[0], self.weights[1], self.weights[2] = weights
+        self.search.context = self.weights
+        self.search.cutoff, self.search.order = cutoff, order_by_weights
+
+    def run(self, int64_t most_nodes, const uint8_t[::1] stop):
+        """Return the verdict, after at most a number of nodes."""
+        cdef int verdict
+        self.search.stop = &stop[0]
+        with nogil:
+            verdict = search(self.search, most_nodes)
+        return verdict
+
+    @property
+    def n_nodes(self):
+        """Number of nodes, as the article counts them."""
+        return self.search.n_nodes
+
+    @property
+    def n_known(self):
+        """Number of states found in the table, which are no nodes."""
+        return self.search.n_known
+
+    @property
+    def n_estimated(self):
+        """Number of children that were ordered."""
+        return self.search.n_estimated
+
+    @property
+    def solution(self):
+        """The moves that `run` found, as cells."""
+        return [
+            (self.search.path[depth].source, self.search.path[depth].target)
+            for depth in range(self.search.deal.n_stacks - 1)
+        ]
+
+
+def features_of_order(const int64_t[::1] flock):
+    """Return the features of subset H: twice the edges, critical nodes, connected."""
+    cdef Deal deal
+    cdef OrderFeatures found
+    read_deal(&deal, flock, flock)
+    found = order_features(deal.flock, first_bits(deal.n_stacks))
+    return found.n_ends, found.n_critical, found.is_connected
+
+
+def without_bridges(const int64_t[::1] flock):
+    """Return the graph without the bridges that separate islands; see `cut_bridges`."""
+    cdef Deal deal
+    cdef word solid[NARROW_STACKS]
+    read_deal(&deal, flock, flock)
+    cut_bridges(deal.flock, first_bits(deal.n_stacks), solid)
+    return [solid[stack] for stack in range(deal.n_stacks)]

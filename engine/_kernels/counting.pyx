@@ -1,0 +1,790 @@
+"""Count states exactly from the forests of a deal, without playing moves.
+
+All states of a depth are found by listing partitions (`list_states`), which needs no table of
+visited states, no legal moves and no previous layers; only removing duplicate states needs a table.
+
+The solvable ones are found backwards from the single stacks (`step_back`). A partition is solvable
+if one more move leads to a solvable one. So the partitions of depth d are those of depth d + 1
+with one tree split in two: the stack that arrived last returns to its own cell, and the card it
+covered is visible again. Every part is a valid tree, so each partition found can be reached from
+the start. Nothing is searched or refuted, and the work is proportional to the number of solvable
+states, not of all states.
+
+Near the start there are few states; `count_shallow` decides each of them.
+"""
+
+from libc.stdint cimport int32_t, int64_t, uint8_t
+from libc.stdlib cimport free, malloc
+from libc.string cimport memset
+
+from engine._kernels.bits cimport (
+    allocated, bit, first_bits, hash_pair, is_set, lowest_bit, popcount, word,
+)
+from engine._kernels.forests cimport Forest, ForestMemory, shown_at
+from engine._kernels.solver cimport (
+    Search, Solver, StateSet, add_state, clear_set, close_set, decide, has_state, open_set,
+)
+from engine._kernels.states cimport (
+    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, State, home_tops, row_of, stack_at,
+    start_state, state_after,
+)
+
+import numpy as np
+
+cdef enum:
+    BUCKET_SHIFT = 55  # the upper 9 bits of a hash
+    PART_SHIFT = 40
+    PLACE_SHIFT = 16
+    UNKNOWN = -1
+    MOST_ENDS = 256  # partitions of a single tree
+    FIRST_CHECK = 4  # times the rows that would be too many if they were distinct
+    # More changes than any tree of 16 cells has: the space required before they are listed.
+    MOST_CHANGES_OF_A_TREE = 1 << 20
+    MOST_SHALLOW = 1 << 19  # states of a depth that are decided one by one
+    POLL_MASK = 63
+
+
+cdef int64_t NO_LIMIT = 1 << 60  # of rows
+
+
+# Buckets of rows.
+
+cdef void empty_buckets(Buckets* buckets) noexcept nogil:
+    cdef int bucket
+    buckets.n_used = buckets.n_rows = 0
+    for bucket in range(N_BUCKETS):
+        buckets.heads[bucket] = -1
+        buckets.fills[bucket] = CHUNK
+
+
+cdef inline bint is_in_part(const Buckets* buckets, word mixed) noexcept nogil:
+    return ((mixed >> PART_SHIFT) & (buckets.n_parts - 1)) == buckets.part
+
+
+cdef inline bint append(Buckets* buckets, word mixed, word first, word second) noexcept nogil:
+    # Append a row whose second word hashes to `mixed`; False if there is no space.
+    cdef word bucket = mixed >> BUCKET_SHIFT
+    cdef int64_t fill = buckets.fills[bucket], chunk
+    cdef Row* row
+    if fill == CHUNK:
+        chunk = buckets.n_used
+        if chunk >= buckets.n_chunks:
+            return False
+        buckets.next_chunk[chunk] = buckets.heads[bucket]
+        buckets.heads[bucket] = chunk
+        buckets.n_used = chunk + 1
+        fill = 0
+    row = &buckets.rows[buckets.heads[bucket] * CHUNK + fill]
+    row.first = first
+    row.second = second
+    buckets.fills[bucket] = fill + 1
+    buckets.n_rows += 1
+    return True
+
+
+cdef word clear_table(Buckets* buckets, int bucket) noexcept nogil:
+    # Make a table with twice as many places as rows in a bucket; return their number, or 0 without
+    # memory.
+    cdef int64_t chunk = buckets.next_chunk[buckets.heads[bucket]]
+    cdef word n_rows = buckets.fills[bucket], n_places = 16
+    while chunk >= 0:
+        n_rows += CHUNK
+        chunk = buckets.next_chunk[chunk]
+    while n_places < 2 * n_rows:
+        n_places *= 2
+    if n_places > buckets.n_places:
+        free(buckets.table)
+        buckets.table = <Row*>malloc(n_places * sizeof(Row))
+        buckets.n_places = n_places if buckets.table != NULL else 0
+        if buckets.table == NULL:
+            return 0
+    memset(buckets.table, 0, n_places * sizeof(Row))
+    return n_places
+
+
+cdef inline Row* find_place(Row* table, word mask, const Row* row) noexcept nogil:
+    cdef word mixed = hash_pair(0, row.second ^ row.first * <word>0x94D049BB133111EB)
+    cdef word place = (mixed >> PLACE_SHIFT) & mask
+    while table[place].second != 0:
+        if table[place].first == row.first and table[place].second == row.second:
+            break
+        place = (place + 1) & mask
+    return &table[place]
+
+
+cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t most_rows) noexcept nogil:
+    # Write each distinct row once and return their number, or NO_ROOM beyond `most_rows`; if `out`
+    # is NULL, they are only counted.
+    cdef int64_t n_out = 0, chunk, index, fill
+    cdef int bucket
+    cdef word n_places
+    cdef Row* rows
+    cdef Row* place
+    for bucket in range(N_BUCKETS):
+        chunk = buckets.heads[bucket]
+        if chunk < 0:
+            continue
+        n_places = clear_table(buckets, bucket)
+        if n_places == 0:
+            return NO_ROOM
+        fill = buckets.fills[bucket]
+        while chunk >= 0:
+            rows = &buckets.rows[chunk * CHUNK]
+            for index in range(fill):
+                place = find_place(buckets.table, n_places - 1, &rows[index])
+                if place.second != 0:
+                    continue
+                place[0] = rows[index]
+                if out != NULL:
+                    if n_out >= most_rows:
+                        return NO_ROOM
+                    out[n_out] = rows[index]
+                n_out += 1
+            fill = CHUNK
+            chunk = buckets.next_chunk[chunk]
+    return n_out
+
+
+# All states of a depth.
+
+cdef int64_t index_trees(const Forest* forest, Index* index) noexcept nogil:
+    # List for each set the trees of at most `depth` moves that may contain its lowest cell. Cell 0
+    # is assigned first, so the relevant sets are those without it, and the set of all cells.
+    cdef word n_sets = bit(forest.n_cells), everyone = n_sets - 1, cells, free_cells, rest
+    cdef int64_t* ends = index.tree_ends
+    cdef int phase
+    memset(ends, 0, (n_sets + 1) * sizeof(int64_t))
+    for phase in range(2):  # first they are counted, then written from the end of each list
+        for cells in range(1, n_sets):
+            if forest.n_trees[cells] == 0 or popcount(cells) > forest.depth + 1:
+                continue
+            # The other cells of a set with this tree: none below its lowest cell.
+            free_cells = everyone & ~(cells | (cells ^ (cells - 1)))
+            rest = free_cells
+            while True:
+                if phase == 0:
+                    ends[rest | cells] += 1
+                else:
+                    ends[rest | cells] -= 1
+                    index.trees[ends[rest | cells]] = cells
+                if rest == 0 or cells & 1:
+                    break
+                rest = (rest - 1) & free_cells
+        if phase == 0:
+            for cells in range(1, n_sets + 1):
+                ends[cells] += ends[cells - 1]
+            if ends[n_sets] > index.most_trees:
+                return NO_ROOM
+    return ends[n_sets]
+
+
+cdef int64_t index_choices(const Forest* forest, Index* index) noexcept nogil:
+    # List each tree's roots and shown cards; return their number, or NO_ROOM.
+    cdef word n_sets = bit(forest.n_cells), cells, roots, shown
+    cdef int64_t n_choices = 0
+    cdef int root
+    index.choice_ends[0] = 0
+    for cells in range(1, n_sets):
+        index.choice_ends[cells] = n_choices
+        if forest.n_trees[cells] == 0 or popcount(cells) > forest.depth + 1:
+            continue
+        if n_choices + forest.n_trees[cells] > index.most_choices:
+            return NO_ROOM
+        roots = cells
+        while roots:
+            root = lowest_bit(roots)
+            roots &= roots - 1
+            shown = shown_at(forest, cells, root)
+            while shown:
+                index.choices[n_choices].tops = <word>(root ^ lowest_bit(shown)) << (4 * root)
+                index.choices[n_choices].root = bit(root)
+                n_choices += 1
+                shown &= shown - 1
+    index.choice_ends[n_sets] = n_choices
+    return n_choices
+
+
+cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) noexcept nogil:
+    # Fill the index after `count_partitions`; return 0 or NO_ROOM. `n_partitions[d]` becomes the
+    # number of partitions of depth d, for d up to that of the forest.
+    cdef int depth = forest.depth, n_moves, n_inside
+    cdef word everyone = first_bits(forest.n_cells), half, rest, possible
+    cdef const double* ways = forest.ways
+    cdef int width = depth + 1
+    cdef int64_t place
+    if index_trees(forest, index) < 0 or index_choices(forest, index) < 0:
+        return NO_ROOM
+    for half in range(bit(forest.n_cells - 1)):
+        possible = 0
+        for n_moves in range(depth + 1):
+            if ways[half * width + n_moves] > 0.0:
+                possible |= bit(n_moves)
+        index.possible[2 * half] = possible
+    memset(n_partitions, 0, (depth + 1) * sizeof(double))
+    for place in range(index.tree_ends[everyone], index.tree_ends[everyone + 1]):
+        n_inside = popcount(index.trees[place]) - 1
+        rest = (everyone ^ <word>index.trees[place]) >> 1
+        for n_moves in range(n_inside, depth + 1):
+            n_partitions[n_moves] += (
+                forest.n_trees[index.trees[place]]
+                * ways[rest * width + n_moves - n_inside]
+            )
+    return 0
+
+
+# A chosen tree on the way to a partition.
+cdef struct Chosen:
+    word left  # cells in no tree yet
+    int n_moves  # to be made inside their trees
+    word tops  # the row of the state so far, and its roots
+    word roots
+    int64_t next_tree  # to be tried next for the lowest cell left
+    # The tree chosen now, and its choices to be tried next.
+    word tree
+    int64_t next_choice
+    int64_t last_choice
+
+
+cdef int list_states(
+    const Forest* forest, Counting* counting, int depth, const uint8_t* stop
+) noexcept nogil:
+    # Put the state of each partition of a depth, at most that of the index, into buckets. Returns
+    # 0, STOPPED or NO_ROOM.
+    #
+    # The bits of the buckets' part say which of the first cells are occupied; they are the cells
+    # that are decided first. This walks over the trees with the lowest free cell; the last tree
+    # with moves is a plain loop, which takes most of the time.
+    cdef Buckets* buckets = &counting.buckets
+    cdef const Index* index = &counting.index
+    cdef word everyone = first_bits(forest.n_cells), first_cells = buckets.n_parts - 1
+    cdef word tree, rest, occupied, second
+    cdef int64_t place, choice
+    cdef const Choice* chosen
+    cdef Chosen path[NARROW_STACKS + 1]
+    cdef Chosen* now = path
+    cdef Chosen* after
+    cdef int n_inside
+    cdef bint goes_on
+    empty_buckets(buckets)
+    if depth == 0:
+        if buckets.part == first_cells:
+            append(buckets, hash_pair(0, everyone), home_tops(everyone), everyone)
+        return 0
+    memset(now, 0, sizeof(Chosen))
+    now.left = everyone
+    now.n_moves = depth
+    now.tops = home_tops(everyone)
+    now.next_tree = index.tree_ends[everyone]
+    while now >= path:
+        if is_set(stop):
+            return STOPPED
+        if now.next_choice < now.last_choice:
+            chosen = &index.choices[now.next_choice]
+            now.next_choice += 1
+            if (chosen.root ^ (buckets.part & now.tree)) & first_cells:
+                continue
+            after = now + 1
+            after.left = now.left ^ now.tree
+            after.n_moves = now.n_moves - popcount(now.tree) + 1
+            after.tops = now.tops ^ chosen.tops
+            after.roots = now.roots | chosen.root
+            after.next_tree = index.tree_ends[after.left]
+            after.next_choice = after.last_choice = 0
+            now = after
+            continue
+        goes_on = False
+        for place in range(now.next_tree, index.tree_ends[now.left + 1]):
+            tree = index.trees[place]
+            n_inside = popcount(tree) - 1
+            rest = now.left ^ tree
+            if n_inside == now.n_moves:
+                # The cells that are left have no moves.
+                if rest & ~buckets.part & first_cells:
+                    continue
+                occupied = now.roots | rest
+                for choice in range(index.choice_ends[tree], index.choice_ends[tree + 1]):
+                    chosen = &index.choices[choice]
+                    if (chosen.root ^ (buckets.part & tree)) & first_cells:
+                        continue
+                    second = occupied | chosen.root
+                    if not append(
+                        buckets, hash_pair(0, second), now.tops ^ chosen.tops, second
+                    ):
+                        return NO_ROOM
+            elif n_inside < now.n_moves and (index.possible[rest] >> (now.n_moves - n_inside)) & 1:
+                now.next_tree = place + 1
+                now.tree = tree
+                now.next_choice = index.choice_ends[tree]
+                now.last_choice = index.choice_ends[tree + 1]
+                goes_on = True
+                break
+        if not goes_on:
+            now -= 1
+    return 0
+
+
+# Solvable states, backwards.
+
+cdef void begin_splits(Splits* splits, const Forest* forest) noexcept nogil:
+    # Forget the splits of another deal.
+    cdef int32_t place
+    splits.n_parts = 0
+    splits.n_changes = 1
+    for place in range(splits.n_sets):
+        if splits.firsts[place] != UNKNOWN:
+            splits.firsts[place] = UNKNOWN
+            memset(&splits.starts[place << 8], 0, 256 * sizeof(int32_t))
+    splits.n_sets = forest.n_grown
+
+
+cdef void list_splits(const Forest* forest, Splits* splits, word cells) noexcept nogil:
+    # List the ways to split a set of cells into two sets with trees. Either all subsets are tested
+    # for trees, or all sets with trees for being subsets.
+    cdef word others = cells & (cells - 1), part = others
+    cdef int32_t place = forest.place[cells], end = splits.n_parts, index
+    splits.firsts[place] = end
+    if <int32_t>bit(popcount(others)) > forest.n_grown:
+        for index in range(place):
+            part = forest.grown[index]
+            if part & ~others == 0 and forest.n_trees[cells ^ part] != 0:
+                splits.parts[end] = part
+                end += 1
+    else:
+        while part:
+            if forest.n_trees[part] != 0 and forest.n_trees[cells ^ part] != 0:
+                splits.parts[end] = part
+                end += 1
+            part = (part - 1) & others
+    splits.lasts[place] = end
+    splits.n_parts = end
+
+
+cdef int32_t list_changes(
+    const Forest* forest, Splits* splits, word cells, int target, int card
+) noexcept nogil:
+    # List the changes of splitting the tree at `target` that shows `card`; return their index.
+    cdef word arrived, stayed, welcome, sources, covered
+    cdef int32_t place = forest.place[cells], index, start
+    cdef int source
+    cdef Row* change
+    if (splits.n_parts + <int64_t>bit(popcount(cells)) > splits.most_parts
+            or splits.n_changes + MOST_CHANGES_OF_A_TREE > splits.most_changes):
+        begin_splits(splits, forest)
+    if splits.firsts[place] == UNKNOWN:
+        list_splits(forest, splits, cells)
+    start = splits.n_changes
+    splits.starts[place << 8 | target << 4 | card] = start
+    change = &splits.changes[start]
+    for index in range(splits.firsts[place], splits.lasts[place]):
+        arrived = splits.parts[index]
+        stayed = cells ^ arrived
+        if (arrived >> target) & 1:
+            arrived, stayed = stayed, arrived
+        welcome = (
+            row_of(&forest.trees[arrived].brings, target)
+            & row_of(&forest.trees[stayed].wants, target)
+        )
+        if not (welcome >> card) & 1:
+            continue
+        sources = forest.deal.lines[target] & arrived
+        while sources:
+            source = lowest_bit(sources)
+            sources &= sources - 1
+            if not (shown_at(forest, arrived, source) >> card) & 1:
+                continue
+            covered = shown_at(forest, stayed, target) & forest.deal.flock[card]
+            while covered:
+                # The source shows the card again instead of its own number, and the target the
+                # covered one; the cells that arrived have the source as their root.
+                change.first = (
+                    <word>(source ^ card) << (4 * source)
+                    ^ <word>(card ^ lowest_bit(covered)) << (4 * target)
+                )
+                change.second = splits.spread[arrived] * <word>(target ^ source)
+                change += 1
+                covered &= covered - 1
+    memset(change, 0, sizeof(Row))
+    splits.n_changes = change - splits.changes + 1
+    return start
+
+
+cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil:
+    # Write the partitions of a single tree, at most MOST_ENDS; return their number.
+    cdef word everyone = first_bits(forest.n_cells), owners, shown
+    cdef int64_t count = 0
+    cdef int root, cell
+    if forest.n_trees[everyone] == 0:
+        return 0
+    for root in range(forest.n_cells):
+        owners = 0
+        for cell in range(forest.n_cells):
+            owners |= <word>root << (4 * cell)
+        shown = shown_at(forest, everyone, root)
+        while shown:
+            layer[count].first = home_tops(everyone) ^ (
+                <word>(root ^ lowest_bit(shown)) << (4 * root)
+            )
+            layer[count].second = owners ^ 1
+            count += 1
+            shown &= shown - 1
+    return count
+
+
+cdef int step_back(
+    const Forest* forest, Counting* counting, Layer layer, int64_t most, const uint8_t* stop
+) noexcept nogil:
+    # Put the solvable partitions of the previous depth into buckets; `grow_all_trees` and
+    # `begin_splits` come first. Returns 0, STOPPED, NO_ROOM, or MANY if it is sure that there are
+    # more than `most`.
+    cdef Buckets* buckets = &counting.buckets
+    cdef Splits* splits = &counting.splits
+    cdef int64_t row, next_check = FIRST_CHECK * most
+    cdef word owners, last_owners = 0, cells, first, second, mixed
+    cdef word sets[NARROW_STACKS]  # the cells of each root
+    cdef int32_t* starts[NARROW_STACKS]  # for each root with arrivals, by shown card
+    cdef int roots[NARROW_STACKS]
+    cdef int n_roots = 0, index, cell, target, card
+    cdef int32_t change
+    empty_buckets(buckets)
+    for row in range(layer.n_rows):
+        if (row & POLL_MASK) == 0 and is_set(stop):
+            return STOPPED
+        if buckets.n_rows > next_check:
+            if write_distinct(buckets, NULL, 0) > most:
+                return MANY
+            next_check *= 2
+        owners = layer.rows[row].second
+        if owners != last_owners:  # rows with the same trees follow each other
+            last_owners = owners
+            memset(sets, 0, sizeof(sets))
+            for cell in range(forest.n_cells):
+                sets[stack_at(owners ^ 1, cell)] |= bit(cell)
+            n_roots = 0
+            for target in range(forest.n_cells):
+                if sets[target] & (sets[target] - 1) != 0:
+                    roots[n_roots] = target
+                    starts[n_roots] = &splits.starts[
+                        forest.place[sets[target]] << 8 | target << 4
+                    ]
+                    n_roots += 1
+        for index in range(n_roots):
+            target = roots[index]
+            card = stack_at(layer.rows[row].first, target)
+            change = starts[index][card]
+            if change == 0:
+                change = list_changes(forest, splits, sets[target], target, card)
+            while splits.changes[change].second != 0:
+                first = layer.rows[row].first ^ splits.changes[change].first
+                second = owners ^ splits.changes[change].second
+                change += 1
+                mixed = hash_pair(0, second)
+                if is_in_part(buckets, mixed) and not append(buckets, mixed, first, second):
+                    return NO_ROOM
+    return 0
+
+
+cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noexcept nogil:
+    # Put the states of a layer's partitions into buckets; return 0 or NO_ROOM.
+    cdef word homes = home_tops(first_bits(forest.n_cells)), differs, occupied, mixed
+    cdef int64_t row
+    cdef int cell
+    empty_buckets(buckets)
+    for row in range(layer.n_rows):
+        differs = layer.rows[row].second ^ 1 ^ homes
+        occupied = 0
+        for cell in range(forest.n_cells):
+            if stack_at(differs, cell) == 0:
+                occupied |= bit(cell)
+        mixed = hash_pair(0, occupied)
+        if is_in_part(buckets, mixed) and not append(buckets, mixed, layer.rows[row].first, occupied):
+            return NO_ROOM
+    return 0
+
+
+# The first depths.
+
+cdef int expand(Search* search, Layers* layers, int old, int64_t last_node) noexcept nogil:
+    # Replace the layer `1 - old` by the children of the states of the other. Each is decided when
+    # it is first reached, unless it is reached from an unsolvable state, because then it is
+    # unsolvable too. The budget is spent at `last_node`.
+    cdef const StateSet* parents = &layers.all_states[old]
+    cdef StateSet* children = &layers.all_states[1 - old]
+    cdef StateSet* solvable = &layers.solvable[1 - old]
+    cdef State state, child
+    cdef word row, sources, targets
+    cdef int source, target, verdict
+    cdef bint is_won
+    clear_set(children)
+    clear_set(solvable)
+    for row in range(parents.mask + 1):
+        if (row & POLL_MASK) == 0 and is_set(search.stop):
+            return STOPPED
+        state = parents.rows[row]
+        if state.masks == 0:
+            continue
+        is_won = has_state(&layers.solvable[old], state)
+        sources = state.masks & 0xFFFF
+        while sources:
+            source = lowest_bit(sources)
+            sources &= sources - 1
+            targets = search.deal.lines[source] & state.masks & 0xFFFF
+            while targets:
+                target = lowest_bit(targets)
+                targets &= targets - 1
+                if not (search.deal.flock[stack_at(state.tops, source)]
+                        >> stack_at(state.tops, target)) & 1:
+                    continue
+                child = state_after(state, source, target)
+                if has_state(children, child):
+                    continue
+                if not add_state(children, child):
+                    return OVER_BUDGET
+                if not is_won:
+                    continue
+                verdict = decide(search, child, last_node - search.n_nodes)
+                if verdict == CANCELLED:
+                    return STOPPED
+                if verdict == SOLVABLE:
+                    add_state(solvable, child)
+                elif verdict != UNSOLVABLE:
+                    return OVER_BUDGET
+    return COMPLETE
+
+
+cdef int count_shallow(
+    Search* search, Layers* layers, int depth, int64_t most_nodes, DepthCounts* counts
+) noexcept nogil:
+    # Count the states up to `depth` of the deal set by `begin`. Depths that were not reached are
+    # -1. `most_nodes` limits all decisions together. Returns COMPLETE, OVER_BUDGET or STOPPED.
+    cdef State start = start_state(first_bits(search.deal.n_stacks))
+    cdef int64_t last_node = search.n_nodes + most_nodes
+    cdef int step, result, verdict
+    for step in range(depth + 1):
+        counts.total[step] = counts.solvable[step] = -1
+    verdict = decide(search, start, most_nodes)
+    if verdict == CANCELLED:
+        return STOPPED
+    if verdict != SOLVABLE and verdict != UNSOLVABLE:
+        return OVER_BUDGET
+    clear_set(&layers.all_states[0])
+    clear_set(&layers.solvable[0])
+    add_state(&layers.all_states[0], start)
+    if verdict == SOLVABLE:
+        add_state(&layers.solvable[0], start)
+    counts.total[0] = 1
+    counts.solvable[0] = layers.solvable[0].count
+    for step in range(1, depth + 1):
+        result = expand(search, layers, (step - 1) & 1, last_node)
+        if result != COMPLETE:
+            return result
+        counts.total[step] = layers.all_states[step & 1].count
+        counts.solvable[step] = layers.solvable[step & 1].count
+    return COMPLETE
+
+
+# Memory.
+
+cdef Layer layer_of(const int64_t[:, ::1] rows):
+    cdef Layer layer
+    if rows.shape[1] != 2:
+        raise ValueError("rows of two words")
+    layer.n_rows = rows.shape[0]
+    layer.rows = <Row*>&rows[0, 0] if rows.shape[0] else NULL
+    return layer
+
+
+cdef class CountingMemory:
+    """The memory of exact counts for deals of ``n_cells``; used by one thread at a time.
+
+    Most of it is address space whose pages are used only as a count grows.
+
+    Parameters
+    ----------
+    n_cells : int
+        1 to 16.
+    n_rows : int
+        Rows that the buckets hold; `hold` changes it.
+    layer_rows : int
+        Rows of each of two layers, for kernels that step back by themselves.
+    """
+
+    def __cinit__(
+        self, int n_cells, int64_t n_rows, int64_t n_trees, int64_t n_choices, int64_t n_parts,
+        int64_t n_changes, int64_t layer_rows=0,
+    ):
+        cdef size_t n_sets = 1 << n_cells, cells
+        cdef Index* index
+        cdef Splits* splits
+        if not 0 < n_cells <= NARROW_STACKS:
+            raise ValueError("1 to 16 cells")
+        self.counting = <Counting*>allocated(1, sizeof(Counting))
+        self.counting.buckets.n_parts = 1
+        index, splits = &self.counting.index, &self.counting.splits
+        index.most_trees, index.most_choices = n_trees, n_choices
+        index.tree_ends = <int64_t*>allocated(n_sets + 2, sizeof(int64_t))
+        index.trees = <int32_t*>allocated(n_trees, sizeof(int32_t))
+        index.possible = <word*>allocated(n_sets, sizeof(word))
+        index.choice_ends = <int64_t*>allocated(n_sets + 1, sizeof(int64_t))
+        index.choices = <Choice*>allocated(n_choices, sizeof(Choice))
+        splits.most_parts, splits.most_changes = n_parts, n_changes
+        splits.firsts = <int32_t*>allocated(n_sets, sizeof(int32_t))
+        splits.lasts = <int32_t*>allocated(n_sets, sizeof(int32_t))
+        splits.parts = <int32_t*>allocated(n_parts, sizeof(int32_t))
+        splits.spread = <word*>allocated(n_sets, sizeof(word))
+        splits.starts = <int32_t*>allocated(256 * n_sets, sizeof(int32_t))
+        splits.changes = <Row*>allocated(n_changes, sizeof(Row))
+        splits.firsts[0] = UNKNOWN
+        for cells in range(1, n_sets):
+            splits.firsts[cells] = UNKNOWN
+            splits.spread[cells] = splits.spread[cells & (cells - 1)] | bit(4 * lowest_bit(cells))
+        self.counting.most_rows = layer_rows
+        self.counting.layers[0] = <Row*>allocated(max(layer_rows, 1), sizeof(Row))
+        self.counting.layers[1] = <Row*>allocated(max(layer_rows, 1), sizeof(Row))
+        self.hold(n_rows)
+
+    def __dealloc__(self):
+        cdef Counting* counting = self.counting
+        if counting == NULL:
+            return
+        free(counting.index.tree_ends)
+        free(counting.index.trees)
+        free(counting.index.possible)
+        free(counting.index.choice_ends)
+        free(counting.index.choices)
+        free(counting.splits.firsts)
+        free(counting.splits.lasts)
+        free(counting.splits.parts)
+        free(counting.splits.spread)
+        free(counting.splits.starts)
+        free(counting.splits.changes)
+        free(counting.layers[0])
+        free(counting.layers[1])
+        free(counting.buckets.rows)
+        free(counting.buckets.next_chunk)
+        free(counting.buckets.table)
+        free(counting)
+
+    def hold(self, int64_t n_rows):
+        """Change the number of rows that the buckets hold; they are empty then."""
+        cdef Buckets* buckets = &self.counting.buckets
+        # Each bucket has one chunk more, which may be partly full.
+        buckets.n_chunks = (n_rows + CHUNK - 1) // CHUNK + N_BUCKETS
+        free(buckets.rows)
+        free(buckets.next_chunk)
+        buckets.rows, buckets.next_chunk = NULL, NULL
+        buckets.rows = <Row*>allocated(buckets.n_chunks * CHUNK, sizeof(Row))
+        buckets.next_chunk = <int64_t*>allocated(buckets.n_chunks, sizeof(int64_t))
+        empty_buckets(buckets)
+
+    def take_part(self, word part, word n_parts):
+        """Only take the rows of one part of all into the buckets from now on."""
+        self.counting.buckets.part, self.counting.buckets.n_parts = part, n_parts
+
+    @property
+    def n_rows(self):
+        """Number of rows that the buckets hold."""
+        return (self.counting.buckets.n_chunks - N_BUCKETS) * CHUNK
+
+    @property
+    def n_filled(self):
+        """Number of rows in used chunks."""
+        return self.counting.buckets.n_used * CHUNK
+
+    def index(self, ForestMemory forest):
+        """Prepare `list_states` after the partitions were counted.
+
+        Returns the numbers of partitions of depth 0 to that of the forest, or None without space.
+        """
+        cdef double[::1] n_partitions = np.zeros(forest.forest.depth + 1)
+        cdef int result
+        with nogil:
+            result = index_partitions(forest.forest, &self.counting.index, &n_partitions[0])
+        return np.asarray(n_partitions) if result == 0 else None
+
+    def list_states(self, ForestMemory forest, int depth, const uint8_t[::1] stop):
+        """Put the states of a depth into the buckets; return 0, STOPPED or NO_ROOM."""
+        cdef int result
+        with nogil:
+            result = list_states(forest.forest, self.counting, depth, &stop[0])
+        return result
+
+    def list_ends(self, ForestMemory forest):
+        """Return the partitions of a single tree as rows, after forgetting other deals."""
+        cdef int64_t[:, ::1] layer = np.empty((MOST_ENDS, 2), np.int64)
+        begin_splits(&self.counting.splits, forest.forest)
+        return np.asarray(layer)[:list_ends(forest.forest, layer_of(layer).rows)]
+
+    def step_back(
+        self, ForestMemory forest, const int64_t[:, ::1] layer, const uint8_t[::1] stop
+    ):
+        """Put the solvable partitions before a layer into the buckets; returns as `list_states`."""
+        cdef Layer rows = layer_of(layer)
+        cdef int result
+        with nogil:
+            result = step_back(forest.forest, self.counting, rows, NO_LIMIT, &stop[0])
+        return result
+
+    def gather_states(self, ForestMemory forest, const int64_t[:, ::1] layer):
+        """Put the states of a layer's partitions into the buckets; return 0 or NO_ROOM."""
+        cdef Layer rows = layer_of(layer)
+        cdef int result
+        with nogil:
+            result = gather_states(forest.forest, &self.counting.buckets, rows)
+        return result
+
+    def count_distinct(self):
+        """Count the distinct rows in the buckets."""
+        cdef int64_t count
+        with nogil:
+            count = write_distinct(&self.counting.buckets, NULL, 0)
+        if count < 0:
+            raise MemoryError
+        return count
+
+    def distinct(self):
+        """Return the distinct rows in the buckets, in a fixed order."""
+        cdef int64_t[:, ::1] out = np.empty((max(1, self.n_filled), 2), np.int64)
+        cdef Layer layer = layer_of(out)
+        cdef int64_t count
+        with nogil:
+            count = write_distinct(&self.counting.buckets, layer.rows, layer.n_rows)
+        if count < 0:
+            raise MemoryError
+        return np.asarray(out)[:count].copy()
+
+
+cdef class LayersMemory:
+    """The states of the first depths, with verdicts; used by one thread at a time."""
+
+    def __cinit__(self):
+        cdef int index
+        self.layers = <Layers*>allocated(1, sizeof(Layers))
+        for index in range(2):
+            open_set(&self.layers.all_states[index], MOST_SHALLOW)
+            open_set(&self.layers.solvable[index], MOST_SHALLOW)
+
+    def __dealloc__(self):
+        cdef int index
+        if self.layers == NULL:
+            return
+        for index in range(2):
+            close_set(&self.layers.all_states[index])
+            close_set(&self.layers.solvable[index])
+        free(self.layers)
+
+    def count(self, Solver solver, int depth, int64_t most_nodes, const uint8_t[::1] stop):
+        """Count states up to ``depth``, at most 15, of the deal that the solver has.
+
+        Returns the numbers of all and of solvable states by depth; -1 where the limit of nodes or
+        ``stop`` came first.
+        """
+        cdef DepthCounts counts
+        if not 0 <= depth < NARROW_STACKS:
+            raise ValueError("a depth of 0 to 15")
+        solver.search.stop = &stop[0]
+        with nogil:
+            count_shallow(solver.search, self.layers, depth, most_nodes, &counts)
+        return (
+            [counts.total[step] for step in range(depth + 1)],
+            [counts.solvable[step] for step in range(depth + 1)],
+        )

@@ -1,0 +1,45 @@
+from typing import Final
+
+from engine._kernels.classic import ClassicSearch
+from engine._kernels.solver import Solver
+from engine.arrays import Flag, Reals, Words
+
+N_FEATURES: Final = 25
+MILLION: Final = 1000000
+
+DEGREES_ASKED: Final = 1
+CRITICAL_ASKED: Final = 2
+ISLANDS_ASKED: Final = 4
+CONNECTIVITY_ASKED: Final = 8
+CARDS_ASKED: Final = 16
+PLACES_ASKED: Final = 32
+ALL_ASKED: Final = 63
+
+class StateModel:
+    def __init__(
+        self,
+        weights: Reals,
+        starts: Words,
+        columns: Words,
+        thresholds: Reals,
+        followers: Words,
+        values: Words,
+    ) -> None: ...
+    def estimate_many(self, found: Reals, estimates: Words) -> None: ...
+
+class ModelOrder:
+    def apply(
+        self,
+        search: ClassicSearch,
+        model: StateModel,
+        grid: Words,
+        n_columns: int,
+        asked: int,
+        cutoff: int,
+        *,
+        keeps: bool,
+    ) -> None: ...
+
+def measure_states(
+    grids: Words, n_columns: int, solver: Solver, found: Reals, answers: Words, stop: Flag
+) -> int: ...

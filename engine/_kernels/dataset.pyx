@@ -1,0 +1,412 @@
+"""The features of Araki et al. (2019), exact labels, and Ordered DFS with any model of them.
+
+Vertices are stacks, numbered in reading order. Features that depend only on the set of remaining
+stacks (graph and cards) are separate from those that depend on their cells, because a search that
+orders children meets the same stacks in many arrangements.
+"""
+
+from libc.math cimport llrint, sqrt
+from libc.stdint cimport int64_t, uint8_t
+from libc.stdlib cimport free
+
+from engine._kernels.bits cimport allocated, bit, first_bits, lowest_bit, popcount, word
+from engine._kernels.classic cimport (
+    Child, Classic, ClassicSearch, count_parts, find_critical, sort_children,
+)
+from engine._kernels.solver cimport Solver, decide_deal, set_deal
+from engine._kernels.states cimport (
+    CANCELLED, NARROW_STACKS, SOLVABLE, Deal, is_connected, link_cards, link_cells, reach,
+)
+
+cdef enum:
+    N_RANKS = 13
+
+# Columns, in the order of `engine.research.dataset.FEATURES`.
+cpdef enum:
+    STACKS = 0
+    DEGREE = 1  # minimum, maximum, median, mean
+    CRITICAL_NODES = 5
+    CRITICAL_EDGES = 6
+    ISLANDS = 7
+    CONNECTED = 8
+    NODE_CONNECTIVITY = 9
+    RC_COUNT = 10
+    RC_COMPATIBILITY = 14
+    ACES = 18
+    KINGS = 19
+    RANK_DEVIATION = 20
+    SUITS = 21
+    N_FEATURES = 25
+
+# Groups that are measured together, as bits.
+cpdef enum:
+    DEGREES_ASKED = 1
+    CRITICAL_ASKED = 2
+    ISLANDS_ASKED = 4
+    CONNECTIVITY_ASKED = 8
+    CARDS_ASKED = 16
+    PLACES_ASKED = 32
+    ALL_ASKED = 63
+
+cpdef enum:
+    MILLION = 1000000  # estimates are in millionths
+
+cdef int64_t NO_LIMIT = 1 << 62
+
+# A deal with its cards.
+cdef struct Hand:
+    Deal deal
+    int cards[NARROW_STACKS]
+
+
+# Features.
+
+cdef void summarise(int* counts, int n, double* found) noexcept nogil:
+    # Write minimum, maximum, median and mean of the first `n` counts; sorts them in place.
+    cdef int total = 0, index, place, count
+    for index in range(n):
+        count = counts[index]
+        total += count
+        place = index
+        while place > 0 and counts[place - 1] > count:
+            counts[place] = counts[place - 1]
+            place -= 1
+        counts[place] = count
+    found[0] = counts[0]
+    found[1] = counts[n - 1]
+    found[2] = (counts[(n - 1) // 2] + counts[n // 2]) / <double>2
+    found[3] = total / <double>n
+
+
+cdef int count_bridges(const word* flock, word present) noexcept nogil:
+    # The edges whose removal disconnects a component.
+    cdef word left = present, others, rest, start
+    cdef int stack, other, count = 0
+    while left:
+        stack = lowest_bit(left)
+        left &= left - 1
+        others = flock[stack] & left
+        while others:
+            other = lowest_bit(others)
+            others &= others - 1
+            if flock[stack] & flock[other] & present:
+                continue  # an edge of a triangle lies on a cycle
+            rest = present ^ bit(stack)
+            start = flock[stack] & rest & ~bit(other)
+            count += start == 0 or not (reach(flock, start, rest) >> other) & 1
+    return count
+
+
+cdef word chosen_stacks(word present, word indices) noexcept nogil:
+    # The stacks of `present` at some indices, given as bits.
+    cdef word chosen = 0, lowest
+    while indices:
+        lowest = present & -present
+        present ^= lowest
+        if indices & 1:
+            chosen |= lowest
+        indices >>= 1
+    return chosen
+
+
+cdef int count_cut(const word* flock, word present, int least_degree, word critical) noexcept nogil:
+    # The node connectivity of a connected graph: the size of its smallest cut.
+    #
+    # Cuts are tried in order of size, up to the minimum degree; for a complete graph, which has no
+    # cut, the result is its number of nodes less one.
+    cdef int n_stacks = popcount(present), size
+    cdef word indices, low, high
+    if least_degree == n_stacks - 1:
+        return least_degree
+    if least_degree > 1 and critical:  # without nodes of degree one, these are articulation nodes
+        return 1
+    for size in range(2, least_degree):
+        # Every set of `size` indices (Gosper's hack).
+        indices = first_bits(size)
+        while indices < bit(n_stacks):
+            if not is_connected(flock, present ^ chosen_stacks(present, indices)):
+                return size
+            low = indices & -indices
+            high = indices + low
+            indices = (((indices ^ high) >> 2) // low) | high
+    return least_degree
+
+
+cdef void measure_graph(const word* flock, word present, int asked, double* found) noexcept nogil:
+    cdef int counts[NARROW_STACKS]
+    cdef word left = present, critical = 0
+    cdef int n_stacks = 0, n_ends = 0, n_parts
+    if asked & (DEGREES_ASKED | CONNECTIVITY_ASKED):
+        while left:
+            counts[n_stacks] = popcount(flock[lowest_bit(left)] & present)
+            left &= left - 1
+            n_stacks += 1
+        summarise(counts, n_stacks, &found[DEGREE])
+    if not asked & (CRITICAL_ASKED | ISLANDS_ASKED | CONNECTIVITY_ASKED):
+        return
+    n_parts = count_parts(flock, present)
+    found[CONNECTED] = n_parts == 1
+    if asked & (CRITICAL_ASKED | CONNECTIVITY_ASKED):
+        critical = find_critical(flock, present, n_parts)
+    if asked & CRITICAL_ASKED:
+        found[CRITICAL_NODES] = popcount(critical)
+        left = critical
+        while left:
+            n_ends += popcount(flock[lowest_bit(left)] & critical)
+            left &= left - 1
+        found[CRITICAL_EDGES] = n_ends // 2
+    if asked & ISLANDS_ASKED:
+        found[ISLANDS] = n_parts + count_bridges(flock, present)
+    if asked & CONNECTIVITY_ASKED:
+        found[NODE_CONNECTIVITY] = 0
+        if n_parts == 1:
+            found[NODE_CONNECTIVITY] = count_cut(flock, present, <int>found[DEGREE], critical)
+
+
+cdef void measure_cards(const int* cards, word present, double* found) noexcept nogil:
+    cdef word left = present
+    cdef int n_stacks = popcount(present), total = 0, squares = 0, column, rank, card
+    for column in range(ACES, N_FEATURES):
+        found[column] = 0
+    while left:
+        card = cards[lowest_bit(left)]
+        left &= left - 1
+        rank = card >> 2
+        total += rank
+        squares += rank * rank
+        found[ACES] += rank == 0
+        found[KINGS] += rank == N_RANKS - 1
+        found[SUITS + (card & 3)] += 1
+    for column in range(SUITS, N_FEATURES):
+        found[column] /= n_stacks
+    # Integers up to the square root, so the result doesn't depend on rounding.
+    found[RANK_DEVIATION] = sqrt(n_stacks * squares - total * total) / n_stacks
+
+
+cdef void measure_stacks(const Hand* hand, word present, int asked, double* found) noexcept nogil:
+    # Write the features that depend only on the set of remaining stacks: graph and cards. Values of
+    # groups that aren't requested stay unchanged.
+    found[STACKS] = popcount(present)
+    measure_graph(hand.deal.flock, present, asked, found)
+    if asked & CARDS_ASKED:
+        measure_cards(hand.cards, present, found)
+
+
+cdef void measure_places(
+    const Deal* deal, const int* top, word occupied, double* found
+) noexcept nogil:
+    # Write the features that depend on cells: RC count, the number of stacks in the same row or
+    # column, and legal moves of each stack.
+    cdef int counts[NARROW_STACKS]
+    cdef int legal[NARROW_STACKS]
+    cdef word cells = occupied, near
+    cdef int n_stacks = 0, cell
+    while cells:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        near = deal.lines[cell] & occupied
+        counts[n_stacks] = popcount(near)
+        legal[n_stacks] = 0
+        while near:
+            legal[n_stacks] += (deal.flock[top[cell]] >> top[lowest_bit(near)]) & 1
+            near &= near - 1
+        n_stacks += 1
+    summarise(counts, n_stacks, &found[RC_COUNT])
+    summarise(legal, n_stacks, &found[RC_COMPATIBILITY])
+
+
+cdef int read_hand(Hand* hand, const int64_t[:] grid, int n_columns) except -1:
+    # Read a grid of cards row by row, -1 for an empty cell.
+    cdef int rows[NARROW_STACKS]
+    cdef int columns[NARROW_STACKS]
+    cdef int cell, count = 0
+    if grid.shape[0] > NARROW_STACKS:
+        raise ValueError("a grid of more than 16 cells")
+    for cell in range(grid.shape[0]):
+        if grid[cell] >= 0:
+            hand.cards[count] = <int>grid[cell]
+            rows[count], columns[count] = cell // n_columns, cell % n_columns
+            count += 1
+    hand.deal.n_stacks = count
+    link_cards(&hand.deal, hand.cards)
+    link_cells(&hand.deal, rows, columns)
+    return 0
+
+
+def measure_states(
+    const int64_t[:, ::1] grids, int n_columns, Solver solver, double[:, ::1] found,
+    int64_t[:, ::1] answers, const uint8_t[::1] stop,
+):
+    """Fill features and (solvable, nodes) for each grid; return the number of finished grids."""
+    cdef Hand hand
+    cdef int top[NARROW_STACKS]
+    cdef word present
+    cdef Py_ssize_t number
+    cdef int verdict, stack
+    if found.shape[0] < grids.shape[0] or found.shape[1] != N_FEATURES:
+        raise ValueError("too little space for the features")
+    solver.search.stop = &stop[0]
+    for stack in range(NARROW_STACKS):
+        top[stack] = stack
+    for number in range(grids.shape[0]):
+        read_hand(&hand, grids[number], n_columns)
+        with nogil:
+            present = first_bits(hand.deal.n_stacks)
+            set_deal(solver.search, &hand.deal)
+            verdict = decide_deal(solver.search, NO_LIMIT)
+            measure_stacks(&hand, present, ALL_ASKED, &found[number, 0])
+            measure_places(&hand.deal, top, present, &found[number, 0])
+        if verdict == CANCELLED:
+            return number
+        answers[number, 0] = verdict == SOLVABLE
+        answers[number, 1] = solver.search.n_nodes
+    return grids.shape[0]
+
+
+# Models.
+
+# A regression, or a sum of trees if there are any. Memory of arrays that `StateModel` holds.
+cdef struct Fitted:
+    const double* weights  # of a regression, for each column
+    int n_trees
+    const int64_t* starts  # the first node of each tree
+    # Of each node: its column, its threshold and its two children (below 0: leaf -1 - number).
+    const int64_t* columns
+    const double* thresholds
+    const int64_t* followers
+    const int64_t* values  # of each leaf
+
+
+cdef int64_t estimate(const Fitted* model, const double* found) noexcept nogil:
+    # In millionths.
+    cdef double total = 0.0
+    cdef int64_t summed = 0, node
+    cdef int column, tree
+    if model.n_trees == 0:
+        for column in range(N_FEATURES):
+            if model.weights[column] != 0:
+                total += model.weights[column] * found[column]
+        return llrint(total * MILLION)
+    for tree in range(model.n_trees):
+        node = model.starts[tree]
+        while node >= 0:
+            node = model.followers[
+                2 * node + (found[model.columns[node]] > model.thresholds[node])
+            ]
+        summed += model.values[-1 - node]
+    return summed
+
+
+cdef class StateModel:
+    """A model of solvability: weights of a regression, or trees; see the struct `Fitted`."""
+
+    cdef Fitted fitted
+    cdef tuple arrays  # keeps the memory
+
+    def __init__(
+        self, const double[::1] weights, const int64_t[::1] starts, const int64_t[::1] columns,
+        const double[::1] thresholds, const int64_t[:, ::1] followers, const int64_t[::1] values,
+    ):
+        if weights.shape[0] != N_FEATURES:
+            raise ValueError("a weight for each column")
+        self.arrays = weights, starts, columns, thresholds, followers, values
+        self.fitted.weights, self.fitted.n_trees = &weights[0], <int>starts.shape[0]
+        if self.fitted.n_trees:
+            self.fitted.starts, self.fitted.values = &starts[0], &values[0]
+            if columns.shape[0]:
+                self.fitted.columns, self.fitted.thresholds = &columns[0], &thresholds[0]
+                self.fitted.followers = &followers[0, 0]
+
+    def estimate_many(self, const double[:, ::1] found, int64_t[::1] estimates):
+        """Estimate every row, in millionths."""
+        cdef Py_ssize_t row
+        if found.shape[1] != N_FEATURES:
+            raise ValueError("a value for each column")
+        for row in range(found.shape[0]):
+            estimates[row] = estimate(&self.fitted, &found[row, 0])
+
+
+# Ordered DFS with a model. Measurements and estimates are kept by the set of remaining stacks, and
+# valid if their stamp is the current one.
+cdef struct Ordering:
+    Hand hand
+    const Fitted* model
+    int asked
+    bint keeps
+    int64_t stamp
+    int64_t* stamps
+    int64_t* estimates
+    double* found  # N_FEATURES of each set
+
+
+cdef int64_t estimate_child(
+    Ordering* order, Classic* search, const Child* child
+) noexcept nogil:
+    # Estimate the state after a move.
+    cdef int* top = search.top
+    cdef int covered = top[child.target]
+    cdef word left = search.present ^ bit(covered)
+    cdef bint is_known = order.keeps and order.stamps[left] == order.stamp
+    cdef bint needs_places = order.asked & PLACES_ASKED
+    cdef double* found = &order.found[left * N_FEATURES]
+    if is_known and not needs_places:
+        return order.estimates[left]
+    if not is_known:
+        measure_stacks(&order.hand, left, order.asked, found)
+        order.stamps[left] = order.stamp
+    if needs_places:
+        top[child.target] = top[child.source]
+        measure_places(&search.deal, top, search.occupied ^ bit(child.source), found)
+        top[child.target] = covered
+    order.estimates[left] = estimate(order.model, found)
+    return order.estimates[left]
+
+
+cdef void order_by_model(Classic* search, Child* children, int count) noexcept nogil:
+    cdef Ordering* order = <Ordering*>search.context
+    cdef int64_t estimates[NARROW_STACKS * NARROW_STACKS]
+    cdef int index
+    for index in range(count):
+        estimates[index] = estimate_child(order, search, &children[index])
+    sort_children(children, estimates, count)
+
+
+cdef class ModelOrder:
+    """The order of children by a model, with the memory of one thread.
+
+    Parameters
+    ----------
+    asked : int
+        The groups of features that the model reads.
+    keeps : bool
+        Whether to measure each set of stacks only once per search.
+    """
+
+    cdef Ordering* order
+    cdef StateModel model
+
+    def __cinit__(self):
+        cdef size_t n_sets = 1 << NARROW_STACKS
+        self.order = <Ordering*>allocated(1, sizeof(Ordering))
+        self.order.stamps = <int64_t*>allocated(n_sets, sizeof(int64_t))
+        self.order.estimates = <int64_t*>allocated(n_sets, sizeof(int64_t))
+        self.order.found = <double*>allocated(n_sets * N_FEATURES, sizeof(double))
+
+    def __dealloc__(self):
+        if self.order != NULL:
+            free(self.order.stamps)
+            free(self.order.estimates)
+            free(self.order.found)
+            free(self.order)
+
+    def apply(
+        self, ClassicSearch search, StateModel model, const int64_t[::1] grid, int n_columns,
+        int asked, int cutoff, *, bint keeps,
+    ):
+        """Sort the children of a search of this grid, in states of more stacks than ``cutoff``."""
+        self.model = model
+        read_hand(&self.order.hand, grid, n_columns)
+        self.order.model, self.order.asked, self.order.keeps = &model.fitted, asked, keeps
+        self.order.stamp += 1
+        search.search.context, search.search.cutoff = self.order, cutoff
+        search.search.order = order_by_model

@@ -1,0 +1,99 @@
+# Features of a deal and the energy computed from them, as far as a search needs it.
+
+from libc.stdint cimport int64_t
+
+from engine._kernels.bits cimport word
+from engine._kernels.counting cimport Counting, CountingMemory, Layers, LayersMemory
+from engine._kernels.forests cimport Forest, ForestMemory
+from engine._kernels.solver cimport Search, Solver
+from engine._kernels.states cimport Deal, MOST_CELLS
+
+# Indices of the features that kernels compute.
+cpdef enum:
+    NO_SLOT = -1
+    SOLVABLE_SLOT = 0
+    SUITS_SLOT = 1
+    RANKS_SLOT = 2
+    EDGES_SLOT = 3
+    AVERAGE_FLOCKABILITY_SLOT = 4
+    MEAN_DEGREE_SLOT = 5
+    DOMINANT_SUIT_SLOT = 6
+    RANK_CLUSTERS_SLOT = 7
+    DEPTH_1_SLOT = 8
+    DEPTH_2_SLOT = 9
+    DEPTH_3_SLOT = 10
+    HALFWAY_SLOT = 11
+    CARDS_SLOT = 12
+    N_SLOTS = 13
+
+cpdef enum:
+    LESS = 0
+    LESS_EQUAL = 1
+    MORE = 2
+    MORE_EQUAL = 3
+    EQUAL = 4
+
+cpdef enum:
+    LARGEST_COUNTED = 1 << 17  # states halfway, and solvable partitions of a later depth
+
+cdef struct Factor:
+    int slot
+    bint is_log  # its logarithm counts
+    bint is_distance  # its distance from the target counts
+    double target  # a logarithm where `is_log`
+
+cdef struct Condition:
+    int left  # slot
+    int operator
+    int right  # slot, or NO_SLOT for `value`
+    double value
+
+# A term adds weight x product of its factors where all its conditions hold.
+cdef struct Term:
+    double weight
+    int first_factor, end_factor
+    int first_condition, end_condition
+
+cdef struct Energy:
+    double unsolvable
+    int n_terms
+    Term* terms
+    Factor* factors
+    Condition* conditions
+
+# Everything that an evaluation of a deal reads and works with.
+cdef struct Evaluation:
+    # What the energy needs.
+    Energy energy
+    int shallow  # the deepest of depths 1 to 3 that it reads, 0 for none
+    bint reads_halfway
+    bint is_affine  # it is a + b x halfway ratio
+    int64_t most_nodes  # to decide one deal
+    double usual_states  # a number of states halfway that few deals of the size exceed
+    int n_cells  # of the grid, with the row and column of each
+    int rows[MOST_CELLS]
+    int columns[MOST_CELLS]
+    # Memory.
+    Search* search
+    Forest* forest
+    Counting* counting
+    Layers* layers
+    # Each evaluation draws its own random numbers.
+    word random
+    # The deal: cards and cells of the stacks, and its features.
+    int n_cards
+    int cards[MOST_CELLS]
+    double values[N_SLOTS]
+
+# A grid has a card in each cell, -1 if it is empty.
+cdef void read_grid(Evaluation* work, const int* grid) noexcept nogil
+cdef void measure_static(const Deal* deal, const int* cards, double* values) noexcept nogil
+cdef double evaluate(Evaluation* work, const int* grid, double threshold) noexcept nogil
+
+
+cdef class Evaluator:
+    cdef Evaluation* work
+    cdef Solver solver
+    cdef ForestMemory forest
+    cdef CountingMemory counting
+    cdef LayersMemory layers

@@ -1,0 +1,50 @@
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine._kernels.counting import CountingMemory, LayersMemory
+from engine._kernels.forests import ForestMemory
+from engine._kernels.solver import Solver
+from engine.arrays import Flag, Reals, Words
+
+NO_SLOT: Final = -1
+SOLVABLE_SLOT: Final = 0
+SUITS_SLOT: Final = 1
+RANKS_SLOT: Final = 2
+EDGES_SLOT: Final = 3
+AVERAGE_FLOCKABILITY_SLOT: Final = 4
+MEAN_DEGREE_SLOT: Final = 5
+DOMINANT_SUIT_SLOT: Final = 6
+RANK_CLUSTERS_SLOT: Final = 7
+DEPTH_1_SLOT: Final = 8
+DEPTH_2_SLOT: Final = 9
+DEPTH_3_SLOT: Final = 10
+HALFWAY_SLOT: Final = 11
+CARDS_SLOT: Final = 12
+N_SLOTS: Final = 13
+
+LESS: Final = 0
+LESS_EQUAL: Final = 1
+MORE: Final = 2
+MORE_EQUAL: Final = 3
+EQUAL: Final = 4
+
+LARGEST_COUNTED: Final = 131072
+
+class Evaluator:
+    def __init__(
+        self,
+        energy: tuple[float, list[tuple[float, list[Any], list[Any]]]],
+        plan: tuple[int, bool, bool, int, float],
+        shape: tuple[int, int],
+        solver: Solver,
+        forest: ForestMemory,
+        counting: CountingMemory,
+        layers: LayersMemory,
+    ) -> None: ...
+    def evaluate(
+        self, cells: Sequence[int | None], threshold: float, random: int, stop: Flag
+    ) -> float: ...
+    def energy_of(self, values: Reals) -> float: ...
+
+def static_values(cards: Words, flock: Words) -> list[float]: ...
+def logarithm(value: float) -> float: ...

@@ -1,0 +1,494 @@
+"""The energy of a deal, computed only as far as needed to compare it with a threshold.
+
+Few neighbours in a search are as good as the current deal, and a good deal has few solvable states
+halfway. So the solvable states are counted first, backwards from the single stacks, which takes as
+long as there are few of them. Most neighbours have too many, compared with an upper bound of all
+states. Only for the others, all states are counted, or estimated where there are many.
+
+At the start of a search the ratio is high, and a large deal has too many solvable states to count.
+There, states are drawn and decided until it is clear that the ratio is too high, or well enough
+known to steer the search. The features of a reported puzzle are measured again.
+"""
+
+from libc.math cimport INFINITY, NAN, frexp, isfinite, isnan, sqrt
+from libc.stdint cimport int64_t, uint8_t
+from libc.stdlib cimport free
+from libc.string cimport memset
+
+from engine._kernels.bits cimport allocated, bit, first_bits, is_set, popcount, word
+from engine._kernels.counting cimport (
+    COMPLETE, MANY, STOPPED, DepthCounts, Layer, Row, begin_splits, count_shallow, gather_states,
+    index_partitions, list_ends, list_states, step_back, write_distinct,
+)
+from engine._kernels.forests cimport (
+    Tally, count_partitions, decide_draws, draw_state, grow_all_trees, grow_trees,
+    partitions_of_drawn,
+)
+from engine._kernels.solver cimport decide_deal, set_deal
+from engine._kernels.states cimport (
+    CANCELLED, SOLVABLE, UNSOLVABLE, Deal, is_connected, link_cards, link_cells,
+    read_deal,
+)
+
+cdef enum:
+    # If deciding a deal takes more nodes, its solvable states are counted: that decides it too.
+    QUICK_NODES = 2048
+    LARGE = 14  # cards from which a deal with a high ratio has too many solvable states to count
+    # The number of states is estimated, with an error of about 1%, where there are more than
+    # LARGEST_COUNTED.
+    TOTAL_DRAWS = 2048
+    LEAST_MAXIMUM = 64
+    # States of large deals with a larger stack are never drawn: they are few, and finding them
+    # takes most of the time.
+    LARGEST_TREE = 6
+    BATCH = 32
+    MOST_DRAWS = 8192
+    ENOUGH = 48  # solvable draws that make an estimate good enough to steer the search
+    FEWEST_SOLVABLE = 8
+
+cdef double HIGH_RATIO = 2.0**-7
+# A large deal whose later depths have this many times the acceptable number of solvable states is
+# rejected. Halfway has nearly as many as any later depth: half as many in one of 20 deals.
+cdef double MARGIN = 2.0
+# If fewer solvable states would be accepted, a large deal with more is rejected unmeasured.
+cdef double FEW_ACCEPTABLE = 2.0**10
+cdef double SLACK = 1.0 + 1e-9
+# Draws stop when at least FEWEST_SOLVABLE are solvable, and their share is this many times what
+# would be accepted. Of the acceptable deals, about one in 1000 is lost in this way.
+cdef double CLEARLY = 4.0
+cdef double LOST = 0.0  # the ratio of an unsolvable deal
+cdef double NO_RATIO = -1.0  # no ratio would be accepted
+
+
+# Features and energy.
+
+cdef void measure_static(const Deal* deal, const int* cards, double* values) noexcept nogil:
+    # Fill the features that need no search.
+    cdef int in_suit[4]
+    cdef word ranks = 0
+    cdef int n_cards = deal.n_stacks, n_links = 0, n_suits = 0, dominant = 0, stack, suit
+    memset(in_suit, 0, sizeof(in_suit))
+    for stack in range(n_cards):
+        in_suit[cards[stack] & 3] += 1
+        ranks |= bit(cards[stack] >> 2)
+        n_links += popcount(deal.flock[stack])
+    n_links //= 2
+    for suit in range(4):
+        n_suits += in_suit[suit] > 0
+        dominant = max(dominant, in_suit[suit])
+    values[CARDS_SLOT] = n_cards
+    values[SUITS_SLOT] = n_suits
+    values[RANKS_SLOT] = popcount(ranks)
+    values[EDGES_SLOT] = n_links
+    values[AVERAGE_FLOCKABILITY_SLOT] = <double>n_links / n_cards
+    values[MEAN_DEGREE_SLOT] = <double>(2 * n_links) / n_cards
+    values[DOMINANT_SUIT_SLOT] = <double>dominant / n_cards
+    # A run of neighbouring ranks is one cluster, so clusters are the runs' first ranks.
+    values[RANK_CLUSTERS_SLOT] = popcount(ranks & ~(ranks << 1))
+
+
+cdef inline bint compare(double left, int operator, double right) noexcept nogil:
+    if operator == LESS:
+        return left < right
+    if operator == LESS_EQUAL:
+        return left <= right
+    if operator == MORE:
+        return left > right
+    if operator == MORE_EQUAL:
+        return left >= right
+    return left == right
+
+
+cdef double logarithm_of(double value) noexcept nogil:
+    # The same logarithm on all machines as in `engine.design.energy`, by the same steps.
+    cdef int exponent, term
+    cdef double mantissa, part, square, total = 0.0
+    if isnan(value):
+        return NAN
+    mantissa = frexp(value if value > 1e-9 else 1e-9, &exponent)
+    if mantissa < sqrt(0.5):
+        mantissa *= 2.0
+        exponent -= 1
+    part = (mantissa - 1.0) / (mantissa + 1.0)
+    square = part * part
+    for term in range(11, -1, -1):
+        total = total * square + 1.0 / (2 * term + 1)
+    return exponent * 0.6931471805599453 + 2.0 * part * total
+
+
+cdef double value_of(const Factor* factor, const double* values) noexcept nogil:
+    cdef double value = values[factor.slot]
+    if factor.is_log:
+        value = logarithm_of(value)
+    return abs(value - factor.target) if factor.is_distance else value
+
+
+cdef bint holds(const Condition* condition, const double* values) noexcept nogil:
+    cdef double right = condition.value
+    if condition.right != NO_SLOT:
+        right = values[condition.right]
+    return compare(values[condition.left], condition.operator, right)
+
+
+cdef double energy_of(const Energy* energy, const double* values) noexcept nogil:
+    cdef const Term* term
+    cdef double total = 0.0, product
+    cdef int number, index
+    if values[SOLVABLE_SLOT] == 0.0:
+        return energy.unsolvable
+    for number in range(energy.n_terms):
+        term = &energy.terms[number]
+        for index in range(term.first_condition, term.end_condition):
+            if not holds(&energy.conditions[index], values):
+                break
+        else:
+            product = term.weight
+            for index in range(term.first_factor, term.end_factor):
+                product *= value_of(&energy.factors[index], values)
+            total += product
+    return total
+
+
+cdef double worst_ratio(Evaluation* work, double threshold) noexcept nogil:
+    # The halfway ratio at which an energy a + b x ratio reaches the threshold: NO_RATIO if the
+    # energy exceeds it at every ratio, infinite if the ratio sets no limit.
+    cdef double base, slope
+    work.values[HALFWAY_SLOT] = 0.0
+    base = energy_of(&work.energy, work.values)
+    work.values[HALFWAY_SLOT] = 1.0
+    slope = energy_of(&work.energy, work.values) - base
+    if slope >= 0.0 and base > threshold:
+        return NO_RATIO
+    return (threshold - base) / slope if slope > 0.0 else INFINITY
+
+
+# The halfway ratio.
+
+cdef int64_t count_solvable_halfway(Evaluation* work, int64_t most) noexcept nogil:
+    # Count the solvable states halfway, and grow the trees of all sets of cells. Returns MANY if
+    # halfway or a later depth has more than `most`, or STOPPED.
+    cdef Forest* forest = work.forest
+    cdef Counting* counting = work.counting
+    cdef Layer layer
+    cdef Row* previous = counting.layers[1]
+    cdef int64_t count
+    cdef int depth, result
+    layer.rows = counting.layers[0]
+    if not grow_all_trees(forest, work.search.stop):
+        return STOPPED
+    begin_splits(&counting.splits, forest)
+    layer.n_rows = list_ends(forest, layer.rows)
+    for depth in range(forest.n_cells - 2, forest.depth - 1, -1):
+        result = step_back(forest, counting, layer, most, work.search.stop)
+        if is_set(work.search.stop):
+            return STOPPED
+        if result != 0:
+            return MANY
+        count = write_distinct(&counting.buckets, previous, counting.most_rows)
+        if count < 0 or count > most:
+            return MANY
+        layer.rows, previous = previous, layer.rows
+        layer.n_rows = count
+    if gather_states(forest, &counting.buckets, layer) != 0:
+        return MANY
+    count = write_distinct(&counting.buckets, NULL, 0)
+    return count if count >= 0 else MANY
+
+
+cdef double count_halfway(Evaluation* work, double n_partitions) noexcept nogil:
+    # The number of states halfway after `count_partitions`, an estimate if they are many; NaN when
+    # stopped.
+    cdef Forest* forest = work.forest
+    cdef Counting* counting = work.counting
+    cdef double by_depth[16]
+    cdef double chances = 0.0
+    cdef int64_t count
+    cdef int draw
+    if (n_partitions <= LARGEST_COUNTED
+            and index_partitions(forest, &counting.index, by_depth) == 0):
+        if list_states(forest, counting, forest.depth, work.search.stop) == 0:
+            count = write_distinct(&counting.buckets, NULL, 0)
+            if count >= 0:
+                return count
+        if is_set(work.search.stop):
+            return NAN
+    # A state is drawn with a probability proportional to the number of its partitions.
+    for draw in range(TOTAL_DRAWS):
+        draw_state(forest, &work.random)
+        chances += 1.0 / partitions_of_drawn(forest)
+    return n_partitions * chances / TOTAL_DRAWS
+
+
+cdef double drawn_ratio(Evaluation* work, double worst, Tally* tally) noexcept nogil:
+    # Estimate the halfway ratio from draws, after `count_partitions`. NaN when stopped, infinite
+    # without a draw that could be used.
+    cdef int batch
+    for batch in range(MOST_DRAWS // BATCH):
+        if not decide_draws(
+            work.search, work.forest, &work.random, tally, BATCH, work.most_nodes
+        ):
+            return NAN
+        if tally.n_solvable >= ENOUGH:
+            break
+        if (tally.n_solvable >= FEWEST_SOLVABLE
+                and tally.n_solvable > CLEARLY * worst * tally.n_kept):
+            break
+    if tally.n_kept == 0:
+        return INFINITY
+    # Half a state if none was found: between none and one.
+    return max(<double>tally.n_solvable, 0.5) / tally.n_kept
+
+
+cdef double halfway_ratio(Evaluation* work, double worst, bint is_solved) noexcept nogil:
+    # The halfway ratio of the deal set by `begin`: LOST if it is unsolvable, NaN if stopped,
+    # infinite if undecided. For a rejected deal, it is some ratio above `worst`. `is_solved`:
+    # whether the deal is known to be solvable.
+    cdef Forest* forest = work.forest
+    cdef double acceptable, n_partitions, ratio = INFINITY
+    cdef int64_t n_solvable = MANY
+    cdef Tally tally
+    cdef int verdict
+    forest.deal = work.search.deal
+    if work.n_cards < LARGE or worst <= HIGH_RATIO:
+        acceptable = LARGEST_COUNTED
+        if work.n_cards >= LARGE:
+            acceptable = min(acceptable, worst * work.usual_states)
+        n_solvable = count_solvable_halfway(
+            work, max(LEAST_MAXIMUM, <int64_t>(MARGIN * acceptable))
+        )
+        if n_solvable == STOPPED:
+            return NAN
+        if n_solvable == 0:
+            return LOST
+        if acceptable < FEW_ACCEPTABLE and (n_solvable == MANY or n_solvable > acceptable):
+            return 1.0
+    elif not grow_trees(forest, LARGEST_TREE, work.search.stop):
+        return NAN
+    n_partitions = count_partitions(forest, work.search.stop)
+    if n_partitions < 0.0:
+        return NAN
+    if n_solvable != MANY:
+        # Some states have several partitions, so the ratio is above the acceptable one. The slack
+        # leaves an equal one to a count; doubled, the ratio stays above when it is rounded.
+        if n_solvable > worst * n_partitions * SLACK:
+            return max(2.0 * worst, n_solvable / n_partitions)
+        return n_solvable / count_halfway(work, n_partitions)
+    memset(&tally, 0, sizeof(Tally))
+    if n_partitions > 0.0:
+        ratio = drawn_ratio(work, worst, &tally)
+    if isnan(ratio) or is_solved or tally.n_solvable > 0:
+        return ratio
+    set_deal(work.search, &work.search.deal)
+    verdict = decide_deal(work.search, work.most_nodes)
+    if verdict == CANCELLED:
+        return NAN
+    if verdict == UNSOLVABLE:
+        return LOST
+    return ratio if verdict == SOLVABLE else INFINITY
+
+
+# Evaluation.
+
+cdef void read_grid(Evaluation* work, const int* grid) noexcept nogil:
+    # Set the cards and the deal of the search.
+    cdef Deal deal
+    cdef int rows[MOST_CELLS]
+    cdef int columns[MOST_CELLS]
+    cdef int cell, count = 0
+    for cell in range(work.n_cells):
+        if grid[cell] >= 0:
+            work.cards[count] = grid[cell]
+            rows[count] = work.rows[cell]
+            columns[count] = work.columns[cell]
+            count += 1
+    work.n_cards = deal.n_stacks = count
+    link_cards(&deal, work.cards)
+    link_cells(&deal, rows, columns)
+    set_deal(work.search, &deal)
+
+
+cdef bint measure_shallow(Evaluation* work, int depth) noexcept nogil:
+    # Fill the ratios of depths 1 to `depth`, exactly; False if over budget or stopped.
+    cdef DepthCounts counts
+    cdef int step
+    cdef int result = count_shallow(work.search, work.layers, depth, work.most_nodes, &counts)
+    if result != COMPLETE:
+        return False
+    for step in range(1, depth + 1):
+        work.values[DEPTH_1_SLOT + step - 1] = 0.0
+        if counts.total[step] > 0:
+            work.values[DEPTH_1_SLOT + step - 1] = (
+                <double>counts.solvable[step] / counts.total[step]
+            )
+    return True
+
+
+cdef double unfinished(const Evaluation* work) noexcept nogil:
+    # NaN if stopped, infinity if over budget.
+    return NAN if is_set(work.search.stop) else INFINITY
+
+
+cdef double evaluate(Evaluation* work, const int* grid, double threshold) noexcept nogil:
+    # The energy of a grid, or any number above `threshold` when it is above. NaN when stopped,
+    # infinity when over the budget. Cheap tests come first.
+    cdef const Energy* energy = &work.energy
+    cdef bint is_bounded = work.is_affine and energy.unsolvable > threshold
+    cdef double worst = INFINITY, ratio
+    cdef int shallow, verdict
+    read_grid(work, grid)
+    if not is_connected(work.search.deal.flock, first_bits(work.n_cards)):
+        return energy.unsolvable
+    work.values[SOLVABLE_SLOT] = 1.0
+    measure_static(&work.search.deal, work.cards, work.values)
+    shallow = min(work.shallow, work.n_cards - 1)
+    # A deal that is rejected either way need not be decided.
+    if shallow == 0 and energy.unsolvable > threshold:
+        if not work.reads_halfway and energy_of(energy, work.values) > threshold:
+            return energy_of(energy, work.values)
+        if is_bounded:
+            worst = worst_ratio(work, threshold)
+            if worst == NO_RATIO:
+                return energy.unsolvable
+
+    verdict = decide_deal(
+        work.search,
+        min(QUICK_NODES, work.most_nodes) if work.reads_halfway else work.most_nodes,
+    )
+    if verdict == UNSOLVABLE:
+        return energy.unsolvable
+    if verdict == CANCELLED or not (verdict == SOLVABLE or work.reads_halfway):
+        return unfinished(work)
+
+    if shallow > 0:
+        if not measure_shallow(work, shallow):
+            return unfinished(work)
+        if is_bounded:
+            worst = worst_ratio(work, threshold)
+            if worst == NO_RATIO:
+                return energy.unsolvable
+
+    if work.reads_halfway:
+        ratio = halfway_ratio(work, worst, verdict == SOLVABLE)
+        if not isfinite(ratio):
+            return ratio
+        if ratio == LOST:
+            return energy.unsolvable
+        work.values[HALFWAY_SLOT] = ratio
+    return energy_of(energy, work.values)
+
+
+cdef class Evaluator:
+    """The energy of deals of one grid and number of cards, with the memory of one thread.
+
+    Parameters
+    ----------
+    energy : tuple
+        The penalty of an unsolvable deal, and for each term its weight, its factors as (slot, is
+        the logarithm, target or None) and its conditions as (slot, operator, slot or NO_SLOT,
+        value).
+    plan : tuple
+        The deepest depth from 1 to 3 that the energy reads, whether it reads the halfway ratio,
+        whether it is a + b x that ratio, the limit of nodes for one deal, and a number of states
+        halfway that few deals of the size exceed.
+    """
+
+    def __cinit__(
+        self, tuple energy, tuple plan, tuple shape, Solver solver, ForestMemory forest,
+        CountingMemory counting, LayersMemory layers,
+    ):
+        cdef Evaluation* work
+        cdef int cell
+        self.solver, self.forest, self.counting = solver, forest, counting
+        self.layers = layers
+        work = self.work = <Evaluation*>allocated(1, sizeof(Evaluation))
+        self.set_energy(*energy)
+        (work.shallow, work.reads_halfway, work.is_affine, work.most_nodes,
+         work.usual_states) = plan
+        work.n_cells = shape[0] * shape[1]
+        if work.n_cells > MOST_CELLS:
+            raise ValueError("a grid of more than 64 cells")
+        for cell in range(work.n_cells):
+            work.rows[cell], work.columns[cell] = divmod(cell, shape[1])
+        work.search, work.forest = solver.search, forest.forest
+        work.counting, work.layers = counting.counting, layers.layers
+
+    def set_energy(self, double unsolvable, terms):
+        """Write an energy into the struct."""
+        cdef Energy* energy = &self.work.energy
+        cdef Term* term
+        cdef Factor* factor
+        cdef Condition* condition
+        cdef int n_factors = 0, n_conditions = 0
+        energy.unsolvable, energy.n_terms = unsolvable, len(terms)
+        energy.terms = <Term*>allocated(len(terms), sizeof(Term))
+        energy.factors = <Factor*>allocated(
+            sum(len(factors) for _, factors, _ in terms), sizeof(Factor)
+        )
+        energy.conditions = <Condition*>allocated(
+            sum(len(conditions) for _, _, conditions in terms), sizeof(Condition)
+        )
+        for number, (weight, factors, conditions) in enumerate(terms):
+            term = &energy.terms[number]
+            term.weight = weight
+            term.first_factor, term.first_condition = n_factors, n_conditions
+            for slot, is_log, target in factors:
+                factor = &energy.factors[n_factors]
+                factor.slot, factor.is_log = slot, is_log
+                factor.is_distance = target is not None
+                factor.target = target if target is not None else 0.0
+                n_factors += 1
+            for left, operator, right, value in conditions:
+                condition = &energy.conditions[n_conditions]
+                condition.left, condition.operator = left, operator
+                condition.right, condition.value = right, value
+                n_conditions += 1
+            term.end_factor, term.end_condition = n_factors, n_conditions
+
+    def __dealloc__(self):
+        if self.work == NULL:
+            return
+        free(self.work.energy.terms)
+        free(self.work.energy.factors)
+        free(self.work.energy.conditions)
+        free(self.work)
+
+    def evaluate(self, cells, double threshold, word random, const uint8_t[::1] stop):
+        """Return the energy of a deal, given as its cells; see the function `evaluate`."""
+        cdef int grid[MOST_CELLS]
+        cdef double value
+        cdef int cell
+        for cell in range(self.work.n_cells):
+            grid[cell] = -1 if cells[cell] is None else cells[cell]
+        self.work.random = random
+        self.work.search.stop = &stop[0]
+        with nogil:
+            value = evaluate(self.work, grid, threshold)
+        return value
+
+    def energy_of(self, const double[::1] values):
+        """Return the energy of a deal with these features, by slot."""
+        if values.shape[0] != N_SLOTS:
+            raise ValueError("other features")
+        return energy_of(&self.work.energy, &values[0])
+
+
+def static_values(const int64_t[::1] cards, const int64_t[::1] flock):
+    """Return the features that need no search, by slot; others are NaN."""
+    cdef Deal deal
+    cdef int hand[MOST_CELLS]
+    cdef double values[N_SLOTS]
+    cdef int stack, slot
+    read_deal(&deal, flock, flock)
+    if cards.shape[0] != deal.n_stacks:
+        raise ValueError("another number of cards")
+    for stack in range(deal.n_stacks):
+        hand[stack] = <int>cards[stack]
+    for slot in range(N_SLOTS):
+        values[slot] = NAN
+    measure_static(&deal, hand, values)
+    return [values[slot] for slot in range(N_SLOTS)]
+
+
+def logarithm(double value):
+    """Return the logarithm that energies use."""
+    return logarithm_of(value)

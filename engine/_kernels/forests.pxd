@@ -1,0 +1,71 @@
+# Trees and forests of cells: which stacks can be made, and how many states a depth has.
+
+from libc.stdint cimport int32_t, int64_t, uint8_t
+
+from engine._kernels.bits cimport word
+from engine._kernels.solver cimport Search, Solver
+from engine._kernels.states cimport Deal, Matrix, State, row_of
+
+# The trees on one set of cells. Row r of each matrix is for the root r.
+cdef struct Trees:
+    Matrix brings  # the stacks that a tree can bring to cell r, from a root in line with it
+    Matrix wants  # the stacks that are flockable with one that a tree with root r can show
+
+# A partition of the cells into trees, with a root and a shown card for each.
+cdef struct Drawn:
+    int n_moved  # trees of two or more cells
+    int roots[16]
+    int shown[16]
+    word empty  # all cells but the roots
+
+# The trees of one deal of n cells by their sets of cells, and the partitions into such trees.
+cdef struct Forest:
+    Deal deal
+    int n_cells
+    uint8_t* n_trees  # pairs of a root and a shown card; if 0, the other rows are not written
+    Matrix* shown  # row r: the cards that a tree with root r can show
+    Trees* trees
+    # After `grow_all_trees`: the sets with trees in ascending order, and the place of each.
+    int32_t n_grown
+    int32_t* grown
+    int32_t* place
+    # Partitions of a depth, after `count_partitions`.
+    int depth
+    # ways[(cells >> 1) * (depth + 1) + e] is the number of partitions of a set without cell 0 with e
+    # moves inside their trees.
+    double* ways
+    # The trees with cell 0, and the cumulative sums of their partitions.
+    int n_first
+    int32_t* first_trees
+    double* first_sums
+    # The state drawn last, and scratch for the free cells that its trees may share.
+    Drawn drawn
+    int64_t* sharing[3]
+
+# Draws that were decided. Each is kept with the inverse probability of its state.
+cdef struct Tally:
+    int64_t n_drawn
+    int64_t n_kept
+    int64_t n_solvable
+    int64_t n_undecided  # within the limit of nodes
+    double chances  # sums of the inverse numbers of partitions, and of their squares
+    double squares
+
+
+cdef inline word shown_at(const Forest* forest, word cells, int root) noexcept nogil:
+    return row_of(&forest.shown[cells], root)
+
+
+# Set `forest.deal`, then grow the trees; the others need them, and draws the partitions too.
+cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexcept nogil
+cdef bint grow_all_trees(Forest* forest, const uint8_t* stop) noexcept nogil
+cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil
+cdef void draw_state(Forest* forest, word* random) noexcept nogil
+cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil
+cdef bint decide_draws(
+    Search* search, Forest* forest, word* random, Tally* tally, int64_t n_draws, int64_t most_nodes
+) noexcept nogil
+
+
+cdef class ForestMemory:
+    cdef Forest* forest

@@ -1,0 +1,488 @@
+"""The cards that a stack can show after a set of cells was gathered on one of them.
+
+An emptied cell is never refilled, so a game in progress is a forest on the cells: each emptied
+cell is a child of the cell it moved onto, and the occupied cells are the roots. Moves that share
+no cell commute; only the order in which the children of one cell arrived matters. A stack shows
+the card of its last arrival, or its own first card if there was none. So whether a tree on a set
+of cells A, rooted at r, can show card x depends only on A, r and x, and follows from two smaller
+trees, the last arrival B at r and the rest A without B::
+
+    x in shown(A, r)  if  x in shown(B, c) for some c in line with r, and x flocks with some
+                          y in shown(A - B, r)
+
+A state of depth d is a partition of the n cells into n - d trees with a root and a shown card for
+each. Few states have more than one partition. `count_partitions` counts the partitions with their
+choices; `draw_state` draws one of them uniformly, and `partitions_of_drawn` counts those with the
+same state. Accepting a draw with the inverse of this number makes the states uniform (Karp and
+Luby's estimator of a union, 1983, doi:10.1109/SFCS.1983.35).
+"""
+
+from libc.stdint cimport int32_t, int64_t, uint8_t
+from libc.stdlib cimport free
+from libc.string cimport memset
+
+from engine._kernels.bits cimport (
+    allocated, bit, first_bits, is_set, lowest_bit, popcount, random_below, random_unit, word,
+)
+from engine._kernels.solver cimport decide
+from engine._kernels.states cimport (
+    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, home_tops, is_connected, read_deal,
+)
+
+cdef enum:
+    POLL_MASK = 255
+
+cdef word ROW_MASK = 0xFFFF
+
+
+# Trees.
+
+cdef void close_trees(Forest* forest, word cells) noexcept nogil:
+    # Fill the other rows of a set with known `shown`.
+    cdef const Deal* deal = &forest.deal
+    cdef Trees* trees = &forest.trees[cells]
+    cdef word roots = cells, shown, welcome, near, spread
+    cdef int root, quarter, count = 0
+    memset(trees, 0, sizeof(Trees))
+    for quarter in range(4):
+        count += popcount(forest.shown[cells].quarters[quarter])
+    forest.n_trees[cells] = count
+    while roots:
+        root = lowest_bit(roots)
+        roots &= roots - 1
+        shown = shown_at(forest, cells, root)
+        for quarter in range(4):
+            # One bit per cell becomes the lowest bit of its row; multiplication writes `shown`
+            # there.
+            near = (deal.lines[root] >> (4 * quarter)) & 15
+            spread = (near & 1) | (near & 2) << 15 | (near & 4) << 30 | (near & 8) << 45
+            trees.brings.quarters[quarter] |= spread * shown
+        welcome = 0
+        while shown:
+            welcome |= deal.flock[lowest_bit(shown)]
+            shown &= shown - 1
+        trees.wants.quarters[root >> 2] |= welcome << (16 * (root & 3))
+
+
+cdef inline void join_trees(Matrix* shown, const Trees* first, const Trees* second) noexcept nogil:
+    # Add what the trees on two sets can show together: either may be the last arrival.
+    cdef int quarter
+    for quarter in range(4):
+        shown.quarters[quarter] |= (
+            first.brings.quarters[quarter] & second.wants.quarters[quarter]
+        ) | (second.brings.quarters[quarter] & first.wants.quarters[quarter])
+
+
+cdef inline bint is_empty(const Matrix* shown) noexcept nogil:
+    return (shown.quarters[0] | shown.quarters[1] | shown.quarters[2] | shown.quarters[3]) == 0
+
+
+cdef inline void show_own_card(Matrix* shown, int root) noexcept nogil:
+    shown.quarters[root >> 2] = bit(root) << (16 * (root & 3))
+
+
+cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexcept nogil:
+    # Find the trees on all sets of at most `most_cells` cells. False when stopped.
+    cdef const Deal* deal = &forest.deal
+    cdef word cells, others, part, rest
+    cdef int size
+    cdef Matrix shown
+    forest.n_trees[0] = 0
+    for cells in range(1, bit(forest.n_cells)):
+        if (cells & POLL_MASK) == 0 and is_set(stop):
+            return False
+        forest.n_trees[cells] = 0
+        size = popcount(cells)
+        if size > most_cells:
+            continue
+        memset(&shown, 0, sizeof(Matrix))
+        if size == 1:
+            show_own_card(&shown, lowest_bit(cells))
+        else:
+            if not (is_connected(deal.flock, cells) and is_connected(deal.lines, cells)):
+                continue
+            others = cells & (cells - 1)
+            part = others
+            while part:
+                rest = cells ^ part
+                if forest.n_trees[part] != 0 and forest.n_trees[rest] != 0:
+                    join_trees(&shown, &forest.trees[part], &forest.trees[rest])
+                part = (part - 1) & others
+        if not is_empty(&shown):
+            forest.shown[cells] = shown
+            close_trees(forest, cells)
+    return True
+
+
+cdef bint grow_all_trees(Forest* forest, const uint8_t* stop) noexcept nogil:
+    # As `grow_trees`, for sets of any size, in a third of the time.
+    #
+    # If most sets have no tree, it is cheaper to join each set with a tree to all those before it
+    # than to test all halves of each set. The cards of a set are complete once all sets before it
+    # were joined, and two sets that join are connected.
+    cdef word cells, highest = 0, free_cells, part
+    cdef int32_t index, n_below = 0
+    forest.n_trees[0] = 0
+    forest.n_grown = 0
+    memset(forest.shown, 0, sizeof(Matrix) << forest.n_cells)
+    for cells in range(1, bit(forest.n_cells)):
+        if (cells & POLL_MASK) == 0 and is_set(stop):
+            return False
+        forest.n_trees[cells] = 0
+        if cells & (cells - 1) == 0:
+            highest = cells
+            n_below = forest.n_grown
+            show_own_card(&forest.shown[cells], lowest_bit(cells))
+        if is_empty(&forest.shown[cells]):
+            continue
+        close_trees(forest, cells)
+        forest.grown[forest.n_grown] = cells
+        forest.place[cells] = forest.n_grown
+        forest.n_grown += 1
+        # The parts have none of these cells, and none above the highest of them. Either all such
+        # sets are tested for trees, or all sets with trees for cells in common.
+        free_cells = (highest - 1) & ~cells
+        if n_below < <int32_t>bit(popcount(free_cells)):
+            for index in range(n_below):
+                part = forest.grown[index]
+                if part & cells == 0:
+                    join_trees(&forest.shown[cells | part], &forest.trees[cells], &forest.trees[part])
+            continue
+        part = free_cells
+        while part:
+            if forest.n_trees[part] != 0:
+                join_trees(&forest.shown[cells | part], &forest.trees[cells], &forest.trees[part])
+            part = (part - 1) & free_cells
+    return True
+
+
+# Partitions.
+
+cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil:
+    # Count the partitions of all cells into trees with `depth` moves together, with their choices;
+    # -1 when stopped.
+    cdef int n_cells = forest.n_cells, depth = forest.depth, width = forest.depth + 1
+    cdef word everyone = first_bits(n_cells), above, others, cells, rest, free_cells
+    cdef double* ways = forest.ways
+    cdef double* row
+    cdef const double* others_row
+    cdef double count, total = 0.0
+    cdef int lowest, n_moves, lane
+    memset(ways, 0, sizeof(double) * width << (n_cells - 1))
+    ways[0] = 1.0  # of no cells
+    for lowest in range(n_cells - 1, 0, -1):
+        if is_set(stop):
+            return -1.0
+        above = everyone >> (lowest + 1) << (lowest + 1)
+        others = above
+        while True:
+            cells = others | bit(lowest)
+            n_moves = popcount(others)
+            if forest.n_trees[cells] != 0 and n_moves <= depth:
+                # Every set with this lowest cell splits into such a tree and the cells above.
+                count = forest.n_trees[cells]
+                free_cells = (above ^ others) >> 1
+                rest = free_cells
+                while True:
+                    row = ways + (rest | cells >> 1) * width + n_moves
+                    others_row = ways + rest * width
+                    for lane in range(width - n_moves):
+                        row[lane] += count * others_row[lane]
+                    if rest == 0:
+                        break
+                    rest = (rest - 1) & free_cells
+            if others == 0:
+                break
+            others = (others - 1) & above
+    forest.n_first = 0
+    others = everyone ^ 1
+    while True:
+        cells = others | 1
+        n_moves = popcount(others)
+        if forest.n_trees[cells] != 0 and n_moves <= depth:
+            rest = (everyone ^ cells) >> 1
+            count = forest.n_trees[cells] * ways[rest * width + depth - n_moves]
+            if count > 0.0:
+                total += count
+                forest.first_trees[forest.n_first] = cells
+                forest.first_sums[forest.n_first] = total
+                forest.n_first += 1
+        if others == 0:
+            break
+        others = (others - 1) & (everyone ^ 1)
+    return total
+
+
+# Draws.
+
+cdef word draw_first_tree(Forest* forest, word* random) noexcept nogil:
+    # Draw the tree with cell 0.
+    cdef double left = random_unit(random) * forest.first_sums[forest.n_first - 1]
+    cdef int low = 0, high = forest.n_first - 1, middle
+    while low < high:
+        middle = (low + high) // 2
+        if forest.first_sums[middle] > left:
+            high = middle
+        else:
+            low = middle + 1
+    return forest.first_trees[low]
+
+
+cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexcept nogil:
+    # Draw the tree with the lowest of `cells`, which have `n_moves` inside their trees, with a
+    # probability proportional to its number of partitions.
+    cdef const double* ways = forest.ways
+    cdef int width = forest.depth + 1, n_inside
+    cdef word lowest = cells & -cells, above = cells ^ lowest, others = 0, found = lowest
+    cdef double left = random_unit(random) * ways[(cells >> 1) * width + n_moves], share
+    while True:
+        n_inside = popcount(others)
+        if forest.n_trees[lowest | others] != 0 and n_inside <= n_moves:
+            share = (
+                forest.n_trees[lowest | others]
+                * ways[((above ^ others) >> 1) * width + n_moves - n_inside]
+            )
+            if share > 0.0:
+                # A remainder due to rounding goes to the last possible tree.
+                found = lowest | others
+                left -= share
+                if left < 0.0:
+                    return found
+        if others == above:
+            return found
+        others = (others - above) & above
+
+
+cdef void draw_state(Forest* forest, word* random) noexcept nogil:
+    # Draw a partition with a root and a shown card for each tree, uniformly. There must be one.
+    cdef Drawn* drawn = &forest.drawn
+    cdef word cells = first_bits(forest.n_cells), tree, roots, shown
+    cdef int n_moves = forest.depth, root, pick
+    drawn.n_moved = 0
+    drawn.empty = 0
+    while n_moves > 0:
+        if drawn.n_moved == 0 and cells & 1:
+            tree = draw_first_tree(forest, random)
+        else:
+            tree = draw_tree(forest, cells, n_moves, random)
+        cells ^= tree
+        if tree & (tree - 1) == 0:
+            continue
+        pick = random_below(random, forest.n_trees[tree])
+        roots = tree
+        root = lowest_bit(roots)
+        shown = shown_at(forest, tree, root)
+        while pick >= popcount(shown):
+            pick -= popcount(shown)
+            roots &= roots - 1
+            root = lowest_bit(roots)
+            shown = shown_at(forest, tree, root)
+        while pick > 0:
+            shown &= shown - 1
+            pick -= 1
+        drawn.roots[drawn.n_moved] = root
+        drawn.shown[drawn.n_moved] = lowest_bit(shown)
+        drawn.n_moved += 1
+        drawn.empty |= tree ^ bit(root)
+        n_moves -= popcount(tree) - 1
+
+
+cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil:
+    # Count the partitions of the drawn state.
+    #
+    # A stack that shows its own first card had no arrivals, and a card that is shown elsewhere
+    # moved to that stack. So only the empty cells whose cards are covered can belong to different
+    # roots.
+    cdef Drawn* drawn = &forest.drawn
+    # The ways to share a set of free cells among the trees so far and with the next one, by the
+    # set's bits compressed to an index; and the sets.
+    cdef int64_t* so_far = forest.sharing[0]
+    cdef int64_t* with_next = forest.sharing[1]
+    cdef int64_t* sets = forest.sharing[2]
+    cdef word free_cells = drawn.empty, part = 0, own, tree
+    cdef int64_t n_sets, index, mine, theirs, others
+    cdef int moved
+    if drawn.n_moved == 0:
+        return 1
+    for moved in range(drawn.n_moved):
+        free_cells &= ~bit(drawn.shown[moved])
+    n_sets = <int64_t>bit(popcount(free_cells))
+    for index in range(n_sets):
+        sets[index] = part
+        so_far[index] = 0
+        part = (part - free_cells) & free_cells
+    so_far[0] = 1
+    for moved in range(drawn.n_moved):
+        own = bit(drawn.roots[moved]) | bit(drawn.shown[moved])
+        for index in range(n_sets):
+            with_next[index] = 0
+        for mine in range(n_sets):
+            tree = own | sets[mine]
+            if (forest.n_trees[tree] == 0
+                    or not (shown_at(forest, tree, drawn.roots[moved]) >> drawn.shown[moved]) & 1):
+                continue
+            others = (n_sets - 1) ^ mine
+            if moved == drawn.n_moved - 1:  # takes all cells that are left
+                with_next[n_sets - 1] += so_far[others]
+                continue
+            theirs = others
+            while True:
+                with_next[theirs | mine] += so_far[theirs]
+                if theirs == 0:
+                    break
+                theirs = (theirs - 1) & others
+        so_far, with_next = with_next, so_far
+    return so_far[n_sets - 1]
+
+
+cdef State drawn_state(const Forest* forest) noexcept nogil:
+    cdef const Drawn* drawn = &forest.drawn
+    cdef word occupied = first_bits(forest.n_cells) & ~drawn.empty, present = occupied
+    cdef State state
+    cdef int index
+    state.tops = home_tops(occupied)
+    for index in range(drawn.n_moved):
+        state.tops ^= <word>(drawn.roots[index] ^ drawn.shown[index]) << (4 * drawn.roots[index])
+        present ^= bit(drawn.roots[index]) | bit(drawn.shown[index])
+    state.masks = present << 16 | occupied
+    return state
+
+
+cdef bint decide_draws(
+    Search* search, Forest* forest, word* random, Tally* tally, int64_t n_draws, int64_t most_nodes
+) noexcept nogil:
+    # Draw partitions, keep each with the inverse probability of its state, and decide the kept
+    # ones of the deal set by `begin`. Adds to `tally`. False when stopped; then the draw in
+    # progress is discarded.
+    cdef int64_t index
+    cdef int verdict
+    cdef bint is_kept
+    cdef double chance
+    for index in range(n_draws):
+        if is_set(search.stop):
+            return False
+        draw_state(forest, random)
+        chance = 1.0 / partitions_of_drawn(forest)
+        is_kept = random_unit(random) < chance
+        if is_kept:
+            verdict = decide(search, drawn_state(forest), most_nodes)
+            if verdict == CANCELLED:
+                return False
+            tally.n_kept += 1
+            if verdict == SOLVABLE:
+                tally.n_solvable += 1
+            elif verdict != UNSOLVABLE:
+                tally.n_undecided += 1
+        tally.n_drawn += 1
+        tally.chances += chance
+        tally.squares += chance * chance
+    return True
+
+
+cdef class ForestMemory:
+    """The forests of a deal of ``n_cells``, at most 16, for one depth; used by one thread."""
+
+    def __cinit__(self, int n_cells, int depth):
+        cdef size_t n_sets, n_halves
+        cdef int index
+        if not (0 < n_cells <= NARROW_STACKS and 0 <= depth < n_cells):
+            raise ValueError("1 to 16 cells, and a depth below that")
+        n_sets, n_halves = 1 << n_cells, max(1, 1 << (n_cells - 1))
+        self.forest = <Forest*>allocated(1, sizeof(Forest))
+        self.forest.n_cells, self.forest.depth = n_cells, depth
+        self.forest.n_trees = <uint8_t*>allocated(n_sets, 1)
+        self.forest.shown = <Matrix*>allocated(n_sets, sizeof(Matrix))
+        self.forest.trees = <Trees*>allocated(n_sets, sizeof(Trees))
+        self.forest.grown = <int32_t*>allocated(n_sets, sizeof(int32_t))
+        self.forest.place = <int32_t*>allocated(n_sets, sizeof(int32_t))
+        self.forest.ways = <double*>allocated(n_halves * (depth + 1), sizeof(double))
+        self.forest.first_trees = <int32_t*>allocated(n_halves, sizeof(int32_t))
+        self.forest.first_sums = <double*>allocated(n_halves, sizeof(double))
+        for index in range(3):
+            self.forest.sharing[index] = <int64_t*>allocated(n_halves, sizeof(int64_t))
+
+    def __dealloc__(self):
+        cdef int index
+        if self.forest == NULL:
+            return
+        free(self.forest.n_trees)
+        free(self.forest.shown)
+        free(self.forest.trees)
+        free(self.forest.grown)
+        free(self.forest.place)
+        free(self.forest.ways)
+        free(self.forest.first_trees)
+        free(self.forest.first_sums)
+        for index in range(3):
+            free(self.forest.sharing[index])
+        free(self.forest)
+
+    def grow(
+        self,
+        const int64_t[::1] flock,
+        const int64_t[::1] lines,
+        int most_cells,
+        const uint8_t[::1] stop,
+    ):
+        """Find the trees on all sets of at most ``most_cells`` cells; return False when stopped."""
+        cdef bint is_grown
+        if flock.shape[0] != self.forest.n_cells:
+            raise ValueError("memory for another number of cells")
+        read_deal(&self.forest.deal, flock, lines)
+        with nogil:
+            if most_cells < self.forest.n_cells:
+                is_grown = grow_trees(self.forest, most_cells, &stop[0])
+            else:
+                is_grown = grow_all_trees(self.forest, &stop[0])
+        return is_grown
+
+    @property
+    def n_trees(self):
+        """The number of trees on each set of cells, with their roots and shown cards, as bytes."""
+        return <bytes>(<char*>self.forest.n_trees)[:1 << self.forest.n_cells]
+
+    def count_partitions(self, const uint8_t[::1] stop):
+        """Count the partitions of the depth, with their choices; return -1 when stopped."""
+        cdef double count
+        with nogil:
+            count = count_partitions(self.forest, &stop[0])
+        return count
+
+    def draw(self, word[::1] random):
+        """Draw a partition; return its state and the number of partitions of that state."""
+        cdef State state
+        draw_state(self.forest, &random[0])
+        state = drawn_state(self.forest)
+        return state.tops, state.masks, partitions_of_drawn(self.forest)
+
+
+cdef class Draws:
+    """States drawn uniformly and decided; the trees are grown and the partitions counted."""
+
+    cdef Solver solver
+    cdef ForestMemory memory
+    cdef word random
+    cdef Tally counted
+
+    def __init__(self, Solver solver, ForestMemory memory, word seed):
+        self.solver, self.memory, self.random = solver, memory, seed
+        memset(&self.counted, 0, sizeof(Tally))
+
+    def decide(self, int64_t n_draws, int64_t most_nodes, const uint8_t[::1] stop):
+        """Draw and decide more of the deal that the solver has; return False when stopped."""
+        cdef bint is_done
+        self.solver.search.stop = &stop[0]
+        with nogil:
+            is_done = decide_draws(
+                self.solver.search, self.memory.forest, &self.random, &self.counted, n_draws,
+                most_nodes,
+            )
+        return is_done
+
+    @property
+    def tally(self):
+        """The fields of the struct `Tally`, in its order."""
+        return (
+            self.counted.n_drawn, self.counted.n_kept, self.counted.n_solvable, self.counted.n_undecided,
+            self.counted.chances, self.counted.squares,
+        )

@@ -1,0 +1,421 @@
+"""Players: greedy, handicapped, with lookahead, by random play, and by tree search.
+
+Moving a stack of a cards onto one of b raises the sum of squared sizes by 2ab, and changes only
+the legal moves in its row and column, so both are updated incrementally. Ties of moves go to the
+first moving cell, then to the first target cell, row by row.
+"""
+
+from libc.math cimport sqrt
+from libc.stdint cimport int64_t, uint8_t
+from libc.stdlib cimport free
+
+from engine._kernels.bits cimport (
+    allocated, bit, is_set, lowest_bit, popcount, random_below, word,
+)
+from engine._kernels.states cimport MOST_CELLS, Deal, read_deal
+
+cdef enum:
+    NO_MOVE = -1
+
+# A position: which stack is on top of each cell, its size, its legal targets.
+cdef struct Board:
+    int top[MOST_CELLS]
+    int size[MOST_CELLS]
+    word legal[MOST_CELLS]
+
+cdef struct Move:
+    int source
+    int target
+
+# A game from a start: the position now, and the moves so far.
+cdef struct Game:
+    Deal deal
+    const uint8_t* stop
+    Board board
+    Move moves[MOST_CELLS]
+    int n_moves
+
+
+cdef void join(const Deal* deal, Board* board, Move move) noexcept nogil:
+    # Move the stack in one cell onto the one in another.
+    cdef word near = deal.flock[board.top[move.source]], seen
+    cdef int cell
+    board.top[move.target] = board.top[move.source]
+    board.size[move.target] += board.size[move.source]
+    board.size[move.source] = 0
+    board.legal[move.source] = board.legal[move.target] = 0
+    seen = deal.lines[move.source]
+    while seen:
+        board.legal[lowest_bit(seen)] &= ~bit(move.source)
+        seen &= seen - 1
+    seen = deal.lines[move.target]
+    while seen:
+        cell = lowest_bit(seen)
+        seen &= seen - 1
+        board.legal[cell] &= ~bit(move.target)
+        if board.size[cell] and (near >> board.top[cell]) & 1:
+            board.legal[cell] |= bit(move.target)
+            board.legal[move.target] |= bit(cell)
+
+
+cdef void play(Game* game, Move move) noexcept nogil:
+    join(&game.deal, &game.board, move)
+    game.moves[game.n_moves] = move
+    game.n_moves += 1
+
+
+cdef Move best_move(const Game* game, word cells) noexcept nogil:
+    # The move within `cells` of the highest gain; its source is NO_MOVE if there is none.
+    cdef const Board* board = &game.board
+    cdef Move move, best
+    cdef int best_gain = 0, gain
+    cdef word targets
+    best.source = best.target = NO_MOVE
+    for move.source in range(game.deal.n_stacks):
+        targets = board.legal[move.source] & cells if (cells >> move.source) & 1 else 0
+        while targets:
+            move.target = lowest_bit(targets)
+            targets &= targets - 1
+            gain = board.size[move.source] * board.size[move.target]
+            if gain > best_gain:
+                best_gain, best = gain, move
+    return best
+
+
+# Random play.
+
+cdef Move draw_move(int n_stacks, const word* legal, word* random) noexcept nogil:
+    # Draw one of some moves with equal probability.
+    cdef Move move
+    cdef word targets
+    cdef int count = 0, cell, choice
+    move.source = move.target = NO_MOVE
+    for cell in range(n_stacks):
+        count += popcount(legal[cell])
+    if count == 0:
+        return move
+    choice = random_below(random, count)
+    move.source = 0
+    while choice >= popcount(legal[move.source]):
+        choice -= popcount(legal[move.source])
+        move.source += 1
+    targets = legal[move.source]
+    while choice > 0:
+        targets &= targets - 1
+        choice -= 1
+    move.target = lowest_bit(targets)
+    return move
+
+
+cdef int64_t finish_randomly(const Deal* deal, Board* board, word* random) noexcept nogil:
+    # Play to the end, every legal move equally likely; return the score.
+    cdef Move move = draw_move(deal.n_stacks, board.legal, random)
+    cdef int64_t score = 0
+    cdef int cell
+    while move.source != NO_MOVE:
+        join(deal, board, move)
+        move = draw_move(deal.n_stacks, board.legal, random)
+    for cell in range(deal.n_stacks):
+        score += board.size[cell] * board.size[cell]
+    return score
+
+
+# Lookahead.
+
+# A line that is looked at: the board before its next move, the moves not yet tried there, and its
+# gain so far.
+cdef struct Level:
+    Board board
+    int source
+    word targets
+    int gain
+
+
+cdef void enter(Level* level, int gain) noexcept nogil:
+    level.source = 0
+    level.targets = level.board.legal[0]
+    level.gain = gain
+
+
+cdef bint next_move(Level* level, int n_stacks, Move* move) noexcept nogil:
+    while level.targets == 0:
+        level.source += 1
+        if level.source >= n_stacks:
+            return False
+        level.targets = level.board.legal[level.source]
+    move.source, move.target = level.source, lowest_bit(level.targets)
+    level.targets &= level.targets - 1
+    return True
+
+
+cdef int look_ahead(Game* game, Level* levels, int depth, Move* best) noexcept nogil:
+    # Find the first move of the line of `depth` moves with the highest gain, and return that gain;
+    # -1 when stopped. Shorter lines count if no move is left.
+    cdef int best_gain = 0, gain, number = 0
+    cdef Level* level
+    cdef Move first, move
+    levels[0].board = game.board
+    enter(&levels[0], 0)
+    while number >= 0:
+        level = &levels[number]
+        if not next_move(level, game.deal.n_stacks, &move):
+            number -= 1
+            continue
+        if number == 0:
+            if is_set(game.stop):
+                return -1
+            first = move
+        gain = level.gain + level.board.size[move.source] * level.board.size[move.target]
+        # Each move has a positive gain, so a part of a line never beats the longer line.
+        if gain > best_gain:
+            best_gain, best[0] = gain, first
+        if number + 1 < depth:
+            number += 1
+            levels[number].board = level.board
+            join(&game.deal, &levels[number].board, move)
+            enter(&levels[number], gain)
+    return best_gain
+
+
+# Tree search: UCT of Kocsis & Szepesvari 2006, in integer arithmetic.
+#
+# A bound of UCB1 is a mean plus the square root of 2 ln(N) / n. Both are multiples of 2**-20 here,
+# rounded down, so the comparison of two children is the same on every machine.
+
+cdef struct Node:
+    Node* parent
+    Node* newest_child
+    Node* older_sibling
+    Move move
+    int64_t n_visits
+    int64_t total  # of the rewards
+
+cdef struct Tree:
+    Node* nodes  # one for each playout of the game and for its start
+    int64_t n_nodes
+    const int64_t* rewards  # of a playout by its final number of stacks, as multiples of 2**-20
+    const int64_t* exploration  # 2 ln(N) by N, as multiples of 2**-40
+
+
+cdef Node* child_to_visit(const Tree* tree, const Node* node) noexcept nogil:
+    # The child with the highest bound; the oldest of equal ones.
+    cdef int64_t numerator = tree.exploration[node.n_visits], bound, highest = -1
+    cdef Node* child = node.newest_child
+    cdef Node* chosen = NULL
+    while child != NULL:
+        # Below 2**52, the square root of an integer, rounded down, is exact.
+        bound = child.total // child.n_visits + <int64_t>sqrt(
+            <double>(numerator // child.n_visits)
+        )
+        if bound >= highest:
+            highest, chosen = bound, child
+        child = child.older_sibling
+    return chosen
+
+
+cdef Node* child_to_play(const Node* node) noexcept nogil:
+    # The most visited child; ties go to the best mean, then to the oldest.
+    cdef Node* child = node.newest_child
+    cdef Node* chosen = NULL
+    while child != NULL:
+        if (chosen == NULL or child.n_visits > chosen.n_visits
+                or (child.n_visits == chosen.n_visits and child.total >= chosen.total)):
+            chosen = child
+        child = child.older_sibling
+    return chosen
+
+
+cdef Node* add_child(Tree* tree, Node* parent, Move move) noexcept nogil:
+    cdef Node* child = &tree.nodes[tree.n_nodes]
+    tree.n_nodes += 1
+    child.parent, child.move = parent, move
+    child.older_sibling, parent.newest_child = parent.newest_child, child
+    return child
+
+
+cdef void grow(Tree* tree, Node* root, const Deal* deal, Board board, word* random) noexcept nogil:
+    # Add a node with one random playout below `root`, whose board is given. Below a node without a
+    # move nothing is added, and its result is counted again.
+    cdef word untried[MOST_CELLS]
+    cdef Node* node = root
+    cdef Node* child
+    cdef Move move
+    cdef int n_left = 0, cell
+    while True:
+        for cell in range(deal.n_stacks):
+            untried[cell] = board.legal[cell]
+        child = node.newest_child
+        while child != NULL:
+            untried[child.move.source] &= ~bit(child.move.target)
+            child = child.older_sibling
+        move = draw_move(deal.n_stacks, untried, random)
+        if move.source != NO_MOVE:
+            node = add_child(tree, node, move)
+            join(deal, &board, move)
+            break
+        child = child_to_visit(tree, node)
+        if child == NULL:
+            break
+        node = child
+        join(deal, &board, node.move)
+    finish_randomly(deal, &board, random)
+    for cell in range(deal.n_stacks):
+        n_left += board.size[cell] != 0
+    while True:
+        node.n_visits += 1
+        node.total += tree.rewards[n_left]
+        if node == root:
+            return
+        node = node.parent
+
+
+cdef class Table:
+    """A position of at most 64 stacks for the players; each returns its moves as cells.
+
+    With ``stop``, a player returns None when it is set.
+    """
+
+    cdef Game start
+    cdef Game game
+
+    def __init__(
+        self, const int64_t[::1] flock, const int64_t[::1] lines, const int64_t[::1] sizes
+    ):
+        cdef int cell
+        read_deal(&self.start.deal, flock, lines)
+        if sizes.shape[0] != flock.shape[0]:
+            raise ValueError("a size for each stack")
+        for cell in range(self.start.deal.n_stacks):
+            self.start.board.top[cell] = cell
+            self.start.board.size[cell] = <int>sizes[cell]
+            self.start.board.legal[cell] = (
+                self.start.deal.flock[cell] & self.start.deal.lines[cell]
+            )
+
+    def __len__(self):
+        """Return the number of stacks."""
+        return self.start.deal.n_stacks
+
+    cdef list moves(self):
+        return [
+            (self.game.moves[index].source, self.game.moves[index].target)
+            for index in range(self.game.n_moves)
+        ]
+
+    def greedy(self):
+        """Play the moves with the highest gain."""
+        return self.with_handicap([~<word>0])
+
+    def with_handicap(self, list open_cells):
+        """Play greedily in the cells that are open, as bits; open the next when no move is left."""
+        cdef Move move
+        cdef word cells
+        self.game = self.start
+        for cells in open_cells:
+            move = best_move(&self.game, cells)
+            while move.source != NO_MOVE:
+                play(&self.game, move)
+                move = best_move(&self.game, cells)
+        return self.moves()
+
+    def random_scores(self, word random, int64_t n_plays, const uint8_t[::1] stop):
+        """Play randomly some times; return the sum of the scores, and that of their squares."""
+        cdef Board board
+        cdef int64_t number, score, total = 0, squares = 0
+        with nogil:
+            for number in range(n_plays):
+                if is_set(&stop[0]):
+                    break
+                board = self.start.board
+                score = finish_randomly(&self.start.deal, &board, &random)
+                total += score
+                squares += score * score
+            else:
+                number = n_plays
+        return (total, squares) if number == n_plays else None
+
+    def ahead(self, int depth, const uint8_t[::1] stop):
+        """Play the first moves of the lines of ``depth`` moves with the highest gain."""
+        cdef Level* levels = <Level*>allocated(depth, sizeof(Level))
+        cdef Move move
+        cdef int gain
+        self.game = self.start
+        self.game.stop = &stop[0]
+        try:
+            with nogil:
+                gain = look_ahead(&self.game, levels, depth, &move)
+                while gain > 0:
+                    play(&self.game, move)
+                    gain = look_ahead(&self.game, levels, depth, &move)
+        finally:
+            free(levels)
+        return self.moves() if gain == 0 else None
+
+    def by_chance(self, word random, int64_t n_plays, const uint8_t[::1] stop):
+        """Play the moves after which ``n_plays`` random plays have the highest total score."""
+        cdef Game* game = &self.game
+        cdef Board after, board
+        cdef Move move, best
+        cdef word targets
+        cdef int64_t number, total, highest = 0
+        self.game = self.start
+        with nogil:
+            while highest >= 0:
+                highest = -1
+                for move.source in range(game.deal.n_stacks):
+                    targets = game.board.legal[move.source]
+                    while targets:
+                        move.target = lowest_bit(targets)
+                        targets &= targets - 1
+                        if is_set(&stop[0]):
+                            with gil:
+                                return None
+                        after = game.board
+                        join(&game.deal, &after, move)
+                        total = 0
+                        for number in range(n_plays):
+                            board = after
+                            total += finish_randomly(&game.deal, &board, &random)
+                        if total > highest:
+                            highest, best = total, move
+                if highest >= 0:
+                    play(game, best)
+        return self.moves()
+
+    def by_tree(
+        self, word random, int64_t n_playouts, const int64_t[::1] rewards,
+        const int64_t[::1] exploration, const uint8_t[::1] stop,
+    ):
+        """Play the most visited move after ``n_playouts`` more playouts, until none is left.
+
+        Nodes below the played move are kept.
+
+        Parameters
+        ----------
+        rewards, exploration : ndarray of int64
+            As in the struct `Tree`; ``exploration`` has an entry for each playout of the game.
+        """
+        cdef Game* game = &self.game
+        cdef Tree tree
+        cdef Node* root
+        cdef int64_t number
+        cdef bint is_stopped = False
+        if (rewards.shape[0] <= self.start.deal.n_stacks
+                or exploration.shape[0] <= self.start.deal.n_stacks * n_playouts):
+            raise ValueError("too few rewards or explorations")
+        self.game = self.start
+        tree.rewards, tree.exploration, tree.n_nodes = &rewards[0], &exploration[0], 1
+        tree.nodes = <Node*>allocated(game.deal.n_stacks * n_playouts + 1, sizeof(Node))
+        root = tree.nodes
+        with nogil:
+            while root != NULL and not is_stopped:
+                for number in range(n_playouts):
+                    is_stopped = is_set(&stop[0])
+                    if is_stopped:
+                        break
+                    grow(&tree, root, &game.deal, game.board, &random)
+                root = child_to_play(root)
+                if root != NULL:
+                    play(game, root.move)
+        free(tree.nodes)
+        return None if is_stopped else self.moves()

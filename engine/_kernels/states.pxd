@@ -1,0 +1,116 @@
+# The game as bits. Cells that are occupied at the start are numbered in reading order, and a stack
+# has the number of its start cell.
+#
+# The game has two graphs with the same role: stacks are linked if their top cards are flockable,
+# cells if they share a row or column. A move joins two stacks that are linked in both; it removes
+# the covered stack from one graph and the vacated cell from the other.
+
+from libc.stdint cimport int64_t
+
+from engine._kernels.bits cimport bit, first_bits, lowest_bit, word
+
+cpdef enum:
+    # Verdicts of searches.
+    CANCELLED = -3
+    SPENT = -1  # the limit was reached first
+    UNSOLVABLE = 0
+    SOLVABLE = 1
+
+cpdef enum:
+    MOST_CELLS = 64  # of a deal
+    NARROW_STACKS = 16  # of a deal whose states are two words
+
+cdef struct Deal:
+    int n_stacks
+    word flock[MOST_CELLS]  # bit j of flock[i]: stacks i and j are flockable
+    word lines[MOST_CELLS]  # bit j of lines[i]: cells i and j share a row or column
+
+# A state of at most 16 stacks. An empty cell has 0 in `tops`.
+cdef struct State:
+    word tops  # the stack on top of each cell, 4 bits per cell
+    word masks  # present stacks << 16 | occupied cells; 0 in a free row of a table
+
+# A 16 x 16 bit matrix, four rows in each word.
+cdef struct Matrix:
+    word quarters[4]
+
+
+cdef inline word row_of(const Matrix* matrix, int row) noexcept nogil:
+    return (matrix.quarters[row >> 2] >> (16 * (row & 3))) & 0xFFFF
+
+
+cdef int read_deal(Deal* deal, const int64_t[::1] flock, const int64_t[::1] lines) except -1
+
+
+cdef inline bint are_flockable(int first, int second) noexcept nogil:
+    # Cards are rank * 4 + suit.
+    return (first & 3) == (second & 3) or -1 <= (first >> 2) - (second >> 2) <= 1
+
+
+cdef inline void link_cards(Deal* deal, const int* cards) noexcept nogil:
+    cdef int first, second
+    for first in range(deal.n_stacks):
+        deal.flock[first] = 0
+    for first in range(deal.n_stacks):
+        for second in range(first):
+            if are_flockable(cards[first], cards[second]):
+                deal.flock[first] |= bit(second)
+                deal.flock[second] |= bit(first)
+
+
+cdef inline void link_cells(Deal* deal, const int* rows, const int* columns) noexcept nogil:
+    cdef int first, second
+    for first in range(deal.n_stacks):
+        deal.lines[first] = 0
+    for first in range(deal.n_stacks):
+        for second in range(first):
+            if rows[first] == rows[second] or columns[first] == columns[second]:
+                deal.lines[first] |= bit(second)
+                deal.lines[second] |= bit(first)
+
+
+cdef inline word reach(const word* links, word start, word within) noexcept nogil:
+    # The vertices that can be reached from `start`, a set of them.
+    cdef word reached = start, fresh = start, near
+    while fresh:
+        near = 0
+        while fresh:
+            near |= links[lowest_bit(fresh)]
+            fresh &= fresh - 1
+        fresh = near & within & ~reached
+        reached |= fresh
+    return reached
+
+
+cdef inline bint is_connected(const word* links, word vertices) noexcept nogil:
+    return reach(links, vertices & -vertices, vertices) == vertices
+
+
+cdef inline int stack_at(word tops, int cell) noexcept nogil:
+    return (tops >> (4 * cell)) & 15
+
+
+cdef inline word home_tops(word occupied) noexcept nogil:
+    # The tops when each occupied cell has its start stack.
+    cdef word tops = 0
+    cdef int cell
+    while occupied:
+        cell = lowest_bit(occupied)
+        occupied &= occupied - 1
+        tops |= <word>cell << (4 * cell)
+    return tops
+
+
+cdef inline State start_state(word occupied) noexcept nogil:
+    cdef State state
+    state.tops = home_tops(occupied)
+    state.masks = occupied << 16 | occupied
+    return state
+
+
+cdef inline State state_after(State state, int source, int target) noexcept nogil:
+    cdef word stack = stack_at(state.tops, source), covered = stack_at(state.tops, target)
+    # XOR with the differing bits replaces the covered stack with the moving one.
+    state.tops ^= stack << (4 * source) ^ (stack ^ covered) << (4 * target)
+    state.masks ^= bit(16 + covered) ^ bit(source)
+    return state

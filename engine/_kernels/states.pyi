@@ -1,0 +1,12 @@
+from typing import Final
+
+from engine.arrays import Words
+
+CANCELLED: Final = -3
+SPENT: Final = -1
+UNSOLVABLE: Final = 0
+SOLVABLE: Final = 1
+MOST_CELLS: Final = 64
+NARROW_STACKS: Final = 16
+
+def link(cards: Words, cells: Words, n_columns: int) -> tuple[Words, Words]: ...

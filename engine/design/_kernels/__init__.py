@@ -1,1 +1,0 @@
-"""Compiled features, energies and chains on plain arrays."""

@@ -1,1 +1,0 @@
-"""The kernels as a C library: translated from Python, compiled and loaded."""

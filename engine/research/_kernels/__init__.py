@@ -1,1 +1,0 @@
-"""Compiled loops of the models of Araki et al. (2019)."""
