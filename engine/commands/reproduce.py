@@ -1,4 +1,4 @@
-"""The command reproduce."""
+"""The commands about the articles: their tables and figures, and labelled states."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import typer
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
 from engine.commands.options import Json, Scheduler, Workers
 from engine.errors import SettingsError
+from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from engine.research.tables import Item, Outcome, Request, Size
@@ -135,3 +136,29 @@ def _print_list() -> None:
         times = f"{item.brief}, in full {item.full}"
         extra = "; needs the extra research" if item.needs_extra else ""
         print(f"{item.name}: {item.shows} ({item.paper}; {times}{extra})")
+
+
+def dataset(
+    rows: Annotated[int, typer.Argument(metavar="N", help="Number of states.")],
+    out: Annotated[
+        Path, typer.Option(help="A .csv or .parquet file. Run the command again to resume.")
+    ],
+    seed: Annotated[
+        int, typer.Option(help="Seed. Each state depends only on the seed and its row.")
+    ] = 1,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    as_json: Json = False,
+) -> None:
+    """Write random states with the features of Araki et al. (2019) and exact labels."""
+    from engine.research.dataset_file import write_dataset
+
+    cancel = Cancel()
+    found = run_with_progress(
+        write_dataset(out, rows, seed, cancel, workers, scheduler), "Measuring states", cancel
+    )
+    if as_json:
+        print_json({"rows": found.rows, "solvable_share": found.solvable_share})
+        return
+    print(f"{found.rows} states in {out}; {found.solvable_share:.5f} of them are solvable "
+          "(Araki et al. 2019: 0.48775)")  # fmt: skip

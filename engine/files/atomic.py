@@ -237,6 +237,18 @@ def cut_back(path: Path, size: int) -> None:
         raise storage_error("repair", path, error) from error
 
 
+def whole_lines(path: Path) -> bytes:
+    """Return the lines of a file, after cutting a last one that a killed program left incomplete.
+
+    Raises as `read_bytes` and `cut_back`.
+    """
+    data = read_bytes(path)
+    size = data.rfind(b"\n") + 1
+    if size < len(data):
+        cut_back(path, size)
+    return data[:size]
+
+
 def set_aside(path: Path, data: bytes, line: int) -> None:
     """Copy broken lines of a table to ``<name>.rejected``, before they are cut.
 
