@@ -47,14 +47,6 @@ def set_page(puzzles: PuzzleSet, title: str) -> str:
     return page("page.html", title, deals, book)
 
 
-def write_set_page(path: Path, puzzles: PuzzleSet, title: str) -> None:
-    """Write the page of a set.
-
-    Raises StorageError when the file cannot be written; an existing one is then unchanged.
-    """
-    write_atomic(path, set_page(puzzles, title))
-
-
 @dataclass(frozen=True, slots=True)
 class Format:
     """One file format of a puzzle set."""
@@ -71,8 +63,6 @@ class Format:
     name: str = ""  #: name in a list of file types, for formats that can be read
     has_solutions: bool = False  #: each puzzle is solved before it is written
     keeps_columns: bool = True  #: all data of a puzzle can be read back, not only the deal
-    work: Callable[[Path, PuzzleSet, Cancel], Work[None]] | None = None
-    """Used instead of `write` where writing takes long."""
 
     @property
     def is_drawn(self) -> bool:
@@ -88,7 +78,7 @@ FORMATS: Final = (
         ".html",
         message("Web page (HTML)"),
         message("One file that anyone can play in a browser, even on a phone or offline."),
-        write_set_page,
+        lambda path, puzzles, title: write_atomic(path, set_page(puzzles, title)),
     ),
     Format(
         ".csv",
@@ -105,7 +95,7 @@ FORMATS: Final = (
         message(
             "Like the table, but with a verified solution for each puzzle. Can be reopened here."
         ),
-        lambda path, puzzles, title: write_json(path, puzzles, title=title),
+        write_json,
         read_json,
         outline_of_json,
         name=message("With solutions"),
@@ -217,7 +207,4 @@ def write_solved(
     form = find_format(path)
     if form is not None and form.has_solutions:
         puzzles = yield from with_solutions(puzzles, cancel)
-    if form is not None and form.work is not None:
-        yield from form.work(path, puzzles, cancel)
-        return
     write_set(path, puzzles, title)

@@ -4,31 +4,30 @@ The library reads the outlines of all its sets, so nothing is computed and only 
 are checked. `engine.puzzlesets.formats` reads a complete set.
 """
 
-import json
 import math
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
-from engine.errors import DealError, FileFormatError, StorageError
-from engine.files.atomic import MAX_FILE_BYTES, decode, read_bytes, storage_error
+import msgspec
+
+from engine.columns import read_deal_cell
+from engine.errors import FileFormatError, StorageError
+from engine.files.atomic import BOM, MAX_FILE_BYTES, read_bytes, storage_error
 from engine.files.csv_cells import restore
 from engine.files.foreign_table import ForeignTable
-from engine.game import Deal, parse_deal
+from engine.game import Deal
+from engine.puzzlesets.json_format import KIND
 from engine.puzzlesets.text_format import read_deals
 from engine.sentences import message
 
 N_SHOWN: Final = 3
 """Maximum number of deals in an outline."""
 _MOST_TEXT: Final = 4 * 2**20
-_SET_HEAD: Final = 4096
-_SET_KIND: Final = re.compile(rb'"kind"\s*:\s*"boaf puzzle set"')
 _COLUMNS: Final = ("deal", "energy_name", "energy", "rating")
 _TEXTS: Final = ("deal", "energy_name")
-_JSON_CELL: Final = re.compile(rb'"(deal|energy_name)"\s*:\s*("(?:[^"\\]|\\.)*")')
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def outline_of_table(path: Path) -> Outline:
         n_puzzles += 1
         if len(deals) < N_SHOWN:
             place = message("{path}, row {number}", path=path, number=row.number)
-            deals.append(_deal(restore(row.cells["deal"]), place))
+            deals.append(read_deal_cell(row.cells["deal"], place))
         if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
             value = _number(row.cells.get("energy", ""))
@@ -107,48 +106,32 @@ def _number(text: str) -> float:
     return value if math.isfinite(value) else math.inf
 
 
+class _Puzzle(msgspec.Struct):
+    deal: str
+    energy_name: str = ""
+
+
+class _Document(msgspec.Struct):
+    kind: str
+    puzzles: list[_Puzzle]
+
+
 def outline_of_json(path: Path) -> Outline:
     """Return the outline of a set in JSON."""
     check_size(path, MAX_FILE_BYTES)
-    # Deals are found without parsing: one long call would block all other threads.
-    data = read_bytes(path)
-    if not _SET_KIND.search(data[:_SET_HEAD]):
+    try:
+        found = msgspec.json.decode(read_bytes(path).removeprefix(BOM), type=_Document)
+    except msgspec.ValidationError:
+        found = _Document("", [])
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise FileFormatError(
+            "{path} is incomplete. Restore it from a backup.", path=path
+        ) from error
+    if found.kind != KIND:
         raise FileFormatError("{path} isn't a puzzle set. Choose another file.", path=path)
-    if not data.rstrip().endswith(b"}"):
-        raise FileFormatError("{path} is incomplete. Restore it from a backup.", path=path)
-    deals: list[Deal] = []
-    energies: dict[str, None] = {}
-    n_puzzles = 0
-    for found in _JSON_CELL.finditer(data):
-        if found[1] == b"energy_name":
-            energies[_text(found[2], path)] = None
-            continue
-        n_puzzles += 1
-        if len(deals) < N_SHOWN:
-            deals.append(
-                _deal(
-                    _text(found[2], path),
-                    message("{path}, puzzle {n_puzzles}", path=path, n_puzzles=n_puzzles),
-                )
-            )
-    return Outline(n_puzzles, tuple(deals), tuple(name for name in energies if name))
-
-
-def _text(quoted: bytes, path: Path) -> str:
-    plain = decode(quoted, path)
-    try:
-        text: str = json.loads(plain)
-    except ValueError as error:
-        raise FileFormatError(
-            "{path} isn't valid JSON ({error}). Restore it from a backup.", path=path, error=error
-        ) from error
-    return text
-
-
-def _deal(text: str, place: str) -> Deal:
-    try:
-        return parse_deal(text)
-    except DealError as error:
-        raise FileFormatError(
-            "{place}, column 'deal': {error}", place=place, error=error
-        ) from error
+    deals = [
+        read_deal_cell(puzzle.deal, message("{path}, puzzle {number}", path=path, number=number))
+        for number, puzzle in enumerate(found.puzzles[:N_SHOWN], 1)
+    ]
+    energies = dict.fromkeys(puzzle.energy_name for puzzle in found.puzzles)
+    return Outline(len(found.puzzles), tuple(deals), tuple(filter(None, energies)))
