@@ -29,7 +29,6 @@ def reproduce(
     rows: Annotated[
         int | None, typer.Option(help="Share of the full computation, up to 1.")
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Write the plot to this SVG file.")] = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="Run a quick version, some seconds each.")
     ] = False,
@@ -59,10 +58,8 @@ def reproduce(
         return
     if rows is not None and not 1 <= rows <= 10_000_000:
         raise SettingsError(f"--rows is {rows}. Use 1 to 10,000,000.")
-    if plot is not None and plot.suffix.lower() != ".svg":
-        raise SettingsError(f"--plot {plot} doesn't end in .svg. Choose a name that does.")
-    if name is None and (plot is not None or rows is not None):
-        raise SettingsError("--plot and --rows need the name of one item. Add it.")
+    if name is None and rows is not None:
+        raise SettingsError("--rows needs the name of one item. Add it.")
     if quick and full:
         raise SettingsError("--quick and --full can't be combined. Choose one.")
     size: Size = "quick" if quick else "full" if full else "brief"
@@ -72,8 +69,6 @@ def reproduce(
     all_hold = True
     for item in ITEMS if name is None else (item_named(name),):
         outcome = _make(item, request, folder)
-        if plot is not None:
-            _write_plot(plot, item, outcome)
         _print_outcome(outcome, as_json)
         all_hold &= all(claim.holds for claim in outcome.claims)
     if not all_hold:
@@ -101,15 +96,6 @@ def _command(item: Item, request: Request) -> str:
     words += [f"--{request.size}"] if request.size != "brief" else []
     words += ["--rows", str(request.rows)] if request.rows is not None else []
     return shlex.join(words)
-
-
-def _write_plot(path: Path, item: Item, outcome: Outcome) -> None:
-    from engine.files.atomic import write_atomic
-
-    plots = [table.plot for table in outcome.tables if table.plot]
-    if not plots:
-        raise SettingsError(f"{item.name} has no plot. Omit --plot.")
-    write_atomic(path, plots[0])
 
 
 def _print_outcome(outcome: Outcome, as_json: bool) -> None:

@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -193,8 +192,8 @@ def sync_folder(folder: Path) -> None:
         close_quietly(descriptor)
 
 
-def append_whole(path: Path, data: bytes) -> int:
-    """Append to an existing file, all or nothing, and return its new size in bytes.
+def append_whole(path: Path, data: bytes) -> None:
+    """Append to an existing file, all or nothing.
 
     The caller holds the file's lock.
 
@@ -218,7 +217,6 @@ def append_whole(path: Path, data: bytes) -> int:
     finally:
         if descriptor is not None:
             close_quietly(descriptor)
-    return size + len(data)
 
 
 def cut_back(path: Path, size: int) -> None:
@@ -247,21 +245,6 @@ def whole_lines(path: Path) -> bytes:
     if size < len(data):
         cut_back(path, size)
     return data[:size]
-
-
-def set_aside(path: Path, data: bytes, line: int) -> None:
-    """Copy broken lines of a table to ``<name>.rejected``, before they are cut.
-
-    The caller holds the file's lock. ``line``: the number of the first.
-
-    Raises StorageError when it cannot be written.
-    """
-    aside = path.with_name(path.name + ".rejected")
-    stamp = datetime.now(UTC).isoformat(timespec="seconds")
-    title = f"# {stamp} torn part of {path.name} from line {line}, {len(data)} bytes\n"
-    if not aside.exists():
-        write_atomic(aside, "")
-    append_whole(aside, title.encode() + data.rstrip(b"\n") + b"\n")
 
 
 def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -> bytes:

@@ -41,7 +41,6 @@ class KeyedTable(Generic[Item]):
         self._kind = TableKind(
             header,
             required_columns(kind),
-            message("Move the file to another folder."),
             message("It isn't counted."),
             frozenset({*header, *(column.name for column in columns_of(kind))}),
             text_columns(kind),
