@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from engine.columns import ID, MOMENT, SAFE_DEAL, TEXT, WORD, Column
 from engine.errors import FileFormatError
 from engine.game import Deal, Move, Position, puzzle_id
-from engine.games.keyed_table import KeyedTable
+from engine.games.log import KeyedTable
 
 MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final
 
 from engine.columns import (
@@ -22,8 +23,8 @@ from engine.columns import (
 )
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES, on_demand_among, usual_features
-from engine.errors import FileFormatError
-from engine.files.atomic import write_atomic
+from engine.errors import FileFormatError, StorageError
+from engine.files.atomic import MAX_FILE_BYTES, read_bytes, storage_error, write_atomic
 from engine.files.csv_cells import (
     Number,
     check_schema,
@@ -40,6 +41,8 @@ from engine.game import Deal, puzzle_id
 from engine.sentences import Sentence, message
 
 SCHEMA: Final = 1
+N_SHOWN: Final = 3
+"""Maximum number of deals in an outline."""
 
 _INTERVAL: Final = "interval"
 OWN_COLUMNS: Final = tuple(
@@ -100,6 +103,19 @@ class PuzzleSet:
             solutions,
             origin=self.origin if self.origin == other.origin else {},
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The outline of a set for the library, which reads only what this needs."""
+
+    n_puzzles: int  #: Number of puzzles
+    deals: tuple[Deal, ...]  #: The first deals, at most `N_SHOWN`
+    #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
+    #: were not generated.
+    energies: tuple[str, ...]
+    #: The lowest energy of its puzzles, by the name of the energy; for tables only.
+    best: Mapping[str, float] = field(default_factory=dict)
 
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
@@ -319,3 +335,61 @@ def typed_feature(name: str, value: Number) -> Number:
     if FEATURES[name].kind == "integer" and float(value).is_integer():
         return int(value)
     return float(value)
+
+
+def check_size(path: Path, most: int) -> None:
+    """Check that a path is a regular file, and not too large for a set.
+
+    Raises StorageError or FileFormatError otherwise.
+    """
+    try:
+        status = path.stat()
+    except OSError as error:
+        raise storage_error("read", path, error) from error
+    if not S_ISREG(status.st_mode):  # reading a pipe would never end
+        raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
+    if status.st_size > most:
+        raise FileFormatError(
+            "{path} is too large (maximum {most} bytes). Split the file.",
+            path=path,
+            most=most,
+        )
+
+
+def outline_of_table(path: Path) -> Outline:
+    """Return the outline of a table; an incomplete last row does not count."""
+    check_size(path, MAX_FILE_BYTES)
+    data = read_bytes(path)
+    if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
+        data = data[: data.rfind(b"\n") + 1]  # torn, or being written
+    known = ("deal", "energy_name", "energy", "rating")
+    is_text = ("deal", "energy_name").__contains__
+    table = ForeignTable(path, known, ("deal",), is_text=is_text, data=data)
+    if "rating" in table.columns:
+        raise FileFormatError(
+            "{path} contains ratings, not a puzzle set. Open it in the Study panel.", path=path
+        )
+    deals: list[Deal] = []
+    energies: dict[str, None] = {}
+    best: dict[str, float] = {}
+    n_puzzles = 0
+    for row in table.whole_rows():
+        n_puzzles += 1
+        if len(deals) < N_SHOWN:
+            place = message("{path}, row {number}", path=path, number=row.number)
+            deals.append(read_deal_cell(row.cells["deal"], place))
+        if name := restore(row.cells.get("energy_name", "")):
+            energies[name] = None
+            value = _energy(row.cells.get("energy", ""))
+            best[name] = min(best.get(name, math.inf), value)
+    best = {name: value for name, value in best.items() if math.isfinite(value)}
+    return Outline(n_puzzles, tuple(deals), tuple(energies), best)
+
+
+def _energy(text: str) -> float:
+    """Return an energy, infinite where the cell is invalid; it is checked on opening the set."""
+    try:
+        value = float(text)
+    except ValueError:
+        return math.inf
+    return value if math.isfinite(value) else math.inf

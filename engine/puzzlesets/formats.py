@@ -15,10 +15,20 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
-from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
-from engine.puzzlesets.json_format import read_json, write_json
-from engine.puzzlesets.outline import Outline, outline_of_json, outline_of_table, outline_of_text
-from engine.puzzlesets.text_format import is_set_of_grids, read_deals, write_text
+from engine.puzzlesets.csv_format import (
+    Outline,
+    PuzzleSet,
+    outline_of_table,
+    read_csv,
+    write_csv,
+)
+from engine.puzzlesets.json_format import outline_of_json, read_json, write_json
+from engine.puzzlesets.text_format import (
+    is_set_of_grids,
+    outline_of_text,
+    read_deals,
+    write_text,
+)
 from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
 from engine.webpage import page

@@ -13,14 +13,23 @@ from engine.columns import REAL, TEXT, WHOLE, columns_of, read_deal_cell
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.errors import FileFormatError, MoveError
+from engine.files.atomic import BOM, MAX_FILE_BYTES, read_bytes
 from engine.files.csv_cells import Number
 from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_moves, replay
-from engine.puzzlesets.csv_format import SCHEMA, PuzzleSet, check_identity, typed_feature
+from engine.puzzlesets.csv_format import (
+    N_SHOWN,
+    SCHEMA,
+    Outline,
+    PuzzleSet,
+    check_identity,
+    check_size,
+    typed_feature,
+)
 from engine.sentences import message
 
-KIND: Final = "boaf puzzle set"
+_KIND: Final = "boaf puzzle set"
 _TYPES: Final = {TEXT: str, WHOLE: int, REAL: float | None}
 JSON_FIELDS: Final = tuple(
     sorted(
@@ -63,7 +72,7 @@ def write_json(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
         entries.append(_entry(record) | {"solution": solution, "extra": extra})
     about = {"title": title, "made_by": dict(puzzles.origin)}
     known = {name: value for name, value in about.items() if value}
-    write_object(path, {"schema": SCHEMA, "kind": KIND, **known, "puzzles": entries})
+    write_object(path, {"schema": SCHEMA, "kind": _KIND, **known, "puzzles": entries})
 
 
 def _entry(record: PuzzleRecord) -> dict[str, Any]:
@@ -93,7 +102,7 @@ def read_json(path: Path) -> PuzzleSet:
     puzzle set; the message contains the puzzle and its field.
     """
     document = read_object(path, SCHEMA)
-    if document.get("kind") != KIND:
+    if document.get("kind") != _KIND:
         raise FileFormatError(
             "{path} is JSON but not a puzzle set. Choose another file.", path=path
         )
@@ -161,3 +170,34 @@ def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
             n_stacks=end.n_stacks,
         )
     return solution, ""
+
+
+class _OutlineEntry(msgspec.Struct):
+    deal: str
+    energy_name: str = ""
+
+
+class _OutlineDocument(msgspec.Struct):
+    kind: str
+    puzzles: list[_OutlineEntry]
+
+
+def outline_of_json(path: Path) -> Outline:
+    """Return the outline of a set in JSON."""
+    check_size(path, MAX_FILE_BYTES)
+    try:
+        found = msgspec.json.decode(read_bytes(path).removeprefix(BOM), type=_OutlineDocument)
+    except msgspec.ValidationError:
+        found = _OutlineDocument("", [])
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise FileFormatError(
+            "{path} is incomplete. Restore it from a backup.", path=path
+        ) from error
+    if found.kind != _KIND:
+        raise FileFormatError("{path} isn't a puzzle set. Choose another file.", path=path)
+    deals = [
+        read_deal_cell(puzzle.deal, message("{path}, puzzle {number}", path=path, number=number))
+        for number, puzzle in enumerate(found.puzzles[:N_SHOWN], 1)
+    ]
+    energies = dict.fromkeys(puzzle.energy_name for puzzle in found.puzzles)
+    return Outline(len(found.puzzles), tuple(deals), tuple(filter(None, energies)))
