@@ -97,7 +97,8 @@ def fit_curve(games: Sequence[tuple[float, bool]]) -> SuccessCurve:
         return _root(lambda height: misses(height, slope).sum() - weight * height, -_FAR, _FAR)
 
     def by_slope(slope: float) -> float:
-        return -(misses(best_height(slope), slope) @ x) - weight * (slope - ASSUMED.slope)
+        tilt = float(misses(best_height(slope), slope) @ x)
+        return -tilt - weight * (slope - ASSUMED.slope)
 
     slope = _root(by_slope, _LEAST_SLOPE, _MOST_SLOPE)
     middle = ASSUMED.middle + best_height(slope) / slope

@@ -32,7 +32,6 @@ from engine.files.csv_cells import (
     format_number,
     neutralise,
     parse_number,
-    parse_whole,
     restore,
     restore_id,
 )
@@ -133,24 +132,19 @@ def feature_columns(records: Iterable[PuzzleRecord], asked: Iterable[str] = ()) 
 def format_csv(puzzles: PuzzleSet, asked: Iterable[str] = ()) -> str:
     """Return the text of a puzzle set file; ``asked`` names columns to write even if empty."""
     features = feature_columns(puzzles.records, asked)
-    rows = [_cells(record) for record in puzzles.records]
-    # Columns added after the first header follow the features, if a puzzle has a value.
-    used = dict.fromkeys(name for cells in rows for name in cells)
-    later = [name for name in used if name not in PUZZLE_COLUMNS]
     extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
-    lines = [csv_line([*PUZZLE_COLUMNS, *features, *later, *map(neutralise, extra)])]
-    for index, (record, cells) in enumerate(zip(puzzles.records, rows, strict=True)):
-        lines.append(
-            csv_line(
-                [
-                    *(cells[name] for name in PUZZLE_COLUMNS),
-                    *(format_number(record.features.get(name)) for name in features),
-                    *(cells.get(name, "") for name in later),
-                    *(neutralise(puzzles.extra[name][index]) for name in extra),
-                ]
-            )
-        )
-    return "".join(lines)
+    rows = []
+    for index, record in enumerate(puzzles.records):
+        cells = _cells(record)
+        cells |= {name: format_number(record.features.get(name)) for name in features}
+        cells |= {neutralise(name): neutralise(puzzles.extra[name][index]) for name in extra}
+        rows.append(cells)
+    header = dict.fromkeys([*PUZZLE_COLUMNS, *features])
+    # Columns added after the first header follow the features, if a puzzle has a value.
+    header |= dict.fromkeys(name for name in OWN_COLUMNS if any(name in cells for cells in rows))
+    header |= dict.fromkeys(map(neutralise, extra))
+    lines = [csv_line(cells.get(name, "") for name in header) for cells in rows]
+    return "".join([csv_line(header), *lines])
 
 
 def _cells(record: PuzzleRecord) -> dict[str, str]:
@@ -247,23 +241,11 @@ def _renamed(
 
 
 def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    """Read a row of a file of this program, checking all values that can be recomputed."""
+    """Read a row of a file of this program; its id must be that of its deal."""
     check_schema(cells["schema"], SCHEMA, place)
     deal = read_deal_cell(cells["deal"], place)
     own_id = mended_id(restore_id(cells["id"]).strip(), deal)
     check_identity(deal, own_id, place)
-    for name, truth in (("rows", deal.rows), ("columns", deal.columns), ("cards", deal.n_cards)):
-        text = cells.get(name, "")
-        if parse_whole(text, f"{place}, column {name!r}", default=truth) != truth:
-            raise FileFormatError(
-                "{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct "
-                "one of them.",
-                place=place,
-                name=name,
-                cells=text[:20],
-                truth=truth,
-            )
-
     values = parse_cells(PuzzleRecord, cells, place)
     values |= {"deal": deal, "id": own_id, "features": _features(cells, place)}
     return PuzzleRecord(**values)
