@@ -319,29 +319,23 @@ def typed_feature(name: str, value: Number) -> Number:
     return float(value)
 
 
-def check_size(path: Path, most: int) -> None:
-    """Check that a path is a regular file, and not too large for a set.
+def check_is_file(path: Path) -> None:
+    """Check that a path is a regular file: reading a pipe would never end.
 
-    Raises StorageError or FileFormatError otherwise.
+    Raises StorageError otherwise.
     """
     try:
-        status = path.stat()
+        mode = path.stat().st_mode
     except OSError as error:
         raise storage_error("read", path, error) from error
-    if not S_ISREG(status.st_mode):  # reading a pipe would never end
+    if not S_ISREG(mode):
         raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
-    if status.st_size > most:
-        raise FileFormatError(
-            "{path} is too large (maximum {most} bytes). Split the file.",
-            path=path,
-            most=most,
-        )
 
 
 def outline_of_table(path: Path) -> Outline:
     """Return the outline of a table; an incomplete last row does not count."""
-    check_size(path, MAX_FILE_BYTES)
-    data = read_bytes(path)
+    check_is_file(path)
+    data = read_bytes(path, max_bytes=MAX_FILE_BYTES)
     if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
     known = ("deal", "energy_name", "energy", "rating")

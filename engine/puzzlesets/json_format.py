@@ -13,7 +13,7 @@ from engine.columns import REAL, TEXT, WHOLE, columns_of, read_deal_cell
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.errors import FileFormatError, MoveError
-from engine.files.atomic import BOM, MAX_FILE_BYTES, read_bytes
+from engine.files.atomic import BOM, read_bytes
 from engine.files.csv_cells import Number
 from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
@@ -24,7 +24,7 @@ from engine.puzzlesets.csv_format import (
     Outline,
     PuzzleSet,
     check_identity,
-    check_size,
+    check_is_file,
     typed_feature,
 )
 from engine.sentences import message
@@ -53,10 +53,8 @@ _Entry: Any = msgspec.defstruct(
         ("solution", str, ""),
     ],
 )
-
-
 _Document: Final = msgspec.defstruct(
-    "_Document", [("puzzles", list[_Entry]), ("made_by", dict[str, Any], {})]
+    "_Document", [("puzzles", list[_Entry]), ("kind", str, ""), ("made_by", dict[str, Any], {})]
 )
 
 
@@ -172,32 +170,23 @@ def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
     return solution, ""
 
 
-class _OutlineEntry(msgspec.Struct):
-    deal: str
-    energy_name: str = ""
-
-
-class _OutlineDocument(msgspec.Struct):
-    kind: str
-    puzzles: list[_OutlineEntry]
-
-
 def outline_of_json(path: Path) -> Outline:
     """Return the outline of a set in JSON."""
-    check_size(path, MAX_FILE_BYTES)
+    check_is_file(path)
     try:
-        found = msgspec.json.decode(read_bytes(path).removeprefix(BOM), type=_OutlineDocument)
+        document: Any = msgspec.json.decode(read_bytes(path).removeprefix(BOM), type=_Document)
     except msgspec.ValidationError:
-        found = _OutlineDocument("", [])
+        document = None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise FileFormatError(
             "{path} is incomplete. Restore it from a backup.", path=path
         ) from error
-    if found.kind != _KIND:
+    if document is None or document.kind != _KIND:
         raise FileFormatError("{path} isn't a puzzle set. Choose another file.", path=path)
+    entries = document.puzzles
     deals = [
-        read_deal_cell(puzzle.deal, message("{path}, puzzle {number}", path=path, number=number))
-        for number, puzzle in enumerate(found.puzzles[:N_SHOWN], 1)
+        read_deal_cell(entry.deal, message("{path}, puzzle {number}", path=path, number=number))
+        for number, entry in enumerate(entries[:N_SHOWN], 1)
     ]
-    energies = dict.fromkeys(puzzle.energy_name for puzzle in found.puzzles)
-    return Outline(len(found.puzzles), tuple(deals), tuple(filter(None, energies)))
+    energies = dict.fromkeys(entry.energy_name for entry in entries)
+    return Outline(len(entries), tuple(deals), tuple(filter(None, energies)))

@@ -11,12 +11,11 @@ from engine.errors import DealError, FileFormatError
 from engine.files.atomic import read_text, write_atomic
 from engine.game import Deal, parse_deal
 from engine.game.sharecode import is_share_code
-from engine.puzzlesets.csv_format import N_SHOWN, Outline, PuzzleSet, check_size, record_of
+from engine.puzzlesets.csv_format import N_SHOWN, Outline, PuzzleSet, check_is_file, record_of
 
 GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `write_text`."""
 _HEADER_CHARS: Final = 10_000
-_MOST_OUTLINED: Final = 4 * 2**20
 _DEAL_NUMBER: Final = re.compile(r"#?-?\d{1,10}")
 
 
@@ -83,6 +82,6 @@ def _parse_at(text: str, place: str) -> Deal:
 
 def outline_of_text(path: Path) -> Outline:
     """Return the outline of a set of deals as text."""
-    check_size(path, _MOST_OUTLINED)
+    check_is_file(path)
     deals = tuple(record.deal for record in read_deals(path).records)
     return Outline(len(deals), deals[:N_SHOWN], ())

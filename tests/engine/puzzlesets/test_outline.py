@@ -99,5 +99,5 @@ def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(csv_format, "MAX_FILE_BYTES", 10)
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
-    with refused(FileFormatError, most=10):
+    with refused(FileFormatError, max_bytes=10):
         read_outline(path)
