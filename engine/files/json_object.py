@@ -57,12 +57,8 @@ def write_object(path: Path, document: Mapping[str, Any]) -> None:
 
     Raises StorageError when the file cannot be written; an existing file is then unchanged.
     """
-    write_atomic(path, object_text(document))
-
-
-def object_text(document: Mapping[str, Any]) -> str:
-    """Return a JSON object as `write_object` writes it."""
-    return json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+    text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
+    write_atomic(path, text + "\n")
 
 
 def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
