@@ -7306,10 +7306,6 @@
         <translation>{path} ist keine Datei. Wähle eine Rätselsammlung.</translation>
     </message>
     <message>
-        <source>{path} is too large (maximum {most} bytes). Split the file.</source>
-        <translation>{path} ist zu groß (höchstens {most} Bytes). Teile die Datei auf.</translation>
-    </message>
-    <message>
         <source>{path} contains ratings, not a puzzle set. Open it in the Study panel.</source>
         <translation>{path} enthält Bewertungen und keine Rätselsammlung. Öffne die Datei im Bereich „Studie“.</translation>
     </message>

@@ -7306,10 +7306,6 @@
         <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
     </message>
     <message>
-        <source>{path} is too large (maximum {most} bytes). Split the file.</source>
-        <translation>{path} es demasiado grande (máximo {most} bytes). Divide el archivo.</translation>
-    </message>
-    <message>
         <source>{path} contains ratings, not a puzzle set. Open it in the Study panel.</source>
         <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en el panel Estudio.</translation>
     </message>
