@@ -89,7 +89,7 @@ def start() -> int:
         finally:
             gc.enable()
     from engine.cli import main as run_command
-    from engine.commands.renderers import Renderers
+    from engine.commands.io import Renderers
 
     gc.enable()
     gc.set_threshold(_FEW_COLLECTIONS)

@@ -14,8 +14,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
-from engine.commands.renderers import Renderers
+from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
 
@@ -38,7 +37,7 @@ _COMMANDS: Final = {
     "deal": "deals:deal",
     "solve": "deals:solve",
     "features": "deals:features",
-    "score": "score:score",
+    "score": "deals:score",
     "survey": "survey:survey",
     "generate": "generate:generate",
     "map": "generate:map_puzzles",
@@ -46,7 +45,7 @@ _COMMANDS: Final = {
     "study": "study:study",
     "export": "export:export",
     "reproduce": "reproduce:reproduce",
-    "dataset": "dataset:dataset",
+    "dataset": "reproduce:dataset",
     "doctor": "doctor:doctor",
 }
 _OF_STUDY: Final = {

@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, partial
@@ -33,6 +33,7 @@ AHEAD: Final = 4
 _CONNECT_S: Final = 10
 _POLL_S: Final = 0.1
 _ASK_APART_S: Final = 1.0
+_ANSWER_S: Final = 0.5
 _SILENT_S: Final = 60.0
 """A cluster without workers, or a scheduler without an answer, counts as lost after this time."""
 _LOST: Final = (
@@ -231,17 +232,15 @@ class _ClusterExecutor(Executor):
 
 
 class _Watch:
-    """Detects a lost cluster without blocking.
+    """Detects a lost cluster.
 
     Dask reports a closed connection. A frozen or unreachable scheduler keeps its connection open,
-    and one without workers waits for others for ever. So it is asked for its number of workers,
-    asynchronously.
+    and one without workers waits for others for ever. So it is asked for its workers.
     """
 
     def __init__(self, client: Any) -> None:
         self._client = client
         self._connection = client.scheduler_comm
-        self._question: Future[dict[str, int]] | None = None
         self._asked_at = self._last_seen = time.monotonic()
 
     def is_lost(self) -> bool:
@@ -249,19 +248,12 @@ class _Watch:
         if self._client.scheduler_comm is not self._connection:
             return True
         now = time.monotonic()
-        if self._question is not None and self._question.done():
-            if self._question.exception() is None and self._question.result():
-                self._last_seen = self._asked_at
-            self._question = None
-        if self._question is None and now - self._asked_at > _ASK_APART_S:
-            loop = self._client.loop.asyncio_loop
-            self._question = asyncio.run_coroutine_threadsafe(self._count(), loop)
+        if now - self._asked_at > _ASK_APART_S:
             self._asked_at = now
+            with suppress(TimeoutError, OSError):
+                if self._client.sync(self._client.scheduler.ncores, callback_timeout=_ANSWER_S):
+                    self._last_seen = now
         return now - self._last_seen > _SILENT_S
-
-    async def _count(self) -> dict[str, int]:
-        """Return the number of threads of each worker."""
-        return dict(await self._client.scheduler.ncores())
 
 
 def _connect(distributed: Any, scheduler: str) -> Any:

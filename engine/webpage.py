@@ -11,7 +11,7 @@ from engine.deck import (
     Deck,
     Detail,
     Role,
-    card_symbol_svg,
+    card_svg,
     face_of,
     shape_defs,
     tone,
@@ -49,9 +49,7 @@ def page(template: str, title: str, deals: Iterable[Deal], book: Mapping[str, An
 def _symbols(cards: Sequence[Card]) -> str:
     faces = {card: face_of(card, Deck.CLASSIC, Detail.PLAIN) for card in cards}
     symbols = [
-        card_symbol_svg(
-            card, face, {role: _variable(role, card) for role in Role}, paper=PAPER, edge=EDGE
-        )
+        card_svg(card, face, {role: _variable(role, card) for role in Role}, edge=EDGE)
         for card, face in faces.items()
     ]
     return shape_defs(faces.values()) + "".join(symbols)

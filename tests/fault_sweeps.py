@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cli import main
-from engine.commands.renderers import Renderers
+from engine.commands.io import Renderers
 from tests.faults import ERRNOS, READ, Faults, contents, threads_left, within_seconds
 
 _CHANGING: Final = (

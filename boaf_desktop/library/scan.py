@@ -14,8 +14,8 @@ from boaf_desktop.workspace.set_names import generated_dir
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.csv_format import N_SHOWN, Outline
 from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
-from engine.puzzlesets.outline import N_SHOWN, Outline
 
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
 """Endings of files that accompany a set."""

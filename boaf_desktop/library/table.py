@@ -26,7 +26,7 @@ from boaf_desktop.widgets.cells import paint_text
 from boaf_desktop.widgets.tables import ROW_ROLE, RowsModel, TableColumn
 from boaf_desktop.workspace.set_names import study_title
 from engine.game import Deal
-from engine.puzzlesets.outline import N_SHOWN
+from engine.puzzlesets.csv_format import N_SHOWN
 
 PICTURE_HEIGHT: Final = 52
 ROW_HEIGHT: Final = PICTURE_HEIGHT + 12

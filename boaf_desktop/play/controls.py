@@ -22,7 +22,7 @@ from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
-from engine.games.help import Help, cost_of
+from engine.games.log import Help, cost_of
 from engine.games.progress import MOST_STARS
 
 

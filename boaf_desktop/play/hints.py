@@ -10,7 +10,7 @@ from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from engine.game import Move
-from engine.games.help import Help
+from engine.games.log import Help
 
 _LAST_DEGREE: Final = 3
 

@@ -13,7 +13,7 @@ from boaf_desktop.play.game.tree import Evaluation
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
 from boaf_desktop.widgets.jobs import Job, drop, run
 from engine.game import Move, Position
-from engine.games.help import Help
+from engine.games.log import Help
 from engine.progress import Cancel
 
 _STEP_MS: Final = 900

@@ -1,4 +1,4 @@
-"""Commands about deals: deal, solve, features, survey."""
+"""Commands about single deals: deal, solve, features, score."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from engine.commands.io import (
     read_deals,
 )
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows
+from engine.digits import fixed
 from engine.errors import SettingsError
-from engine.game import Deal, Position, format_moves, puzzle_id, share_code
+from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,10 +118,8 @@ def _print_prediction(found: Deal, as_json: bool) -> None:
     from engine.search.sieve import BETTER_RULE, sieve
 
     variables = sieve(found)
-    is_solvable, is_solvable_better = (
-        not variables.predicts_unsolvable,
-        not variables.predicts_unsolvable_better,
-    )
+    is_solvable = not variables.predicts_unsolvable
+    is_solvable_better = not variables.predicts_unsolvable_better
     if as_json:
         print_json(
             {
@@ -238,3 +237,63 @@ def _csv_cell(name: str, value: Any) -> Any:
     if name == "not_known":
         return "; ".join(f"{each}: {reason}" for each, reason in value.items())
     return int(value) if isinstance(value, bool) else value
+
+
+def score(
+    source: DealArgument,
+    seed: Annotated[int, typer.Option(help="Seed for random play.")] = 1,
+    plays: Annotated[
+        int | None, typer.Option(help="Number of random games [default: 10,000].")
+    ] = None,
+    max_nodes: Annotated[
+        int | None,
+        typer.Option(
+            "--max-nodes", help="Maximum number of states per search, for more than 16 cards."
+        ),
+    ] = None,
+    rows: Rows = 4,
+    columns: Columns = 4,
+    as_json: Json = False,
+) -> None:
+    """Score a deal: start, greedy play, target, best possible with its moves, random play."""
+    from engine.search.score import DEFAULT_MAX_NODES, DEFAULT_PLAYS, score_deal
+
+    found = read_deal(source, rows, columns)
+    scores = score_deal(
+        found,
+        seed=seed,
+        n_plays=DEFAULT_PLAYS if plays is None else plays,
+        max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes,
+    )
+    parts = [_texts(found, part) for part in scores.partition]
+    moves = format_moves(found, scores.best_moves)
+    fields = {
+        "deal": found.to_line(),
+        "base": scores.base,
+        "greedy": scores.greedy,
+        "target": scores.target,
+        "best": scores.best,
+        "best_bound": scores.best_bound,
+        "partition": parts,
+        "moves": moves,
+        "random_mean": scores.random_mean,
+        "random_se": scores.random_se,
+    }
+    if as_json:
+        print_json(fields)
+    else:
+        print(f"base {scores.base}, greedy {scores.greedy}, target {scores.target}")
+        bound = "" if scores.best_is_exact else f" or more, at most {scores.best_bound}"
+        print(f"best {scores.best}{bound}: {' + '.join(map(' '.join, parts))}")
+        print(moves or "no move")
+        print(
+            f"random play {fixed(scores.random_mean, 2)}, standard error "
+            f"{fixed(scores.random_se, 2)}"
+        )
+    if not scores.best_is_exact:
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _texts(deal: Deal, cells: Sequence[int]) -> list[str]:
+    """Format the cards of some cells."""
+    return [card_text(card) for cell in cells if (card := deal.cells[cell]) is not None]

@@ -63,8 +63,7 @@ def export(
     else:
         cancel = Cancel()
         work = write_solved(to, puzzles, cancel, settings.title)
-        is_solving = form.has_solutions or form.work is not None
-        run_with_progress(work, "Solving" if is_solving else "Writing", cancel)
+        run_with_progress(work, "Solving" if form.has_solutions else "Writing", cancel)
     _report(written, puzzles, as_json=as_json)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -15,16 +14,13 @@ from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
 from engine.commands.options import Also, Json, Scheduler, Workers, card_range
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
-from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
 from engine.search.limits import MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.design.maps.archive import Archive
     from engine.design.record import PuzzleRecord
-    from engine.puzzlesets.map_file import Expect
 
 _AXIS: Final = (
     "Feature {way}, such as suits. With a range: solutions:1:1000, and solutions:1:1000:log for a "
@@ -190,13 +186,6 @@ def map_puzzles(
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
-    study: Annotated[
-        Path | None,
-        typer.Option(
-            help="Write the expected rating of each puzzle to the map, learned from the ratings "
-            "of this study."
-        ),
-    ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
     time_limit: Annotated[
@@ -225,30 +214,11 @@ def map_puzzles(
         gate=Gate() if gate is None else load_gate(gate),
     )  # fmt: skip
     settings = MapSettings(puzzles, across, up, evaluations or DEFAULT_EVALUATIONS)
-    expect = None if study is None else _expectations(study)
     cancel = Cancel()
     work = map_to(
-        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit,
-        expect=expect,
-    )  # fmt: skip
+        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
+    )
     archive = run_with_progress(work, "Filling the map", cancel)
-    _tell(archive, out, expect, as_json=as_json)
-
-
-def _expectations(folder: Path) -> Expect:
-    """Return a function that computes the expected ratings of puzzles."""
-    from engine.statistics.learning.expected import expected_each
-    from engine.study.folder import Study
-    from engine.study.results import learn_from
-
-    return partial(expected_each, learn_from(Study.open(folder)))
-
-
-def _tell(archive: Archive, out: Path, expect: Expect | None, *, as_json: bool) -> None:
-    """Print a summary of a map."""
-    settings = archive.settings
-    best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
-    liked = _most_liked(archive, expect)
     if as_json:
         print_json(
             {
@@ -258,7 +228,6 @@ def _tell(archive: Archive, out: Path, expect: Expect | None, *, as_json: bool) 
                 "generations": archive.generation,
                 "coverage": archive.coverage,
                 "out": str(out),
-                "expected": None if liked is None else liked[1][0],
             }
         )
         return
@@ -266,24 +235,6 @@ def _tell(archive: Archive, out: Path, expect: Expect | None, *, as_json: bool) 
         f"{len(archive.elites)} of {settings.n_cells} cells have a puzzle in {out} "
         f"({archive.n_evaluated} evaluations)"
     )
+    best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
     if best is not None:
         print(f"lowest energy: {best.energy:.6g} ({best.deal.to_line()})")
-    if liked is not None:
-        record, (mean, low, high) = liked
-        print(
-            f"highest expected rating: {fixed(mean)} (90% interval {fixed(low)} to "
-            f"{fixed(high)}; {record.deal.to_line()})"
-        )
-
-
-def _most_liked(
-    archive: Archive, expect: Expect | None
-) -> tuple[PuzzleRecord, tuple[float, float, float]] | None:
-    """Return the puzzle with the highest expected rating; None without expected ratings."""
-    if expect is None:
-        return None
-    records = [archive.elites[cell] for cell in sorted(archive.elites)]
-    results = [
-        (record, each) for record, each in zip(records, expect(records), strict=True) if each
-    ]
-    return max(results, key=lambda pair: pair[1][0], default=None)

@@ -8,23 +8,41 @@ import queue
 import re
 import sys
 import threading
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine.errors import DealError, FileFormatError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
-    pass
+    from engine.health import Fact
+    from engine.puzzlesets.worksheet import DrawWorksheet
 
 
 T = TypeVar("T")
 
+EXIT_DIFFERENT: Final = 1
+"""A check failed: `study verify` and `reproduce`."""
+EXIT_BAD_INPUT: Final = 2
+EXIT_BUDGET_SPENT: Final = 3
+"""The search reached its limit before a result, or a batch is incomplete."""
+EXIT_INTERRUPTED: Final = 130
+"""Interrupted by Ctrl+C, as in shells."""
 _NUMBER: Final = re.compile(r"#?-?\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Renderers:
+    """Functions of the desktop for commands, passed by the caller: this package uses no Qt."""
+
+    worksheet: DrawWorksheet  #: Draws worksheets to files
+    page: Callable[[Path, str], None]  #: Prints an HTML page to a PDF file
+    diagnose: Callable[[], Iterable[Fact]]  #: Checks the window's requirements on this machine
 
 
 def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
@@ -119,67 +137,38 @@ def run_with_progress(
     on_progress: Callable[[Progress], None] | None = None,
 ) -> T:
     """Run long work with a progress bar on stderr, if that is a terminal; Ctrl+C cancels it."""
-    bar = _Bar(title) if sys.stderr.isatty() else None
     # Python handles a signal only between bytecodes of the main thread, so the work runs in its
     # own thread, and this one waits in a way that can be interrupted.
-    news: queue.SimpleQueue[Progress | _Ended] = queue.SimpleQueue()
+    news: queue.SimpleQueue[Progress | None] = queue.SimpleQueue()
+    result: Future[T] = Future()
     is_left = threading.Event()
-    worker = threading.Thread(target=_advance, args=(work, news, is_left), daemon=True)
+    worker = threading.Thread(target=_advance, args=(work, news, result, is_left), daemon=True)
     try:
-        worker.start()
-        while True:
-            item = news.get()
-            if isinstance(item, _Ended):
-                return cast("T", item.result())
-            if on_progress is not None:
-                on_progress(item)
-            if bar is not None:
-                bar.show(item)
+        with _progress_bar(title) as show:
+            worker.start()
+            while (progress := news.get()) is not None:
+                if on_progress is not None:
+                    on_progress(progress)
+                show(progress)
+            return result.result()
     except BaseException:
         cancel.set()
         is_left.set()
         if worker.is_alive():
             worker.join()
         raise
-    finally:
-        if bar is not None:
-            bar.close()
 
 
 def run_until(work: Work[T], title: str) -> T:
     """Run long work that can't be cancelled itself; Ctrl+C stops it between two steps."""
-    cancel = Cancel()
-    return run_with_progress(_heeding(work, cancel), title, cancel)
-
-
-def _heeding(work: Work[T], cancel: Cancel) -> Work[T]:
-    with closing(work):
-        while True:
-            if cancel.is_set():
-                raise KeyboardInterrupt
-            try:
-                progress = next(work)
-            except StopIteration as stop:
-                result: T = stop.value
-                return result
-            yield progress
-
-
-@dataclass(frozen=True, slots=True)
-class _Ended:
-    """The outcome of work: a value, or an error."""
-
-    value: Any = None
-    error: BaseException | None = None
-
-    def result(self) -> Any:
-        if self.error is not None:
-            raise self.error
-        return self.value
+    return run_with_progress(work, title, Cancel())
 
 
 def _advance(
-    work: Work[Any], news: queue.SimpleQueue[Progress | _Ended], is_left: threading.Event
+    work: Work[T],
+    news: queue.SimpleQueue[Progress | None],
+    result: Future[T],
+    is_left: threading.Event,
 ) -> None:
     """Run work in a thread and report its progress, to its end or until the caller leaves."""
     try:
@@ -187,29 +176,26 @@ def _advance(
             while not is_left.is_set():
                 news.put(next(work))
     except StopIteration as stop:
-        news.put(_Ended(stop.value))
+        result.set_result(stop.value)
     except BaseException as error:  # noqa: BLE001 - it is raised again where somebody waits
-        news.put(_Ended(error=error))
+        result.set_exception(error)
+    news.put(None)
 
 
-class _Bar:
-    """A progress bar on stderr."""
+@contextmanager
+def _progress_bar(title: str) -> Iterator[Callable[[Progress], None]]:
+    """Show a progress bar on stderr, and return the function that updates it."""
+    if not sys.stderr.isatty():
+        yield lambda _progress: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress as RichProgress
 
-    def __init__(self, title: str) -> None:
-        from rich.console import Console
-        from rich.progress import Progress as RichProgress
-
-        self._bar = RichProgress(console=Console(stderr=True), transient=True)
-        self._task = self._bar.add_task(title, total=None)
-        self._bar.start()
-
-    def show(self, progress: Progress) -> None:
-        """Update the bar."""
-        self._bar.update(self._task, completed=progress.done, total=progress.total or None)
-
-    def close(self) -> None:
-        """Remove the bar."""
-        self._bar.stop()
+    with RichProgress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda progress: bar.update(
+            task, completed=progress.done, total=progress.total or None
+        )
 
 
 def print_rows(rows: Sequence[Sequence[str]]) -> None:
@@ -218,12 +204,3 @@ def print_rows(rows: Sequence[Sequence[str]]) -> None:
     for first, *others in rows:
         cells = (text.rjust(width) for text, width in zip(others, widths[1:], strict=True))
         print("  ".join([first.ljust(widths[0]), *cells]))
-
-
-EXIT_DIFFERENT: Final = 1
-"""A check failed: `study verify`, `reproduce` and `bench --against`."""
-EXIT_BAD_INPUT: Final = 2
-EXIT_BUDGET_SPENT: Final = 3
-"""The search reached its limit before a result, or a batch is incomplete."""
-EXIT_INTERRUPTED: Final = 130
-"""Interrupted by Ctrl+C, as in shells."""

@@ -1,4 +1,4 @@
-"""The command reproduce."""
+"""The commands about the articles: their tables and figures, and labelled states."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import typer
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
 from engine.commands.options import Json, Scheduler, Workers
 from engine.errors import SettingsError
+from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from engine.research.tables import Item, Outcome, Request, Size
@@ -28,7 +29,6 @@ def reproduce(
     rows: Annotated[
         int | None, typer.Option(help="Share of the full computation, up to 1.")
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Write the plot to this SVG file.")] = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="Run a quick version, some seconds each.")
     ] = False,
@@ -58,10 +58,8 @@ def reproduce(
         return
     if rows is not None and not 1 <= rows <= 10_000_000:
         raise SettingsError(f"--rows is {rows}. Use 1 to 10,000,000.")
-    if plot is not None and plot.suffix.lower() != ".svg":
-        raise SettingsError(f"--plot {plot} doesn't end in .svg. Choose a name that does.")
-    if name is None and (plot is not None or rows is not None):
-        raise SettingsError("--plot and --rows need the name of one item. Add it.")
+    if name is None and rows is not None:
+        raise SettingsError("--rows needs the name of one item. Add it.")
     if quick and full:
         raise SettingsError("--quick and --full can't be combined. Choose one.")
     size: Size = "quick" if quick else "full" if full else "brief"
@@ -71,8 +69,6 @@ def reproduce(
     all_hold = True
     for item in ITEMS if name is None else (item_named(name),):
         outcome = _make(item, request, folder)
-        if plot is not None:
-            _write_plot(plot, item, outcome)
         _print_outcome(outcome, as_json)
         all_hold &= all(claim.holds for claim in outcome.claims)
     if not all_hold:
@@ -102,15 +98,6 @@ def _command(item: Item, request: Request) -> str:
     return shlex.join(words)
 
 
-def _write_plot(path: Path, item: Item, outcome: Outcome) -> None:
-    from engine.files.atomic import write_atomic
-
-    plots = [table.plot for table in outcome.tables if table.plot]
-    if not plots:
-        raise SettingsError(f"{item.name} has no plot. Omit --plot.")
-    write_atomic(path, plots[0])
-
-
 def _print_outcome(outcome: Outcome, as_json: bool) -> None:
     if as_json:
         for table in outcome.tables:
@@ -135,3 +122,29 @@ def _print_list() -> None:
         times = f"{item.brief}, in full {item.full}"
         extra = "; needs the extra research" if item.needs_extra else ""
         print(f"{item.name}: {item.shows} ({item.paper}; {times}{extra})")
+
+
+def dataset(
+    rows: Annotated[int, typer.Argument(metavar="N", help="Number of states.")],
+    out: Annotated[
+        Path, typer.Option(help="A .csv or .parquet file. Run the command again to resume.")
+    ],
+    seed: Annotated[
+        int, typer.Option(help="Seed. Each state depends only on the seed and its row.")
+    ] = 1,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    as_json: Json = False,
+) -> None:
+    """Write random states with the features of Araki et al. (2019) and exact labels."""
+    from engine.research.dataset_file import write_dataset
+
+    cancel = Cancel()
+    found = run_with_progress(
+        write_dataset(out, rows, seed, cancel, workers, scheduler), "Measuring states", cancel
+    )
+    if as_json:
+        print_json({"rows": found.rows, "solvable_share": found.solvable_share})
+        return
+    print(f"{found.rows} states in {out}; {found.solvable_share:.5f} of them are solvable "
+          "(Araki et al. 2019: 0.48775)")  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -12,7 +11,7 @@ import typer
 from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Json, Scheduler, Workers
 from engine.errors import FileFormatError
-from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
+from engine.files.atomic import append_whole, whole_lines, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.progress import Cancel, Progress
 
@@ -44,12 +43,14 @@ def survey(
 
     settings = SurveySettings(first, last, seed if random else None, rows, columns, scores)
     cancel = Cancel()
-    file = SurveyFile(out, settings) if out is not None else None
-    done = file.begin() if file is not None else None
+    done = None if out is None else _decided_before(out, settings)
+
+    def keep(progress: Progress) -> None:
+        if out is not None and progress.detail:
+            append_whole(out, progress.detail.lines().encode())
+
     work = decide_range(settings, cancel, done, workers, scheduler)
-    found = run_with_progress(
-        work, "Deciding deals", cancel, file.keep if file is not None else None
-    )
+    found = run_with_progress(work, "Deciding deals", cancel, keep)
     if as_json:
         print_json(
             {
@@ -91,80 +92,59 @@ _HEADER: Final = "deal,solvable,best,nodes"
 _SCHEMA: Final = 1
 
 
-class SurveyFile:
-    """Rows ``deal,solvable,best,nodes`` in order of arrival.
+def _decided_before(path: Path, settings: SurveySettings) -> Decided:
+    """Return the deals in a file that an earlier run decided, or create the file.
 
-    Beside it, ``NAME.survey.json`` identifies the deals of the numbers: the size of the grid, and
-    the seed of random deals. Numbers outside the requested range are kept but not counted.
+    ``NAME.survey.json`` beside it identifies the deals of the numbers: the size of the grid, and
+    the seed of random deals. Rows are in order of arrival; those outside the requested range are
+    kept but not counted.
 
-    ``path``: the file; created if missing.
+    Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
+    read or written.
     """
+    from engine.search.survey import Decided
 
-    def __init__(self, path: Path, settings: SurveySettings) -> None:
-        self._path = path
-        self._settings = settings
-
-    def begin(self) -> Decided:
-        """Return the deals decided by an earlier run, or create the file.
-
-        Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
-        read or written.
-        """
-        from engine.search.survey import Decided
-
-        kind = {
-            "rows": self._settings.rows,
-            "columns": self._settings.columns,
-            "random_seed": self._settings.random_seed,
-        }
-        beside = self._path.with_suffix(".survey.json")
-        if not self._path.exists() or self._path.stat().st_size == 0:
-            write_object(beside, {"schema": _SCHEMA, **kind})
-            write_atomic(self._path, _HEADER + "\n")
-            return Decided.joined([])
-        if not beside.exists():
-            raise FileFormatError(
-                f"{self._path} exists, but {beside.name} isn't next to it. Choose another name."
-            )
-        written = read_object(beside, _SCHEMA)
-        for name, value in kind.items():
-            if written.get(name) != value:
-                raise FileFormatError(
-                    f"{self._path} was written with another {name.replace('_', ' ')}. "
-                    "Choose another name."
-                )
-        data = read_bytes(self._path)
-        whole = data.rfind(b"\n") + 1
-        if whole < len(data):  # the incomplete row of a killed run
-            cut_back(self._path, whole)
-        lines = data[:whole].decode("utf-8", "replace").splitlines()
-        if not lines or lines[0] != _HEADER:
-            raise FileFormatError(f"{self._path} isn't a survey. Choose another name.")
-        return self._read(lines[1:])
-
-    def _read(self, lines: list[str]) -> Decided:
-        import numpy as np
-
-        from engine.search.survey import NOT_PROVED, Decided
-
-        done = {}
-        for index, row in enumerate(csv.reader(lines), 2):
-            try:
-                number, solvable, best, nodes = row
-                found = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
-                wanted = self._settings.first <= found[0] <= self._settings.last
-                if wanted and (best or not self._settings.with_scores):
-                    done[found[0]] = found
-            except ValueError as error:
-                raise FileFormatError(
-                    f"{self._path}, line {index} isn't a row of a survey. Delete that line."
-                ) from error
-        numbers, is_solvable, bests, entered = (
-            np.array([*done.values()], np.int64).reshape(-1, 4).T
+    kind = {
+        "rows": settings.rows,
+        "columns": settings.columns,
+        "random_seed": settings.random_seed,
+    }
+    beside = path.with_suffix(".survey.json")
+    if not path.exists() or path.stat().st_size == 0:
+        write_object(beside, {"schema": _SCHEMA, **kind})
+        write_atomic(path, _HEADER + "\n")
+        return Decided.joined([])
+    if not beside.exists():
+        raise FileFormatError(
+            f"{path} exists, but {beside.name} isn't next to it. Choose another name."
         )
-        return Decided.joined([Decided(numbers, is_solvable.astype(np.bool_), bests, entered)])
+    written = read_object(beside, _SCHEMA)
+    for name, value in kind.items():
+        if written.get(name) != value:
+            raise FileFormatError(
+                f"{path} was written with another {name.replace('_', ' ')}. Choose another name."
+            )
+    lines = whole_lines(path).decode("utf-8", "replace").splitlines()
+    if not lines or lines[0] != _HEADER:
+        raise FileFormatError(f"{path} isn't a survey. Choose another name.")
+    return _read_rows(path, lines[1:], settings)
 
-    def keep(self, progress: Progress) -> None:
-        """Append newly decided deals."""
-        if progress.detail:
-            append_whole(self._path, progress.detail.lines().encode())
+
+def _read_rows(path: Path, lines: list[str], settings: SurveySettings) -> Decided:
+    import numpy as np
+
+    from engine.search.survey import NOT_PROVED, Decided
+
+    done = {}
+    for index, line in enumerate(lines, 2):
+        try:
+            number, solvable, best, nodes = line.split(",")
+            row = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
+        except ValueError as error:
+            raise FileFormatError(
+                f"{path}, line {index} isn't a row of a survey. Delete that line."
+            ) from error
+        if settings.first <= row[0] <= settings.last and (best or not settings.with_scores):
+            done[row[0]] = row
+    numbers, is_solvable, bests, entered = np.array([*done.values()], np.int64).reshape(-1, 4).T
+    return Decided.joined([Decided(numbers, is_solvable.astype(np.bool_), bests, entered)])

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -24,7 +25,6 @@ from engine.files.atomic import (
     append_whole,
     cut_back,
     read_bytes,
-    set_aside,
     storage_error,
     write_atomic,
 )
@@ -35,8 +35,6 @@ from engine.sentences import Sentence, message, message_of
 
 T = TypeVar("T")
 
-_END_BYTES: Final = 64
-"""Number of bytes by which a file is recognised: more than the time of a row."""
 MAX_ROWS: Final = 200_000
 """Maximum number of rows of a table; a longer table is refused."""
 
@@ -47,7 +45,6 @@ class TableKind:
 
     columns: tuple[str, ...]  #: The header of a new file; other columns follow
     required: tuple[str, ...]  #: Columns that every file must have
-    file_hint: str  #: What to do when the file is another table, ``"Choose a ratings file."``
     row_hint: str  #: What to do about a row that can't be read, ``"Rate that puzzle again."``
     known: frozenset[str] = frozenset()  #: Further column names, recognised in any case
     texts: frozenset[str] = frozenset()  #: Columns in which a decimal comma is text
@@ -189,11 +186,11 @@ class _Part:
     columns: tuple[str, ...] = ()  #: Empty if the file has to be created
     rows: list[StoredRow] = field(default_factory=list)
     n_lines: int = 0
-    inode: int = 0
-    size: int = 0  #: Bytes read or written so far
-    end: bytes = b""  #: The last of these, by which changed content is noticed
-    broken: tuple[Piece, ...] = ()  #: Lines between its rows
+    broken: list[Piece] = field(default_factory=list)  #: Lines between its rows
+    torn: list[Piece] = field(default_factory=list)  #: Lines after its last row
+    whole_bytes: int = 0  #: Size without the torn lines
     foreign: bytes = b""  #: All of it if another program saved it in its own form
+    refused: list[RejectedRow] = field(default_factory=list)  #: Rows of such a file
 
 
 class AppendTable:
@@ -213,7 +210,6 @@ class AppendTable:
         self._parts: list[_Part] = []
         #: Rows that were set aside are in no file of the table, so only this object reports them.
         self._gone: list[RejectedRow] = []
-        self._has_torn_end = False
 
     def read(self) -> Contents:
         """Read all files of the table, and set aside a torn end.
@@ -224,19 +220,25 @@ class AppendTable:
         Raises StorageError when a file cannot be read, or is locked too long. Raises
         FileFormatError when a file is another table.
         """
-        self._parts = []
-        found = self._read(repair=False)
-        if self._has_torn_end and os.access(self.path.parent, os.W_OK):
+        self._parts = self._read_parts()
+        if any(part.torn for part in self._parts) and os.access(self.path.parent, os.W_OK):
             # Another process may be writing that row; under the lock, none is.
-            with locked(self.path, self._timeout_s):
-                found = self._read(repair=True)
-        return found
+            with self.held() as repaired:
+                return repaired
+        return self._contents()
 
     @contextmanager
     def held(self) -> Iterator[Contents]:
         """Lock the table against other writers, and return its rows; raises as `read`."""
         with locked(self.path, self._timeout_s):
-            yield self._read(repair=True)
+            self._parts = self._read_parts()
+            for part in self._parts:
+                if part.torn:
+                    _set_aside(part.path, part.torn)
+                    cut_back(part.path, part.whole_bytes)
+                    self._gone += self._rejected(part.path, part.torn, is_gone=True)
+                    part.torn = []
+            yield self._contents()
 
     def append(self, rows: Sequence[Mapping[str, str]]) -> list[StoredRow]:
         """Append rows while the table is `held`, all or none; they are on disk when this returns.
@@ -245,14 +247,14 @@ class AppendTable:
         """
         if not rows:
             return []
-        part = self._parts[-1] if self._parts else _Part(self.path)
-        self._parts = self._parts or [part]
+        self._parts = self._parts or [_Part(self.path)]
+        part = self._parts[-1]
         known = part.columns or self._kind.columns
         columns = tuple(dict.fromkeys([*known, *(name for cells in rows for name in cells)]))
         if columns != part.columns or part.foreign:
             self._rewrite(part, columns)
         lines = [csv_line(cells.get(name, "") for name in columns) for cells in rows]
-        self._note_end(part, append_whole(part.path, data := "".join(lines).encode()), data)
+        append_whole(part.path, "".join(lines).encode())
         stored = []
         for cells, line in zip(rows, lines, strict=True):
             stored.append(StoredRow(cells, part.path.name, part.n_lines + 1))
@@ -277,53 +279,22 @@ class AppendTable:
         paths = sorted((int(match[1] or 1), self.path.with_name(name)) for match, name in found)
         return tuple(path for _, path in paths if _has_content(path))
 
-    def _read(self, *, repair: bool) -> Contents:
-        known = {part.path: part for part in self._parts}
-        self._parts, self._has_torn_end = [], False
-        rejected: list[RejectedRow] = []
-        for path in self.files():
-            part = known.get(path)
-            if part is None or not self._extend(part):
-                part = self._read_part(path, rejected, repair=repair)
-            self._parts.append(part)
+    def _read_parts(self) -> list[_Part]:
+        return [self._read_part(path) for path in self.files()]
+
+    def _contents(self) -> Contents:
+        rejected = [*self._gone]
+        for part in self._parts:
+            rejected += part.refused
+            rejected += self._rejected(part.path, [*part.broken, *part.torn], is_gone=False)
         names = (name for part in self._parts for name in part.columns)
         return Contents(
             tuple(row for part in self._parts for row in part.rows),
-            (*self._gone, *rejected),
+            tuple(rejected),
             tuple(dict.fromkeys([*self._kind.columns, *names])),
         )
 
-    def _extend(self, part: _Part) -> bool:
-        """Read the rows that were added to a file; return False if it has to be read anew."""
-        if part.broken or part.foreign or not part.end or part.inode != _inode_of(part.path):
-            return False
-        data = read_bytes(part.path, start=part.size - len(part.end))
-        if not data.startswith(part.end):
-            return False
-        data = data.removeprefix(part.end)
-        pieces = list(split_rows(data, len(part.columns)))
-        if any(piece.fault for piece in pieces):
-            return False
-        part.rows += self._rows_of(part, pieces)
-        part.n_lines += data.count(b"\n")
-        self._note_end(part, part.size + len(data), data)
-        return True
-
-    @staticmethod
-    def _note_end(part: _Part, size: int, data: bytes) -> None:
-        """Note what a file ends with after ``data`` was read from it or written to it."""
-        part.inode, part.size = _inode_of(part.path), size
-        part.end = (part.end + data)[-_END_BYTES:]
-
-    @staticmethod
-    def _rows_of(part: _Part, pieces: Iterable[Piece]) -> Iterator[StoredRow]:
-        """Yield the rows that follow the first lines of a file, without wholly empty ones."""
-        for piece in pieces:
-            if any(map(str.strip, piece.fields)):
-                cells = dict(zip(part.columns, piece.fields, strict=True))
-                yield StoredRow(cells, part.path.name, part.n_lines + piece.line)
-
-    def _read_part(self, path: Path, rejected: list[RejectedRow], *, repair: bool) -> _Part:
+    def _read_part(self, path: Path) -> _Part:
         data = read_bytes(path)
         if data.count(b"\n") > MAX_ROWS:
             raise too_many_rows(path, MAX_ROWS)
@@ -333,27 +304,22 @@ class AppendTable:
         is_ours = len(set(header)) == len(header) and {*self._kind.required} <= {*header}
         # A torn row may end inside a letter; whole rows don't.
         if not is_ours or is_windows_1252(data[: data.rfind(b"\n") + 1]):
-            return self._read_foreign(path, data, rejected)
+            return self._read_foreign(path, data)
         part = _Part(path, header)
-        part.rows += self._rows_of(part, pieces[1:])
         whole_end = max(each.start + len(each.data) for each in pieces if not each.fault)
-        torn = [each for each in pieces if each.start >= whole_end]
-        part.broken = tuple(each for each in pieces if each.fault and each not in torn)
-        self._has_torn_end |= bool(torn)
-        if torn and repair:
-            size = n_mark + whole_end
-            set_aside(path, data[size:], torn[0].line)
-            cut_back(path, size)
-            data = data[:size]
-            self._gone += (self._broken(path, each, is_gone=True) for each in torn)
-            torn = []
-        rejected += (self._broken(path, each, is_gone=False) for each in [*part.broken, *torn])
-        part.n_lines = data.count(b"\n")
-        if not torn:
-            self._note_end(part, len(data), data)
+        part.whole_bytes = n_mark + whole_end
+        for piece in pieces[1:]:
+            if piece.start >= whole_end:
+                part.torn.append(piece)
+            elif piece.fault:
+                part.broken.append(piece)
+            elif any(map(str.strip, piece.fields)):
+                cells = dict(zip(header, piece.fields, strict=True))
+                part.rows.append(StoredRow(cells, path.name, piece.line))
+        part.n_lines = data.count(b"\n", 0, part.whole_bytes if part.torn else len(data))
         return part
 
-    def _read_foreign(self, path: Path, data: bytes, rejected: list[RejectedRow]) -> _Part:
+    def _read_foreign(self, path: Path, data: bytes) -> _Part:
         """Read a file that a spreadsheet saved in its own form."""
         kind = self._kind
         table = ForeignTable(
@@ -364,61 +330,73 @@ class AppendTable:
             if row.fault:
                 reason = message(
                     "{path}, line {line}: {reason} {row_hint}",
-                    path=path, line=row.number, reason=row.fault, row_hint=self._kind.row_hint,
+                    path=path, line=row.number, reason=row.fault, row_hint=kind.row_hint,
                 )  # fmt: skip
-                rejected.append(RejectedRow(path.name, row.number, "", reason, set_aside=False))
+                part.refused.append(
+                    RejectedRow(path.name, row.number, "", reason, set_aside=False)
+                )
             else:
                 part.rows.append(StoredRow(row.cells, path.name, row.number))
         return part
 
     def _rewrite(self, part: _Part, columns: tuple[str, ...]) -> None:
         """Write a file anew in our form and with more columns, in one step."""
-        self._set_aside_broken(part)
-        rows = [csv_line(row.cells.get(name, "") for name in columns) for row in part.rows]
-        write_atomic(part.path, "".join([csv_line(columns), *rows]))
-        part.columns, part.foreign = columns, b""
-        part.n_lines = 1 + sum(line.count("\n") for line in rows)
-        part.end = b""
-
-    def _set_aside_broken(self, part: _Part) -> None:
-        """Keep what isn't a row of a file that is about to be written again."""
         if part.foreign:
-            copy = part.path.with_name(f"{part.path.name}.original")
-            number = 2
-            while copy.exists():
-                copy = part.path.with_name(f"{part.path.name}.original{number}")
-                number += 1
-            write_atomic(copy, part.foreign)
+            write_atomic(_free_copy(part.path), part.foreign)
         if part.broken:
-            set_aside(part.path, b"".join(each.data for each in part.broken), part.broken[0].line)
-            self._gone += (self._broken(part.path, each, is_gone=True) for each in part.broken)
-            part.broken = ()
+            _set_aside(part.path, part.broken)
+            self._gone += self._rejected(part.path, part.broken, is_gone=True)
+        lines = [csv_line(row.cells.get(name, "") for name in columns) for row in part.rows]
+        text = "".join([csv_line(columns), *lines])
+        write_atomic(part.path, text)
+        part.columns, part.foreign, part.broken = columns, b"", []
+        part.n_lines = text.count("\n")
 
-    def _broken(self, path: Path, piece: Piece, *, is_gone: bool) -> RejectedRow:
-        values = {
-            "path": path,
-            "line": piece.line,
-            "reason": piece.fault,
-            "row_hint": self._kind.row_hint,
-        }
-        reason = (
-            message(
-                "{path}, line {line}: {reason} The line was moved to {name}. {row_hint}",
-                name=f"{path.name}.rejected",
-                **values,
-            )
-            if is_gone
-            else message("{path}, line {line}: {reason} {row_hint}", **values)
-        )
-        text = piece.data.decode(errors="backslashreplace").rstrip("\n")
-        return RejectedRow(path.name, piece.line, text, reason, set_aside=is_gone)
+    def _rejected(
+        self, path: Path, pieces: Iterable[Piece], *, is_gone: bool
+    ) -> Iterator[RejectedRow]:
+        for piece in pieces:
+            values = {
+                "path": path,
+                "line": piece.line,
+                "reason": piece.fault,
+                "row_hint": self._kind.row_hint,
+            }
+            if is_gone:
+                reason = message(
+                    "{path}, line {line}: {reason} The line was moved to {name}. {row_hint}",
+                    name=f"{path.name}.rejected",
+                    **values,
+                )
+            else:
+                reason = message("{path}, line {line}: {reason} {row_hint}", **values)
+            text = piece.data.decode(errors="backslashreplace").rstrip("\n")
+            yield RejectedRow(path.name, piece.line, text, reason, set_aside=is_gone)
 
 
-def _inode_of(path: Path) -> int:
-    try:
-        return path.stat().st_ino
-    except OSError as error:
-        raise storage_error("read", path, error) from error
+def _set_aside(path: Path, pieces: Sequence[Piece]) -> None:
+    """Copy broken lines of a table to ``<name>.rejected``, before they are cut.
+
+    The caller holds the file's lock.
+
+    Raises StorageError when it cannot be written.
+    """
+    aside = path.with_name(path.name + ".rejected")
+    stamp = datetime.now(UTC).isoformat(timespec="seconds")
+    data = b"".join(each.data for each in pieces)
+    title = f"# {stamp} torn part of {path.name} from line {pieces[0].line}, {len(data)} bytes\n"
+    if not aside.exists():
+        write_atomic(aside, "")
+    append_whole(aside, title.encode() + data.rstrip(b"\n") + b"\n")
+
+
+def _free_copy(path: Path) -> Path:
+    """Return the name of a copy of a file that doesn't exist yet."""
+    copy, number = path.with_name(f"{path.name}.original"), 2
+    while copy.exists():
+        copy = path.with_name(f"{path.name}.original{number}")
+        number += 1
+    return copy
 
 
 def _has_content(path: Path) -> bool:

@@ -7,11 +7,8 @@ concurrent program never costs more than the row being written.
 import errno
 import os
 import secrets
-import sys
-import time
-from collections.abc import Mapping
-from contextlib import suppress
-from datetime import UTC, datetime
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -21,9 +18,6 @@ from engine.sentences import Sentence, message
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Maximum size of a file that is read; a million puzzles take less."""
 
-_HELD: Final = {errno.EBUSY, errno.ETXTBSY}
-"""Errors of a file system when another program has a file open."""
-_WAITS_S: Final = (0.02, 0.05, 0.1, 0.2)
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
 _REASONS: Final = {
@@ -96,7 +90,7 @@ def write_atomic(path: Path, data: str | bytes) -> None:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))  # noqa: TRY301
         is_new = not target.exists()
         _write_new(hidden, content, mode_like=target)
-        _replace_patiently(hidden, target)
+        hidden.replace(target)
         leftover = target if is_new else hidden
         sync_folder(target.parent)
     except BaseException as error:
@@ -108,33 +102,11 @@ def write_atomic(path: Path, data: str | bytes) -> None:
 
 
 def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _binary(), 0o666)
-    try:
+    with _opened(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as descriptor:
         if mode_like.exists():
             path.chmod(mode_like.stat().st_mode & 0o7777)
         _write_all(descriptor, content)
         os.fsync(descriptor)
-    finally:
-        close_quietly(descriptor)
-
-
-def _replace_patiently(hidden: Path, target: Path) -> None:
-    """Rename a file over another, which a synchronising program may have open for a moment.
-
-    The old file is never written to in place instead: a full disk would leave neither version.
-    """
-    for wait_s in (*_WAITS_S, None):
-        try:
-            hidden.replace(target)
-        except OSError as error:
-            is_held = error.errno in _HELD or (
-                sys.platform == "win32" and isinstance(error, PermissionError)
-            )
-            if wait_s is None or not is_held:
-                raise
-            time.sleep(wait_s)
-        else:
-            return
 
 
 def rename_whole(old: Path, new: Path) -> None:
@@ -151,14 +123,15 @@ def rename_whole(old: Path, new: Path) -> None:
         raise
 
 
-def close_quietly(descriptor: int) -> None:
-    """Close a file whose data is on disk already, or whose failure has been reported."""
-    with suppress(OSError):
-        os.close(descriptor)
-
-
-def _binary() -> int:
-    return int(getattr(os, "O_BINARY", 0))  # Windows translates line ends without it
+@contextmanager
+def _opened(path: Path, flags: int) -> Iterator[int]:
+    """Open a file; its content is on disk, or its failure reported, before it is closed."""
+    descriptor = os.open(path, flags, 0o666)
+    try:
+        yield descriptor
+    finally:
+        with suppress(OSError):
+            os.close(descriptor)
 
 
 def _write_all(descriptor: int, content: bytes) -> None:
@@ -180,45 +153,35 @@ def make_folder(folder: Path) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Sync a folder, so that a new name in it survives a power cut, where the system allows it."""
-    if sys.platform == "win32":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    except OSError as error:
-        # Some network and user-space file systems cannot sync a folder; the file itself is safe.
-        if error.errno not in {errno.EINVAL, errno.ENOTSUP}:
-            raise
-    finally:
-        close_quietly(descriptor)
+    with _opened(folder, os.O_RDONLY) as descriptor:
+        try:
+            os.fsync(descriptor)
+        except OSError as error:
+            # Some network and user-space file systems can't sync a folder; the file is safe.
+            if error.errno not in {errno.EINVAL, errno.ENOTSUP}:
+                raise
 
 
-def append_whole(path: Path, data: bytes) -> int:
-    """Append to an existing file, all or nothing, and return its new size in bytes.
+def append_whole(path: Path, data: bytes) -> None:
+    """Append to an existing file, all or nothing.
 
     The caller holds the file's lock.
 
     Raises StorageError when the data could not reach the disk; the file is cut back to its old
     size.
     """
-    descriptor = None
-    size = 0
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | _binary())
-        size = os.fstat(descriptor).st_size
-        _write_all(descriptor, data)
-        os.fsync(descriptor)
-    except BaseException as error:
-        if descriptor is not None:
-            with suppress(OSError):
-                os.ftruncate(descriptor, size)
-        if isinstance(error, OSError):
-            raise storage_error("extend", path, error) from error
-        raise
-    finally:
-        if descriptor is not None:
-            close_quietly(descriptor)
-    return size + len(data)
+        with _opened(path, os.O_WRONLY | os.O_APPEND) as descriptor:
+            size = os.fstat(descriptor).st_size
+            try:
+                _write_all(descriptor, data)
+                os.fsync(descriptor)
+            except BaseException:
+                with suppress(OSError):
+                    os.ftruncate(descriptor, size)
+                raise
+    except OSError as error:
+        raise storage_error("extend", path, error) from error
 
 
 def cut_back(path: Path, size: int) -> None:
@@ -227,33 +190,27 @@ def cut_back(path: Path, size: int) -> None:
     Raises StorageError when the system refuses.
     """
     try:
-        descriptor = os.open(path, os.O_WRONLY | _binary())
-        try:
+        with _opened(path, os.O_WRONLY) as descriptor:
             os.ftruncate(descriptor, size)
             os.fsync(descriptor)
-        finally:
-            close_quietly(descriptor)
     except OSError as error:
         raise storage_error("repair", path, error) from error
 
 
-def set_aside(path: Path, data: bytes, line: int) -> None:
-    """Copy broken lines of a table to ``<name>.rejected``, before they are cut.
+def whole_lines(path: Path) -> bytes:
+    """Return the lines of a file, after cutting a last one that a killed program left incomplete.
 
-    The caller holds the file's lock. ``line``: the number of the first.
-
-    Raises StorageError when it cannot be written.
+    Raises as `read_bytes` and `cut_back`.
     """
-    aside = path.with_name(path.name + ".rejected")
-    stamp = datetime.now(UTC).isoformat(timespec="seconds")
-    title = f"# {stamp} torn part of {path.name} from line {line}, {len(data)} bytes\n"
-    if not aside.exists():
-        write_atomic(aside, "")
-    append_whole(aside, title.encode() + data.rstrip(b"\n") + b"\n")
+    data = read_bytes(path)
+    size = data.rfind(b"\n") + 1
+    if size < len(data):
+        cut_back(path, size)
+    return data[:size]
 
 
-def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -> bytes:
-    """Return the bytes of a file from ``start`` on.
+def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
+    """Return the content of a file.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when it holds more
     than ``max_bytes`` bytes.
@@ -261,9 +218,8 @@ def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -
     try:
         with path.open("rb") as file:
             # The size is checked first, so that a file that is too large isn't loaded.
-            is_large = os.fstat(file.fileno()).st_size - start > max_bytes
+            is_large = os.fstat(file.fileno()).st_size > max_bytes
             if not is_large:
-                file.seek(start)
                 data = file.read(max_bytes + 1)
                 is_large = len(data) > max_bytes
     except OSError as error:

@@ -1,20 +1,24 @@
 """JSON objects in files: bounded reading, deterministic and atomic writing."""
 
 import json
-import math
+import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final
+
+import msgspec
 
 from engine.errors import FileFormatError
-from engine.files.atomic import read_text, write_atomic
+from engine.files.atomic import BOM, read_text, write_atomic
+
+_BYTE: Final = re.compile(r"\(byte (\d+)\)")
 
 
 def parse_json(data: bytes | str, place: str) -> Any:
     """Parse a JSON text.
 
-    Raises FileFormatError when it isn't JSON, is nested too deeply, or contains a NaN, an infinite
-    number or half a surrogate pair.
+    Raises FileFormatError when it isn't JSON, is nested too deeply, or contains a number that is
+    out of range or half a surrogate pair.
 
     Parameters
     ----------
@@ -24,45 +28,28 @@ def parse_json(data: bytes | str, place: str) -> Any:
         Its source, for messages.
     """
     try:
-        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        document = json.loads(text, parse_constant=_refuse, parse_float=_finite)
-        json.dumps(document, ensure_ascii=False).encode()
-    except json.JSONDecodeError as error:
-        raise FileFormatError(
-            "{place}, line {lineno}, column {colno}: invalid JSON. Fix it or choose another file.",
-            place=place,
-            lineno=error.lineno,
-            colno=error.colno,
-        ) from None
-    except UnicodeDecodeError:
-        raise FileFormatError("{place} isn't JSON. Choose another file.", place=place) from None
-    except UnicodeEncodeError:
-        raise FileFormatError(
-            "{place} contains an incomplete character. Save its text as UTF-8.", place=place
-        ) from None
+        text = data.removeprefix(BOM) if isinstance(data, bytes) else data.encode()
+        return msgspec.json.decode(text)
     except RecursionError:
         raise FileFormatError(
             "{place} is nested too deeply. Choose another file.", place=place
         ) from None
-    except ValueError as error:
+    except UnicodeError:
         raise FileFormatError(
-            "{place} contains a number that is out of range: {error}. Correct it.",
-            place=place,
-            error=error,
+            "{place} contains an incomplete character. Save its text as UTF-8.", place=place
         ) from None
-    return document
-
-
-def _finite(digits: str) -> float:
-    """Return a finite number; a number that is too large would become infinite."""
-    number = float(digits)
-    if math.isinf(number):
-        raise ValueError(f"{digits[:20]} is too large")
-    return number
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is not a JSON number")
+    except msgspec.ValidationError:
+        raise FileFormatError(
+            "{place} contains a number that is out of range. Correct it.", place=place
+        ) from None
+    except msgspec.DecodeError as error:
+        found = _BYTE.search(str(error))
+        line = text.count(b"\n", 0, int(found[1]) if found else len(text)) + 1
+        raise FileFormatError(
+            "{place}, line {line}: invalid JSON. Fix it or choose another file.",
+            place=place,
+            line=line,
+        ) from None
 
 
 def write_object(path: Path, document: Mapping[str, Any]) -> None:
@@ -70,12 +57,8 @@ def write_object(path: Path, document: Mapping[str, Any]) -> None:
 
     Raises StorageError when the file cannot be written; an existing file is then unchanged.
     """
-    write_atomic(path, object_text(document))
-
-
-def object_text(document: Mapping[str, Any]) -> str:
-    """Return a JSON object as `write_object` writes it."""
-    return json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+    text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
+    write_atomic(path, text + "\n")
 
 
 def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:

@@ -19,27 +19,6 @@ from engine.files.atomic import storage_error
 _POLL_S: Final = 0.005
 
 
-@contextmanager
-def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
-    """Hold the lock of a file during a ``with`` block.
-
-    Raises StorageError when the sidecar cannot be created or locked, or another holder kept it for
-    ``timeout_s`` seconds.
-    """
-    lock = _acquired(path, timeout_s)
-    if lock is None:
-        raise StorageError(
-            "{path} has been in use by another program for {timeout_s:g} s. Close that program "
-            "and try again.",
-            path=path,
-            timeout_s=timeout_s,
-        )
-    try:
-        yield
-    finally:
-        _release(lock)
-
-
 class HeldLock:
     """The lock of a file, held until `free` is called or the process ends."""
 
@@ -47,21 +26,19 @@ class HeldLock:
         self._lock = lock
 
     def free(self) -> None:
-        """Release it."""
-        _release(self._lock)
+        """Release it; when the system refuses, once more, and then it ends with the process."""
+        try:
+            self._lock.release()
+        except OSError:
+            with suppress(OSError):
+                self._lock.release(force=True)
 
 
-def hold_lock(path: Path) -> HeldLock | None:
-    """Acquire the lock of a file, or return None when another holder has it.
+def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
+    """Acquire the lock of a file, or return None when another holder keeps it.
 
     Raises StorageError when the sidecar cannot be created, or the system cannot lock it.
     """
-    lock = _acquired(path, 0.0)
-    return None if lock is None else HeldLock(lock)
-
-
-def _acquired(path: Path, timeout_s: float) -> BaseFileLock | None:
-    """Return the lock of a file, or None when another holder keeps it."""
     if not path.parent.exists():  # filelock would create the folder
         missing = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         raise storage_error("lock", path, missing)
@@ -77,13 +54,25 @@ def _acquired(path: Path, timeout_s: float) -> BaseFileLock | None:
         return None
     except OSError as error:
         raise storage_error("lock", path, error) from error
-    return lock
+    return HeldLock(lock)
 
 
-def _release(lock: BaseFileLock) -> None:
-    """Free a lock; when the system refuses, once more, and then it ends with the process."""
+@contextmanager
+def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
+    """Hold the lock of a file during a ``with`` block.
+
+    Raises StorageError as `hold_lock`, or when another holder kept the lock for ``timeout_s``
+    seconds.
+    """
+    lock = hold_lock(path, timeout_s)
+    if lock is None:
+        raise StorageError(
+            "{path} has been in use by another program for {timeout_s:g} s. Close that program "
+            "and try again.",
+            path=path,
+            timeout_s=timeout_s,
+        )
     try:
-        lock.release()
-    except OSError:
-        with suppress(OSError):
-            lock.release(force=True)
+        yield
+    finally:
+        lock.free()

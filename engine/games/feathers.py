@@ -7,10 +7,13 @@ with the weight of `PRIOR_GAMES` games.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
+from engine.arrays import Reals
 from engine.games.log import EndedGame
 from engine.numerics import is_above, round_stable
 
@@ -20,9 +23,10 @@ ENOUGH_GAMES: Final = 30
 PRIOR_GAMES: Final = 10
 _CHANCES: Final = (0.8, 0.6, 0.4, 0.2)
 """Chances of a clean win; each one that isn't reached adds a feather."""
-_LEAST_SLOPE: Final = 0.15
-_STEPS: Final = 100
-_LEAST_SHARE: Final = 1e-9  # minimum fraction of a step; none below leads higher
+_LEAST_SLOPE, _MOST_SLOPE = 0.15, 20.0
+_FAR: Final = 1000.0
+"""No curve has a greater intercept."""
+_HALVINGS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +72,9 @@ def is_clean(game: EndedGame) -> bool:
 def fit_curve(games: Sequence[tuple[float, bool]]) -> SuccessCurve:
     """Fit the curve to a player's games; return the default curve while there are too few.
 
-    The posterior mode is found by Newton's method: both parameters of the log odds have a normal
-    prior centred on the default curve, with the information of `PRIOR_GAMES` even games.
+    This is the posterior mode. The log odds of a game at ``x``, the distance of its level from the
+    middle of the default curve, are ``height - slope x``. Both have a normal prior centred on the
+    default curve, with the information of `PRIOR_GAMES` even games.
 
     Parameters
     ----------
@@ -80,71 +85,33 @@ def fit_curve(games: Sequence[tuple[float, bool]]) -> SuccessCurve:
     games = [each for each in games if math.isfinite(each[0])]
     if len(games) < ENOUGH_GAMES:
         return ASSUMED
-    points = [(level - ASSUMED.middle, float(is_won)) for level, is_won in games]
-    height, slope = _highest(points, None)
-    if slope < _LEAST_SLOPE:
-        height, slope = _highest(points, _LEAST_SLOPE)
-    return SuccessCurve(
-        round_stable(ASSUMED.middle + height / slope), round_stable(slope), len(games)
-    )
-
-
-def _highest(points: Sequence[tuple[float, float]], held: float | None) -> tuple[float, float]:
-    """Return intercept and slope at the posterior mode, or the best intercept for a fixed slope.
-
-    The log odds of a game at ``x`` are ``height - slope x``. A Newton step that would lower the
-    posterior is halved: far from the mode, as with a player who nearly always wins, full steps
-    diverge.
-    """
+    x = np.array([level for level, _ in games]) - ASSUMED.middle
+    won = np.array([float(is_won) for _, is_won in games])
     weight = PRIOR_GAMES / 4
-    height, slope = 0.0, ASSUMED.slope if held is None else held
-    level = _log_posterior(points, height, slope)
-    for _ in range(_STEPS):
-        chances = [_logistic(height - slope * x) for x, _ in points]
-        misses = [won - chance for (_, won), chance in zip(points, chances, strict=True)]
-        spreads = [chance * (1 - chance) for chance in chances]
-        g0 = math.fsum(misses) - weight * height
-        h00 = math.fsum(spreads) + weight
-        step0, step1 = g0 / h00, 0.0
-        if held is None:
-            g1 = -math.fsum(m * x for m, (x, _) in zip(misses, points, strict=True)) - weight * (
-                slope - ASSUMED.slope
-            )
-            h01 = -math.fsum(s * x for s, (x, _) in zip(spreads, points, strict=True))
-            h11 = math.fsum(s * x * x for s, (x, _) in zip(spreads, points, strict=True)) + weight
-            det = h00 * h11 - h01 * h01
-            step0, step1 = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
-        share = 1.0
-        while share > _LEAST_SHARE:
-            to = height + share * step0, slope + share * step1
-            reached = _log_posterior(points, *to)
-            if reached >= level:
-                break
-            share /= 2
-        else:
-            break  # no step leads higher: this is the mode, up to rounding
-        height, slope = to
-        level = reached
-        if share * (abs(step0) + abs(step1)) < 1e-10:
-            break
-    return height, slope
+
+    def misses(height: float, slope: float) -> Reals:
+        return won - (1 + np.tanh((height - slope * x) / 2)) / 2
+
+    # The posterior is concave, so both of its derivatives decrease.
+    def best_height(slope: float) -> float:
+        return _root(lambda height: misses(height, slope).sum() - weight * height, -_FAR, _FAR)
+
+    def by_slope(slope: float) -> float:
+        tilt = float(misses(best_height(slope), slope) @ x)
+        return -tilt - weight * (slope - ASSUMED.slope)
+
+    slope = _root(by_slope, _LEAST_SLOPE, _MOST_SLOPE)
+    middle = ASSUMED.middle + best_height(slope) / slope
+    return SuccessCurve(round_stable(middle), round_stable(slope), len(games))
 
 
-def _log_posterior(points: Sequence[tuple[float, float]], height: float, slope: float) -> float:
-    weight = PRIOR_GAMES / 4
-    logs = (
-        -_softplus(-(height - slope * x)) if won else -_softplus(height - slope * x)
-        for x, won in points
-    )
-    return math.fsum(logs) - weight / 2 * (height**2 + (slope - ASSUMED.slope) ** 2)
-
-
-def _softplus(odds: float) -> float:
-    """Return log(1 + exp(odds)) without overflow."""
-    return max(odds, 0.0) + math.log1p(math.exp(-abs(odds)))
+def _root(decreasing: Callable[[float], float], low: float, high: float) -> float:
+    """Return where a function changes its sign, by bisection; an end if it doesn't."""
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if decreasing(middle) > 0 else (low, middle)
+    return low
 
 
 def _logistic(odds: float) -> float:
-    if odds >= 0:
-        return 1 / (1 + math.exp(-odds))
-    return math.exp(odds) / (1 + math.exp(odds))
+    return (1 + math.tanh(odds / 2)) / 2

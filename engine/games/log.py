@@ -6,17 +6,160 @@ statistic. The same end may be recorded twice, by a window and by its journal af
 stored once.
 """
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from engine.columns import ID, MOMENT, SAFE_DEAL, TEXT, WHOLE, WORD, Column
-from engine.errors import FileFormatError
+from engine.columns import (
+    ID,
+    MOMENT,
+    SAFE_DEAL,
+    TEXT,
+    WHOLE,
+    WORD,
+    Column,
+    columns_of,
+    format_cells,
+    parse_cells,
+    required_columns,
+    text_columns,
+)
+from engine.errors import BoafError, FileFormatError
+from engine.files.append_table import AppendTable, Contents, StoredRow, TableKind
 from engine.game import Deal
-from engine.games.help import Cost, Help, cost_of, parse_help
-from engine.games.keyed_table import KeyedTable
 from engine.ratings.play_record import PlayRecord
+from engine.sentences import message
+
+
+class Help(StrEnum):
+    """A kind of help; its value is the word in files."""
+
+    HINT = "hint"
+    """A hint, or, while verdicts are hidden, the reason why a position is lost."""
+    VERDICT = "verdict"
+    """A verdict that the player's setting hides: switched on during the game, or revealed by
+    requesting the solution of a lost position."""
+    SOLUTION = "solution"
+    """A solution shown on the board, with the other winning moves."""
+    REVIEW = "review"
+    """The review of mistakes before the end of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """The cost of help for a win. No win with help is clean."""
+
+    stars: int  #: Number of stars lost, of three
+    has_time: bool  #: Whether the time can still be a best time
+    has_streak: bool  #: Whether the win still continues a streak of games or of days
+
+
+COSTS: Final = {
+    Help.HINT: Cost(stars=1, has_time=True, has_streak=True),
+    Help.VERDICT: Cost(stars=1, has_time=True, has_streak=True),
+    Help.SOLUTION: Cost(stars=3, has_time=False, has_streak=False),
+    Help.REVIEW: Cost(stars=3, has_time=False, has_streak=False),
+}
+
+
+def cost_of(helps: Collection[Help]) -> Cost:
+    """Return the combined cost of several kinds of help.
+
+    >>> cost_of([Help.HINT, Help.SOLUTION])
+    Cost(stars=3, has_time=False, has_streak=False)
+    """
+    costs = [COSTS[each] for each in helps]
+    return Cost(
+        max((each.stars for each in costs), default=0),
+        all(each.has_time for each in costs),
+        all(each.has_streak for each in costs),
+    )
+
+
+def help_words(helps: Collection[Help]) -> str:
+    """Format kinds of help for a file, without hints, which have a column of their own."""
+    return " ".join(sorted(set(helps) - {Help.HINT}))
+
+
+def parse_help(text: str) -> frozenset[Help]:
+    """Parse the output of `help_words`; words of later versions are ignored."""
+    known = {each.value for each in Help}
+    return frozenset(Help(word) for word in text.split() if word in known)
+
+
+class Keyed(Protocol):
+    """An item with a row of its own: a dataclass whose fields are columns (`engine.columns`)."""
+
+    @property
+    def key(self) -> str:
+        """A unique identifier."""
+
+
+Item = TypeVar("Item", bound=Keyed)
+_SCHEMA: Final = 1
+
+
+class KeyedTable(Generic[Item]):
+    """A table on disk that several windows may use at once.
+
+    Parameters
+    ----------
+    path : Path
+        It need not exist yet, but its folder must.
+    header : tuple of str
+        The columns of its first version, in file order.
+    kind : type
+        Class of the items, a dataclass with columns.
+    """
+
+    def __init__(self, path: Path, header: tuple[str, ...], kind: type[Item]) -> None:
+        self.path = path
+        self._header, self._item = header, kind
+        self._kind = TableKind(
+            header,
+            required_columns(kind),
+            message("It isn't counted."),
+            frozenset({*header, *(column.name for column in columns_of(kind))}),
+            text_columns(kind),
+        )
+
+    def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
+        """Append the items that are not in the table; return the complete table.
+
+        Raises StorageError when it cannot be written; the file is then unchanged. Raises
+        FileFormatError when the file is another table.
+        """
+        table = AppendTable(self.path, self._kind)
+        with table.held() as contents:
+            kept = self._items(contents)
+            new: dict[str, Item] = {}
+            for item in items:
+                if item.key not in kept:
+                    new.setdefault(item.key, item)
+            schema = {"schema": str(_SCHEMA)}
+            table.append([format_cells(item, self._header) | schema for item in new.values()])
+        return (*kept.values(), *new.values())
+
+    def read(self) -> tuple[Item, ...]:
+        """Return all readable items, in the order written; raises as `record`."""
+        return tuple(self._items(AppendTable(self.path, self._kind).read()).values())
+
+    def _items(self, contents: Contents) -> dict[str, Item]:
+        """Return the items by key; of several with one key, the first."""
+        found: dict[str, Item] = {}
+        for item in contents.parsed(self._parse)[0]:
+            found.setdefault(item.key, item)
+        return found
+
+    def _parse(self, row: StoredRow) -> Item:
+        try:
+            return self._item(**parse_cells(self._item, row.cells, row.place))
+        except (BoafError, ValueError, OverflowError) as error:
+            raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
+
 
 GAME_COLUMNS: Final = (
     "ended_at", "game", "puzzle_id", "deal", "cards", "outcome", "seconds", "moves", "undos",

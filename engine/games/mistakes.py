@@ -1,7 +1,6 @@
 """Mistakes: positions in which a player lost a winnable game, each to be won once."""
 
 import hashlib
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,12 +11,11 @@ from typing import Annotated, Final, Literal, TypeAlias
 from engine.columns import ID, MOMENT, SAFE_DEAL, TEXT, WORD, Column
 from engine.errors import FileFormatError
 from engine.game import Deal, Move, Position, puzzle_id
-from engine.games.keyed_table import KeyedTable
+from engine.games.log import KeyedTable
 
 MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""
 _KEY_DIGITS: Final = 16
-_ENOUGH_PASSED: Final = 3
 Kind: TypeAlias = Literal["slip", "passed", "failed"]
 """``slip``: a game was lost here. The others are answers in the practice of earlier versions."""
 _KINDS: Final = ("slip", "passed", "failed")
@@ -74,24 +72,16 @@ def open_mistakes(
 ) -> tuple[MistakeRow, ...]:
     """Return the mistakes whose position hasn't been won since, each position once, oldest first.
 
-    Positions that were passed three times in the practice of earlier versions are omitted.
-
     Parameters
     ----------
     wins : mapping of str to datetime
         When each puzzle was last won, by its id.
     """
     found: dict[Deal, MistakeRow] = {}
-    passed: Counter[Deal] = Counter()
     for row in rows:
         if row.kind == "slip":
             found.pop(row.deal, None)
             found[row.deal] = row
-            passed[row.deal] = 0
-        elif row.kind == "passed":
-            passed[row.deal] += 1
-            if passed[row.deal] == _ENOUGH_PASSED:
-                found.pop(row.deal, None)
     return tuple(
         row
         for row in found.values()

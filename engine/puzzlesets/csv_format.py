@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final
 
 from engine.columns import (
@@ -22,8 +23,8 @@ from engine.columns import (
 )
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES, on_demand_among, usual_features
-from engine.errors import FileFormatError
-from engine.files.atomic import write_atomic
+from engine.errors import FileFormatError, StorageError
+from engine.files.atomic import MAX_FILE_BYTES, read_bytes, storage_error, write_atomic
 from engine.files.csv_cells import (
     Number,
     check_schema,
@@ -31,7 +32,6 @@ from engine.files.csv_cells import (
     format_number,
     neutralise,
     parse_number,
-    parse_whole,
     restore,
     restore_id,
 )
@@ -40,6 +40,8 @@ from engine.game import Deal, puzzle_id
 from engine.sentences import Sentence, message
 
 SCHEMA: Final = 1
+N_SHOWN: Final = 3
+"""Maximum number of deals in an outline."""
 
 _INTERVAL: Final = "interval"
 OWN_COLUMNS: Final = tuple(
@@ -102,6 +104,19 @@ class PuzzleSet:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The outline of a set for the library, which reads only what this needs."""
+
+    n_puzzles: int  #: Number of puzzles
+    deals: tuple[Deal, ...]  #: The first deals, at most `N_SHOWN`
+    #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
+    #: were not generated.
+    energies: tuple[str, ...]
+    #: The lowest energy of its puzzles, by the name of the energy; for tables only.
+    best: Mapping[str, float] = field(default_factory=dict)
+
+
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
     """Return the record of a deal without further data, such as an imported one."""
     return PuzzleRecord(deal, puzzle_id(deal), features=dict(features or {}))
@@ -117,24 +132,19 @@ def feature_columns(records: Iterable[PuzzleRecord], asked: Iterable[str] = ()) 
 def format_csv(puzzles: PuzzleSet, asked: Iterable[str] = ()) -> str:
     """Return the text of a puzzle set file; ``asked`` names columns to write even if empty."""
     features = feature_columns(puzzles.records, asked)
-    rows = [_cells(record) for record in puzzles.records]
-    # Columns added after the first header follow the features, if a puzzle has a value.
-    used = dict.fromkeys(name for cells in rows for name in cells)
-    later = [name for name in used if name not in PUZZLE_COLUMNS]
     extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
-    lines = [csv_line([*PUZZLE_COLUMNS, *features, *later, *map(neutralise, extra)])]
-    for index, (record, cells) in enumerate(zip(puzzles.records, rows, strict=True)):
-        lines.append(
-            csv_line(
-                [
-                    *(cells[name] for name in PUZZLE_COLUMNS),
-                    *(format_number(record.features.get(name)) for name in features),
-                    *(cells.get(name, "") for name in later),
-                    *(neutralise(puzzles.extra[name][index]) for name in extra),
-                ]
-            )
-        )
-    return "".join(lines)
+    rows = []
+    for index, record in enumerate(puzzles.records):
+        cells = _cells(record)
+        cells |= {name: format_number(record.features.get(name)) for name in features}
+        cells |= {neutralise(name): neutralise(puzzles.extra[name][index]) for name in extra}
+        rows.append(cells)
+    header = dict.fromkeys([*PUZZLE_COLUMNS, *features])
+    # Columns added after the first header follow the features, if a puzzle has a value.
+    header |= dict.fromkeys(name for name in OWN_COLUMNS if any(name in cells for cells in rows))
+    header |= dict.fromkeys(map(neutralise, extra))
+    lines = [csv_line(cells.get(name, "") for name in header) for cells in rows]
+    return "".join([csv_line(header), *lines])
 
 
 def _cells(record: PuzzleRecord) -> dict[str, str]:
@@ -231,23 +241,11 @@ def _renamed(
 
 
 def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    """Read a row of a file of this program, checking all values that can be recomputed."""
+    """Read a row of a file of this program; its id must be that of its deal."""
     check_schema(cells["schema"], SCHEMA, place)
     deal = read_deal_cell(cells["deal"], place)
     own_id = mended_id(restore_id(cells["id"]).strip(), deal)
     check_identity(deal, own_id, place)
-    for name, truth in (("rows", deal.rows), ("columns", deal.columns), ("cards", deal.n_cards)):
-        text = cells.get(name, "")
-        if parse_whole(text, f"{place}, column {name!r}", default=truth) != truth:
-            raise FileFormatError(
-                "{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct "
-                "one of them.",
-                place=place,
-                name=name,
-                cells=text[:20],
-                truth=truth,
-            )
-
     values = parse_cells(PuzzleRecord, cells, place)
     values |= {"deal": deal, "id": own_id, "features": _features(cells, place)}
     return PuzzleRecord(**values)
@@ -319,3 +317,55 @@ def typed_feature(name: str, value: Number) -> Number:
     if FEATURES[name].kind == "integer" and float(value).is_integer():
         return int(value)
     return float(value)
+
+
+def check_is_file(path: Path) -> None:
+    """Check that a path is a regular file: reading a pipe would never end.
+
+    Raises StorageError otherwise.
+    """
+    try:
+        mode = path.stat().st_mode
+    except OSError as error:
+        raise storage_error("read", path, error) from error
+    if not S_ISREG(mode):
+        raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
+
+
+def outline_of_table(path: Path) -> Outline:
+    """Return the outline of a table; an incomplete last row does not count."""
+    check_is_file(path)
+    data = read_bytes(path, max_bytes=MAX_FILE_BYTES)
+    if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
+        data = data[: data.rfind(b"\n") + 1]  # torn, or being written
+    known = ("deal", "energy_name", "energy", "rating")
+    is_text = ("deal", "energy_name").__contains__
+    table = ForeignTable(path, known, ("deal",), is_text=is_text, data=data)
+    if "rating" in table.columns:
+        raise FileFormatError(
+            "{path} contains ratings, not a puzzle set. Open it in the Study panel.", path=path
+        )
+    deals: list[Deal] = []
+    energies: dict[str, None] = {}
+    best: dict[str, float] = {}
+    n_puzzles = 0
+    for row in table.whole_rows():
+        n_puzzles += 1
+        if len(deals) < N_SHOWN:
+            place = message("{path}, row {number}", path=path, number=row.number)
+            deals.append(read_deal_cell(row.cells["deal"], place))
+        if name := restore(row.cells.get("energy_name", "")):
+            energies[name] = None
+            value = _energy(row.cells.get("energy", ""))
+            best[name] = min(best.get(name, math.inf), value)
+    best = {name: value for name, value in best.items() if math.isfinite(value)}
+    return Outline(n_puzzles, tuple(deals), tuple(energies), best)
+
+
+def _energy(text: str) -> float:
+    """Return an energy, infinite where the cell is invalid; it is checked on opening the set."""
+    try:
+        value = float(text)
+    except ValueError:
+        return math.inf
+    return value if math.isfinite(value) else math.inf

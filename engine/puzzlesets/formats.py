@@ -15,10 +15,20 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
-from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
-from engine.puzzlesets.json_format import read_json, write_json
-from engine.puzzlesets.outline import Outline, outline_of_json, outline_of_table, outline_of_text
-from engine.puzzlesets.text_format import is_set_of_grids, read_deals, write_text
+from engine.puzzlesets.csv_format import (
+    Outline,
+    PuzzleSet,
+    outline_of_table,
+    read_csv,
+    write_csv,
+)
+from engine.puzzlesets.json_format import outline_of_json, read_json, write_json
+from engine.puzzlesets.text_format import (
+    is_set_of_grids,
+    outline_of_text,
+    read_deals,
+    write_text,
+)
 from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
 from engine.webpage import page
@@ -47,14 +57,6 @@ def set_page(puzzles: PuzzleSet, title: str) -> str:
     return page("page.html", title, deals, book)
 
 
-def write_set_page(path: Path, puzzles: PuzzleSet, title: str) -> None:
-    """Write the page of a set.
-
-    Raises StorageError when the file cannot be written; an existing one is then unchanged.
-    """
-    write_atomic(path, set_page(puzzles, title))
-
-
 @dataclass(frozen=True, slots=True)
 class Format:
     """One file format of a puzzle set."""
@@ -71,8 +73,6 @@ class Format:
     name: str = ""  #: name in a list of file types, for formats that can be read
     has_solutions: bool = False  #: each puzzle is solved before it is written
     keeps_columns: bool = True  #: all data of a puzzle can be read back, not only the deal
-    work: Callable[[Path, PuzzleSet, Cancel], Work[None]] | None = None
-    """Used instead of `write` where writing takes long."""
 
     @property
     def is_drawn(self) -> bool:
@@ -88,7 +88,7 @@ FORMATS: Final = (
         ".html",
         message("Web page (HTML)"),
         message("One file that anyone can play in a browser, even on a phone or offline."),
-        write_set_page,
+        lambda path, puzzles, title: write_atomic(path, set_page(puzzles, title)),
     ),
     Format(
         ".csv",
@@ -105,7 +105,7 @@ FORMATS: Final = (
         message(
             "Like the table, but with a verified solution for each puzzle. Can be reopened here."
         ),
-        lambda path, puzzles, title: write_json(path, puzzles, title=title),
+        write_json,
         read_json,
         outline_of_json,
         name=message("With solutions"),
@@ -217,7 +217,4 @@ def write_solved(
     form = find_format(path)
     if form is not None and form.has_solutions:
         puzzles = yield from with_solutions(puzzles, cancel)
-    if form is not None and form.work is not None:
-        yield from form.work(path, puzzles, cancel)
-        return
     write_set(path, puzzles, title)

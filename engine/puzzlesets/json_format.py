@@ -4,21 +4,33 @@ On reading, ids are recomputed and solutions replayed, and unverified data are r
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from engine.columns import REAL, TEXT, WHOLE, columns_of
+import msgspec
+
+from engine.columns import REAL, TEXT, WHOLE, columns_of, read_deal_cell
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES
-from engine.errors import DealError, FileFormatError, MoveError, SettingsError
+from engine.errors import FileFormatError, MoveError
+from engine.files.atomic import BOM, read_bytes
+from engine.files.csv_cells import Number
+from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
-from engine.game import Deal, parse_deal, parse_moves, replay
-from engine.puzzlesets.csv_format import SCHEMA, PuzzleSet, check_identity, typed_feature
+from engine.game import Deal, parse_moves, replay
+from engine.puzzlesets.csv_format import (
+    N_SHOWN,
+    SCHEMA,
+    Outline,
+    PuzzleSet,
+    check_identity,
+    check_is_file,
+    typed_feature,
+)
 from engine.sentences import message
 
 _KIND: Final = "boaf puzzle set"
-_KINDS: Final = (TEXT, WHOLE, REAL)
+_TYPES: Final = {TEXT: str, WHOLE: int, REAL: float | None}
 JSON_FIELDS: Final = tuple(
     sorted(
         (
@@ -26,47 +38,42 @@ JSON_FIELDS: Final = tuple(
             for each in columns_of(PuzzleRecord)
             if each.field not in {"deal", "id"} and not each.is_derived
         ),
-        key=lambda column: (column.name not in PUZZLE_COLUMNS, _KINDS.index(column.cell)),
+        key=lambda column: (column.name not in PUZZLE_COLUMNS, [*_TYPES].index(column.cell)),
     )
 )
 """Fields of the first version, in file order: texts, whole numbers, then the others."""
+_Entry: Any = msgspec.defstruct(
+    "_Entry",
+    [
+        ("deal", str),
+        ("id", str),
+        *((each.name, _TYPES[each.cell], each.default) for each in JSON_FIELDS),
+        ("features", dict[str, Any], {}),
+        ("extra", dict[str, str], {}),
+        ("solution", str, ""),
+    ],
+)
+_Document: Final = msgspec.defstruct(
+    "_Document", [("puzzles", list[_Entry]), ("kind", str, ""), ("made_by", dict[str, Any], {})]
+)
 
 
-def write_json(
-    path: Path,
-    puzzles: PuzzleSet | Sequence[PuzzleRecord],
-    solutions: Sequence[str] = (),
-    title: str = "",
-) -> None:
-    """Write a puzzle set as one JSON object, with a solution for each puzzle.
+def write_json(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
+    """Write a puzzle set as one JSON object, with the solutions and the origin that it has.
 
-    The origin of the puzzles is written too where known: energy, seeds, settings, versions.
-
-    Raises SettingsError when the numbers of solutions and puzzles differ. Raises StorageError when
-    the file cannot be written.
-
-    ``solutions``: one line of moves per puzzle, ``"9H-TS 8H-9H"``, empty where unknown; by default
-    those of the set.
+    Raises StorageError when the file cannot be written.
     """
-    given = puzzles if isinstance(puzzles, PuzzleSet) else PuzzleSet(tuple(puzzles))
-    moves = tuple(solutions) or given.solutions or ("",) * len(given.records)
-    if len(moves) != len(given.records):
-        raise SettingsError(
-            "There are {n_moves} solutions for {n_records} puzzles. Give one for each, empty "
-            "where none is known.",
-            n_moves=len(moves),
-            n_records=len(given.records),
-        )
-    entries = [
-        _entry(record, line) | {"extra": {name: texts[i] for name, texts in given.extra.items()}}
-        for i, (record, line) in enumerate(zip(given.records, moves, strict=True))
-    ]
-    about = {"title": title, "made_by": dict(given.origin)}
+    entries = []
+    for index, record in enumerate(puzzles.records):
+        solution = puzzles.solutions[index] if puzzles.solutions else ""
+        extra = {name: texts[index] for name, texts in puzzles.extra.items()}
+        entries.append(_entry(record) | {"solution": solution, "extra": extra})
+    about = {"title": title, "made_by": dict(puzzles.origin)}
     known = {name: value for name, value in about.items() if value}
     write_object(path, {"schema": SCHEMA, "kind": _KIND, **known, "puzzles": entries})
 
 
-def _entry(record: PuzzleRecord, solution: str) -> dict[str, Any]:
+def _entry(record: PuzzleRecord) -> dict[str, Any]:
     return {
         "id": record.id,
         "deal": record.deal.to_line(),
@@ -79,7 +86,6 @@ def _entry(record: PuzzleRecord, solution: str) -> dict[str, Any]:
             if each.name in PUZZLE_COLUMNS or getattr(record, each.field) != each.default
         },
         "features": {name: _jsonable(value) for name, value in record.features.items()},
-        "solution": solution,
     }
 
 
@@ -94,76 +100,42 @@ def read_json(path: Path) -> PuzzleSet:
     puzzle set; the message contains the puzzle and its field.
     """
     document = read_object(path, SCHEMA)
-    entries = document.get("puzzles")
-    if document.get("kind") != _KIND or not isinstance(entries, list):
+    if document.get("kind") != _KIND:
         raise FileFormatError(
             "{path} is JSON but not a puzzle set. Choose another file.", path=path
         )
+    found: Any = convert(document, _Document, str(path), FileFormatError)
     records, solutions, notes = [], [], []
-    extras: list[dict[str, str]] = []
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(found.puzzles, 1):
         place = message("{path}, puzzle {number}", path=path, number=number)
-        if not isinstance(entry, dict):
-            raise FileFormatError("{place} isn't a JSON object. Correct it.", place=place)
-        record = _read_entry(entry, place)
-        solution, note = _verified(record.deal, _text(entry, "solution", place), place)
+        record = _record(entry, place)
+        solution, note = _verified(record.deal, entry.solution, place)
         records.append(record)
         solutions.append(solution)
         notes += [note] if note else []
-        extras.append(_texts(entry.get("extra", {}), place))
+    extras = [entry.extra for entry in found.puzzles]
     names = dict.fromkeys(name for extra in extras for name in extra)
     columns = {name: tuple(extra.get(name, "") for extra in extras) for name in names}
-    origin = document.get("made_by")
-    return PuzzleSet(
-        tuple(records), columns, tuple(solutions), tuple(notes),
-        origin if isinstance(origin, dict) else {},
-    )  # fmt: skip
+    return PuzzleSet(tuple(records), columns, tuple(solutions), tuple(notes), found.made_by)
 
 
-def _read_entry(entry: Mapping[str, Any], place: str) -> PuzzleRecord:
-    try:
-        deal = parse_deal(_text(entry, "deal", place))
-    except DealError as error:
-        raise FileFormatError(
-            "{place}, field 'deal': {error}", place=place, error=error
-        ) from error
-    check_identity(deal, _text(entry, "id", place), place)
-    features = entry.get("features", {})
-    if not isinstance(features, dict):
-        raise FileFormatError(
-            "{place}, field 'features' isn't a JSON object. Correct it.", place=place
-        )
-    values = {name: _number(features, name, place) for name in features}
-    readers: list[Callable[[Mapping[str, Any], str, str], Any]] = [_text, _whole, _real]
+def _record(entry: Any, place: str) -> PuzzleRecord:
+    deal = read_deal_cell(entry.deal, place)
+    check_identity(deal, entry.id, place)
+    values: dict[str, Any] = {}
+    for each in JSON_FIELDS:
+        value = getattr(entry, each.name)
+        values[each.field] = math.nan if value is None else value
+    features = {name: _feature(name, value, place) for name, value in entry.features.items()}
     return PuzzleRecord(
         deal,
-        entry["id"].strip(),
-        **{
-            each.field: readers[_KINDS.index(each.cell)](entry, each.name, place)
-            for each in JSON_FIELDS
-            if each.name in entry
-        },
-        features={
-            name: typed_feature(name, value) if name in FEATURES else value
-            for name, value in values.items()
-        },
+        entry.id.strip(),
+        **values,
+        features=features,
     )
 
 
-def _text(entry: Mapping[str, Any], name: str, place: str) -> str:
-    value = entry.get(name, "")
-    if not isinstance(value, str):
-        raise FileFormatError(
-            "{place}, field {name!r} contains {value!r}. Use text.",
-            place=place,
-            name=name,
-            value=str(value)[:40],
-        )
-    return value
-
-
-def _number(entry: Mapping[str, Any], name: str, place: str) -> float | int | bool | None:
-    value = entry.get(name)
+def _feature(name: str, value: Any, place: str) -> Number:
     if value is not None and not isinstance(value, int | float):
         raise FileFormatError(
             "{place}, field {name!r} contains {value!r}. Use a number.",
@@ -171,32 +143,7 @@ def _number(entry: Mapping[str, Any], name: str, place: str) -> float | int | bo
             name=name,
             value=str(value)[:40],
         )
-    return value
-
-
-def _real(entry: Mapping[str, Any], name: str, place: str) -> float:
-    value = _number(entry, name, place)
-    return math.nan if value is None else float(value)
-
-
-def _whole(entry: Mapping[str, Any], name: str, place: str) -> int:
-    value = _number(entry, name, place) or 0
-    if value != int(value):
-        raise FileFormatError(
-            "{place}, field {name!r} contains {value}. Use a whole number.",
-            place=place,
-            name=name,
-            value=value,
-        )
-    return int(value)
-
-
-def _texts(value: object, place: str) -> dict[str, str]:
-    if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
-        raise FileFormatError(
-            "{place}, field 'extra' isn't a JSON object of text values. Correct it.", place=place
-        )
-    return value
+    return typed_feature(name, value) if name in FEATURES else value
 
 
 def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
@@ -221,3 +168,25 @@ def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
             n_stacks=end.n_stacks,
         )
     return solution, ""
+
+
+def outline_of_json(path: Path) -> Outline:
+    """Return the outline of a set in JSON."""
+    check_is_file(path)
+    try:
+        document: Any = msgspec.json.decode(read_bytes(path).removeprefix(BOM), type=_Document)
+    except msgspec.ValidationError:
+        document = None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise FileFormatError(
+            "{path} is incomplete. Restore it from a backup.", path=path
+        ) from error
+    if document is None or document.kind != _KIND:
+        raise FileFormatError("{path} isn't a puzzle set. Choose another file.", path=path)
+    entries = document.puzzles
+    deals = [
+        read_deal_cell(entry.deal, message("{path}, puzzle {number}", path=path, number=number))
+        for number, entry in enumerate(entries[:N_SHOWN], 1)
+    ]
+    energies = dict.fromkeys(entry.energy_name for entry in entries)
+    return Outline(len(entries), tuple(deals), tuple(filter(None, energies)))

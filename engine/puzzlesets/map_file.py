@@ -3,20 +3,16 @@
 The set has five more columns: the two coordinates of each puzzle's cell, the number of evaluated
 deals in it, and the total numbers of generations and of evaluated deals. The file is replaced
 after complete generations. So a search that was killed continues after the last one written, and
-the result is byte-identical to that of an uninterrupted search. With ratings, three more columns
-contain the expected rating of each puzzle.
+the result is byte-identical to that of an uninterrupted search.
 """
 
 import time
-from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.search import Generation, search_map
-from engine.design.record import PuzzleRecord
-from engine.digits import fixed
 from engine.errors import FileFormatError
 from engine.files.lock import locked
 from engine.progress import Cancel, Work
@@ -26,11 +22,6 @@ from engine.puzzlesets.resumable import read_same
 from engine.sentences import message
 
 COLUMNS: Final = ("map_x", "map_y", "map_tried", "map_generation", "map_evaluations")
-EXPECTED_COLUMNS: Final = ("map_expected", "map_low", "map_high")
-"""Expected rating of a puzzle and its 90 % interval; empty where a feature is unknown."""
-Expect = Callable[[Sequence[PuzzleRecord]], Sequence[tuple[float, float, float] | None]]
-"""Returns for each puzzle its expected rating and the ends of the interval; None where unknown."""
-_DECIMALS: Final = 3
 _WRITE_S: Final = 2.0
 """Minimum seconds between two writes during a search, which limit the loss when killed."""
 
@@ -43,11 +34,8 @@ def map_to(
     workers: int | None = 1,
     scheduler: str | None = None,
     time_limit_s: float | None = None,
-    expect: Expect | None = None,
 ) -> Work[Archive]:
     """Search a map into a file, or resume one, as `engine.design.maps.search.search_map`.
-
-    ``expect``: computes the expected ratings, which are written when the search ends.
 
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
     contains a set or map with other arguments. The number of evaluations may change.
@@ -73,29 +61,20 @@ def map_to(
                             written_at = now
                     yield progress
             except GeneratorExit:
-                write_csv(path, as_set(archive, expect))
+                write_csv(path, as_set(archive))
                 raise
-        write_csv(path, as_set(archive, expect))
+        write_csv(path, as_set(archive))
     return archive
 
 
-def as_set(archive: Archive, expect: Expect | None = None) -> PuzzleSet:
+def as_set(archive: Archive) -> PuzzleSet:
     """Return the puzzles of a map in the order of the cells, with the columns of the map."""
     cells = sorted(archive.elites)
     totals = str(archive.generation), str(archive.n_evaluated)
     rows = [(*map(str, (*archive.place(cell), archive.tried[cell])), *totals) for cell in cells]
     columns = zip(*rows, strict=True) if rows else ((),) * len(COLUMNS)
     records = tuple(archive.elites[cell] for cell in cells)
-    extra = dict(zip(COLUMNS, map(tuple, columns), strict=True))
-    if expect is not None:
-        told = [_expected_cells(each) for each in expect(records)]
-        for place, name in enumerate(EXPECTED_COLUMNS):
-            extra[name] = tuple(cells[place] for cells in told)
-    return PuzzleSet(records, extra)
-
-
-def _expected_cells(told: tuple[float, float, float] | None) -> tuple[str, ...]:
-    return ("", "", "") if told is None else tuple(fixed(each, _DECIMALS) for each in told)
+    return PuzzleSet(records, dict(zip(COLUMNS, map(tuple, columns), strict=True)))
 
 
 def read_map(path: Path) -> Archive:
@@ -113,12 +92,6 @@ def _begin(path: Path, settings: MapSettings) -> Archive:
     if not path.exists():
         write_batch(beside, arguments)
         return Archive(settings)
-    if not beside.exists():
-        raise FileFormatError(
-            "{path} exists, but {name} is missing. Choose another name for the map.",
-            path=path,
-            name=beside.name,
-        )
     written = read_same(path, arguments)
     archive = _archive(path, settings)
     # What version 1.0 wrote about searches near a cell stays.

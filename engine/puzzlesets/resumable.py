@@ -16,7 +16,7 @@ from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord, Resumed
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, SettingsError
-from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
+from engine.files.atomic import append_whole, read_bytes, whole_lines, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import (
@@ -90,25 +90,14 @@ def _written(work: Work[Batch], path: Path, settings: GenerateSettings) -> Work[
 def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     """Create the two files, or read those of an earlier run."""
     arguments = settings.to_json()
-    beside = batch_path(path)
     if not path.exists():
-        write_batch(beside, arguments)
+        write_batch(batch_path(path), arguments)
         write_atomic(path, _header(settings))
         return ()
-    if not beside.exists():
-        raise FileFormatError(
-            "{path} exists, but {name} is missing. Choose another name for the set.",
-            path=path,
-            name=beside.name,
-        )
     read_same(path, arguments)
-    data = read_bytes(path)
-    whole = data.rfind(b"\n") + 1
-    if whole == 0:
+    if not whole_lines(path):
         write_atomic(path, _header(settings))
         return ()
-    if whole < len(data):  # a row incomplete because the last run was killed
-        cut_back(path, whole)
     return read_csv(path).records
 
 
@@ -117,7 +106,14 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
 
     The number of evaluations of a map may differ: its search continues.
     """
-    written = read_batch(batch_path(path))
+    beside = batch_path(path)
+    if not beside.exists():
+        raise FileFormatError(
+            "{path} exists, but {name} is missing. Choose another name.",
+            path=path,
+            name=beside.name,
+        )
+    written = read_batch(beside)
     if not is_same_search(written):
         raise FileFormatError(
             "{path} was started with a version of the program that searches differently. Choose "

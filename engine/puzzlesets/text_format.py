@@ -11,7 +11,7 @@ from engine.errors import DealError, FileFormatError
 from engine.files.atomic import read_text, write_atomic
 from engine.game import Deal, parse_deal
 from engine.game.sharecode import is_share_code
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.csv_format import N_SHOWN, Outline, PuzzleSet, check_is_file, record_of
 
 GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `write_text`."""
@@ -78,3 +78,10 @@ def _parse_at(text: str, place: str) -> Deal:
         return parse_deal(text)
     except DealError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
+
+
+def outline_of_text(path: Path) -> Outline:
+    """Return the outline of a set of deals as text."""
+    check_is_file(path)
+    deals = tuple(record.deal for record in read_deals(path).records)
+    return Outline(len(deals), deals[:N_SHOWN], ())

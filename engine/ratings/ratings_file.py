@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 _KIND: Final = TableKind(
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
-    message("Choose a ratings file."),
     message("Rate that puzzle again."),
     frozenset({*OWN_COLUMNS, *FEATURES}),
     text_columns(Rating) | {"rated_at"},

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pandas as pd
 from markupsafe import Markup
 
-from engine.deck import TWO_COLOURS, Inks, label_of, placed_svg, shape_defs
+from engine.deck import TWO_COLOURS, Inks, face_svg, label_of, shape_defs, tones
 from engine.design.energy import Energy, Factor, Term
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
@@ -407,7 +407,7 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
         (
             _GAP + place % deal.columns * across,
             _GAP + place // deal.columns * down,
-            None if card is None else Markup(placed_svg(label_of(card), inks[suit_of(card)])),
+            None if card is None else Markup(face_svg(label_of(card), tones(inks[suit_of(card)]))),
         )
         for place, card in enumerate(deal.cells)
     ]

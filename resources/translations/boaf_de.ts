@@ -6954,24 +6954,12 @@
         <translation>{path} verwendet Schema {document!r}, diese Version liest aber Schema {schema}. Aktualisiere das Programm oder wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>{place}, line {lineno}, column {colno}: invalid JSON. Fix it or choose another file.</source>
-        <translation>{place}, Zeile {lineno}, Spalte {colno}: ungültiges JSON. Berichtige es oder wähle eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>{place} isn&apos;t JSON. Choose another file.</source>
-        <translation>{place} ist kein JSON. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
         <source>{place} contains an incomplete character. Save its text as UTF-8.</source>
         <translation>{place} enthält ein unvollständiges Zeichen. Speichere den Text als UTF-8.</translation>
     </message>
     <message>
         <source>{place} is nested too deeply. Choose another file.</source>
         <translation>{place} ist zu tief verschachtelt. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>{place} contains a number that is out of range: {error}. Correct it.</source>
-        <translation>{place} enthält eine Zahl außerhalb des Bereichs: {error}. Berichtige sie.</translation>
     </message>
     <message>
         <source>{path} has been in use by another program for {timeout_s:g} s. Close that program and try again.</source>
@@ -7072,10 +7060,6 @@
     <message>
         <source>{place}, column &apos;id&apos; contains {given!r}, but the deal&apos;s id is {truth!r}. Restore the deal or correct the id.</source>
         <translation>{place}, Spalte &apos;id&apos; enthält {given!r}, aber die ID des Blatts ist {truth!r}. Stelle das Blatt wieder her oder berichtige die ID.</translation>
-    </message>
-    <message>
-        <source>{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct one of them.</source>
-        <translation>{place}, Spalte {name!r} enthält {cells!r}, aber das Blatt hat {truth}. Berichtige eines davon.</translation>
     </message>
     <message>
         <source>{place}, column {name!r} contains {value:g}. It must lie between {low:g} and {high:g}. Correct it or leave it empty.</source>
@@ -7274,12 +7258,16 @@
         <translation>{place} ist {value}, das ist nicht erlaubt.</translation>
     </message>
     <message>
-        <source>{bracket!r} has no partner. Add it or remove both.</source>
-        <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
+        <source>{place} contains a number that is out of range. Correct it.</source>
+        <translation>{place} enthält eine Zahl außerhalb des Bereichs. Berichtige sie.</translation>
     </message>
     <message>
-        <source>Move the file to another folder.</source>
-        <translation>Lege die Datei an einen anderen Ort.</translation>
+        <source>{place}, line {line}: invalid JSON. Fix it or choose another file.</source>
+        <translation>{place}, Zeile {line}: ungültiges JSON. Berichtige es oder wähle eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>{bracket!r} has no partner. Add it or remove both.</source>
+        <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
     </message>
     <message>
         <source>It isn&apos;t counted.</source>
@@ -7294,10 +7282,6 @@
         <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf {endings} endet.</translation>
     </message>
     <message>
-        <source>There are {n_moves} solutions for {n_records} puzzles. Give one for each, empty where none is known.</source>
-        <translation>Es gibt {n_moves} Lösungen für {n_records} Rätsel. Gib für jedes eine an, leer, wenn keine bekannt ist.</translation>
-    </message>
-    <message>
         <source>{path} is JSON but not a puzzle set. Choose another file.</source>
         <translation>{path} ist JSON, aber keine Rätselsammlung. Wähle eine andere Datei.</translation>
     </message>
@@ -7306,32 +7290,8 @@
         <translation>{path}, Rätsel {number}</translation>
     </message>
     <message>
-        <source>{place}, field &apos;features&apos; isn&apos;t a JSON object. Correct it.</source>
-        <translation>{place}, Feld &apos;features&apos; ist kein JSON-Objekt. Berichtige es.</translation>
-    </message>
-    <message>
-        <source>{place}, field {name!r} contains {value!r}. Use text.</source>
-        <translation>{place}, Feld {name!r} enthält {value!r}. Verwende einen Text.</translation>
-    </message>
-    <message>
         <source>{place}, field {name!r} contains {value!r}. Use a number.</source>
         <translation>{place}, Feld {name!r} enthält {value!r}. Verwende eine Zahl.</translation>
-    </message>
-    <message>
-        <source>{place}, field {name!r} contains {value}. Use a whole number.</source>
-        <translation>{place}, Feld {name!r} enthält {value}. Verwende eine ganze Zahl.</translation>
-    </message>
-    <message>
-        <source>{place}, field &apos;extra&apos; isn&apos;t a JSON object of text values. Correct it.</source>
-        <translation>{place}, Feld &apos;extra&apos; ist kein JSON-Objekt aus Texten. Berichtige es.</translation>
-    </message>
-    <message>
-        <source>{place} isn&apos;t a JSON object. Correct it.</source>
-        <translation>{place} ist kein JSON-Objekt. Berichtige es.</translation>
-    </message>
-    <message>
-        <source>{place}, field &apos;deal&apos;: {error}</source>
-        <translation>{place}, Feld &apos;deal&apos;: {error}</translation>
     </message>
     <message>
         <source>{place} has no solution, so it isn&apos;t verified as solvable.</source>
@@ -7346,10 +7306,6 @@
         <translation>{path} ist keine Datei. Wähle eine Rätselsammlung.</translation>
     </message>
     <message>
-        <source>{path} is too large (maximum {most} bytes). Split the file.</source>
-        <translation>{path} ist zu groß (höchstens {most} Bytes). Teile die Datei auf.</translation>
-    </message>
-    <message>
         <source>{path} contains ratings, not a puzzle set. Open it in the Study panel.</source>
         <translation>{path} enthält Bewertungen und keine Rätselsammlung. Öffne die Datei im Bereich „Studie“.</translation>
     </message>
@@ -7360,18 +7316,6 @@
     <message>
         <source>{path} is incomplete. Restore it from a backup.</source>
         <translation>{path} ist unvollständig. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{path} isn&apos;t valid JSON ({error}). Restore it from a backup.</source>
-        <translation>{path} ist kein gültiges JSON ({error}). Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{path}, puzzle {n_puzzles}</source>
-        <translation>{path}, Rätsel {n_puzzles}</translation>
-    </message>
-    <message>
-        <source>{path} exists, but {name} is missing. Choose another name for the set.</source>
-        <translation>{path} existiert, aber {name} fehlt. Wähle einen anderen Namen für die Sammlung.</translation>
     </message>
     <message>
         <source>{path} was generated with a different {name}. Choose another name, or delete the file first.</source>
@@ -7579,10 +7523,6 @@
     <message>
         <source>A scheduler needs Dask, which isn&apos;t installed. To install it, run “pip install dask distributed”.</source>
         <translation>Ein Scheduler braucht Dask, das nicht installiert ist. Führe pip install dask distributed aus.</translation>
-    </message>
-    <message>
-        <source>Choose a ratings file.</source>
-        <translation>Wähle eine Bewertungsdatei.</translation>
     </message>
     <message>
         <source>Rate that puzzle again.</source>
@@ -8212,10 +8152,6 @@
         <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
     </message>
     <message>
-        <source>{path} exists, but {name} is missing. Choose another name for the map.</source>
-        <translation>{path} gibt es, aber {name} fehlt. Wähle einen anderen Namen für die Landkarte.</translation>
-    </message>
-    <message>
         <source>{place} isn&apos;t in its cell of the map. Create the map again.</source>
         <translation>{place} ist nicht in ihrem Feld der Landkarte. Erzeuge die Landkarte neu.</translation>
     </message>
@@ -8421,6 +8357,10 @@
     <message>
         <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
         <translation>IDs in {name}, die eine Tabellenkalkulation in Zahlen verwandelt hat: {n}. Sie wurden aus den Blättern neu berechnet.</translation>
+    </message>
+    <message>
+        <source>{path} exists, but {name} is missing. Choose another name.</source>
+        <translation>{path} existiert, aber {name} fehlt. Wähle einen anderen Namen.</translation>
     </message>
     <message>
         <source>time</source>

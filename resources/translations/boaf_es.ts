@@ -6954,24 +6954,12 @@
         <translation>{path} usa el esquema {document!r}, pero esta versión lee el esquema {schema}. Actualiza el programa o elige otro archivo.</translation>
     </message>
     <message>
-        <source>{place}, line {lineno}, column {colno}: invalid JSON. Fix it or choose another file.</source>
-        <translation>{place}, línea {lineno}, columna {colno}: JSON no válido. Corrígelo o elige otro archivo.</translation>
-    </message>
-    <message>
-        <source>{place} isn&apos;t JSON. Choose another file.</source>
-        <translation>{place} no es JSON. Elige otro archivo.</translation>
-    </message>
-    <message>
         <source>{place} contains an incomplete character. Save its text as UTF-8.</source>
         <translation>{place} contiene un carácter incompleto. Guarda el texto como UTF-8.</translation>
     </message>
     <message>
         <source>{place} is nested too deeply. Choose another file.</source>
         <translation>{place} tiene demasiados niveles de anidamiento. Elige otro archivo.</translation>
-    </message>
-    <message>
-        <source>{place} contains a number that is out of range: {error}. Correct it.</source>
-        <translation>{place} contiene un número fuera de rango: {error}. Corrígelo.</translation>
     </message>
     <message>
         <source>{path} has been in use by another program for {timeout_s:g} s. Close that program and try again.</source>
@@ -7072,10 +7060,6 @@
     <message>
         <source>{place}, column &apos;id&apos; contains {given!r}, but the deal&apos;s id is {truth!r}. Restore the deal or correct the id.</source>
         <translation>{place}, la columna &apos;id&apos; contiene {given!r}, pero el id del reparto es {truth!r}. Restaura el reparto o corrige el id.</translation>
-    </message>
-    <message>
-        <source>{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct one of them.</source>
-        <translation>{place}, la columna {name!r} contiene {cells!r}, pero el reparto tiene {truth}. Corrige uno de los dos.</translation>
     </message>
     <message>
         <source>{place}, column {name!r} contains {value:g}. It must lie between {low:g} and {high:g}. Correct it or leave it empty.</source>
@@ -7274,12 +7258,16 @@
         <translation>{place} es {value}, que no está permitido.</translation>
     </message>
     <message>
-        <source>{bracket!r} has no partner. Add it or remove both.</source>
-        <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
+        <source>{place} contains a number that is out of range. Correct it.</source>
+        <translation>{place} contiene un número fuera de rango. Corrígelo.</translation>
     </message>
     <message>
-        <source>Move the file to another folder.</source>
-        <translation>Mueve el archivo a otro lugar.</translation>
+        <source>{place}, line {line}: invalid JSON. Fix it or choose another file.</source>
+        <translation>{place}, línea {line}: JSON no válido. Corrígelo o elige otro archivo.</translation>
+    </message>
+    <message>
+        <source>{bracket!r} has no partner. Add it or remove both.</source>
+        <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
     </message>
     <message>
         <source>It isn&apos;t counted.</source>
@@ -7294,10 +7282,6 @@
         <translation>{path} acaba en {ending!r}. Elige un nombre que acabe en {endings}.</translation>
     </message>
     <message>
-        <source>There are {n_moves} solutions for {n_records} puzzles. Give one for each, empty where none is known.</source>
-        <translation>Hay {n_moves} soluciones para {n_records} puzles. Indica una para cada uno, vacía si no se conoce ninguna.</translation>
-    </message>
-    <message>
         <source>{path} is JSON but not a puzzle set. Choose another file.</source>
         <translation>{path} es JSON, pero no una colección de puzles. Elige otro archivo.</translation>
     </message>
@@ -7306,32 +7290,8 @@
         <translation>{path}, puzle {number}</translation>
     </message>
     <message>
-        <source>{place}, field &apos;features&apos; isn&apos;t a JSON object. Correct it.</source>
-        <translation>{place}, el campo &apos;features&apos; no es un objeto JSON. Corrígelo.</translation>
-    </message>
-    <message>
-        <source>{place}, field {name!r} contains {value!r}. Use text.</source>
-        <translation>{place}, el campo {name!r} contiene {value!r}. Usa un texto.</translation>
-    </message>
-    <message>
         <source>{place}, field {name!r} contains {value!r}. Use a number.</source>
         <translation>{place}, el campo {name!r} contiene {value!r}. Usa un número.</translation>
-    </message>
-    <message>
-        <source>{place}, field {name!r} contains {value}. Use a whole number.</source>
-        <translation>{place}, el campo {name!r} contiene {value}. Usa un número entero.</translation>
-    </message>
-    <message>
-        <source>{place}, field &apos;extra&apos; isn&apos;t a JSON object of text values. Correct it.</source>
-        <translation>{place}, el campo &apos;extra&apos; no es un objeto JSON de textos. Corrígelo.</translation>
-    </message>
-    <message>
-        <source>{place} isn&apos;t a JSON object. Correct it.</source>
-        <translation>{place} no es un objeto JSON. Corrígelo.</translation>
-    </message>
-    <message>
-        <source>{place}, field &apos;deal&apos;: {error}</source>
-        <translation>{place}, campo &apos;deal&apos;: {error}</translation>
     </message>
     <message>
         <source>{place} has no solution, so it isn&apos;t verified as solvable.</source>
@@ -7346,10 +7306,6 @@
         <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
     </message>
     <message>
-        <source>{path} is too large (maximum {most} bytes). Split the file.</source>
-        <translation>{path} es demasiado grande (máximo {most} bytes). Divide el archivo.</translation>
-    </message>
-    <message>
         <source>{path} contains ratings, not a puzzle set. Open it in the Study panel.</source>
         <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en el panel Estudio.</translation>
     </message>
@@ -7360,18 +7316,6 @@
     <message>
         <source>{path} is incomplete. Restore it from a backup.</source>
         <translation>{path} está incompleto. Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{path} isn&apos;t valid JSON ({error}). Restore it from a backup.</source>
-        <translation>{path} no es JSON válido ({error}). Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{path}, puzzle {n_puzzles}</source>
-        <translation>{path}, puzle {n_puzzles}</translation>
-    </message>
-    <message>
-        <source>{path} exists, but {name} is missing. Choose another name for the set.</source>
-        <translation>{path} existe, pero falta {name}. Elige otro nombre para la colección.</translation>
     </message>
     <message>
         <source>{path} was generated with a different {name}. Choose another name, or delete the file first.</source>
@@ -7579,10 +7523,6 @@
     <message>
         <source>A scheduler needs Dask, which isn&apos;t installed. To install it, run “pip install dask distributed”.</source>
         <translation>Para usar un planificador hace falta Dask, que no está instalado. Ejecuta pip install dask distributed.</translation>
-    </message>
-    <message>
-        <source>Choose a ratings file.</source>
-        <translation>Elige un archivo de valoraciones.</translation>
     </message>
     <message>
         <source>Rate that puzzle again.</source>
@@ -8212,10 +8152,6 @@
         <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
     </message>
     <message>
-        <source>{path} exists, but {name} is missing. Choose another name for the map.</source>
-        <translation>{path} existe, pero falta {name}. Elige otro nombre para el mapa.</translation>
-    </message>
-    <message>
         <source>{place} isn&apos;t in its cell of the map. Create the map again.</source>
         <translation>{place} no está en su celda del mapa. Crea el mapa de nuevo.</translation>
     </message>
@@ -8421,6 +8357,10 @@
     <message>
         <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
         <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
+    </message>
+    <message>
+        <source>{path} exists, but {name} is missing. Choose another name.</source>
+        <translation>{path} existe, pero falta {name}. Elige otro nombre.</translation>
     </message>
     <message>
         <source>time</source>

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.export import files
 from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
-from engine.commands.renderers import Renderers
+from engine.commands.io import Renderers
 from engine.resources import resource_path
 from tests.engine.study.examples import make_study
 from tests.fault_sweeps import Case, sweep

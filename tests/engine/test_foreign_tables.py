@@ -16,8 +16,13 @@ from engine.design.record import PuzzleRecord
 from engine.design.registry import usual_features
 from engine.errors import FileFormatError
 from engine.game import parse_deal
-from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of
-from engine.puzzlesets.outline import outline_of_table
+from engine.puzzlesets.csv_format import (
+    PuzzleSet,
+    format_csv,
+    outline_of_table,
+    read_csv,
+    record_of,
+)
 from engine.statistics.regression.ratings_table import read_ratings
 from tests.engine.puzzlesets.examples import full_record
 from tests.refusals import refused

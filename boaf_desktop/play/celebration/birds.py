@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import shape_path
-from engine.deck import Role, Shape, circle
+from engine.deck import figure
 from engine.game import Card
 from engine.game.cards import rank_of, suit_of
 
@@ -28,29 +28,8 @@ _SIZE: Final = 0.62
 _LONGEST: Final = 110.0
 """Maximum length of a bird, in pixels."""
 
-# A bird that flies to the right, 100 wide; the wing rotates about the shoulder.
-_BODY: Final = (
-    (Shape("flying-wing-far", "M64 38 C70 18 66 -4 52 -20 C46 2 44 20 44 38 Z"), Role.SOFT),
-    (Shape("flying-tail", "M26 40 L-2 30 L6 42 L-4 54 L28 50 Z"), Role.SUIT),
-    (
-        Shape(
-            "flying-body",
-            "M16 42 C30 28 52 24 70 28 C74 18 92 18 95 31 C96 46 78 60 52 58 C36 57 24 52 16 42 Z",
-        ),
-        Role.SUIT,
-    ),
-    (Shape("flying-breast", "M52 58 C66 59 80 53 88 44 C78 47 62 49 44 50 Z"), Role.SOFT),
-    (Shape("flying-beak", "M94 27 L107 32 L95 36 Z"), Role.GOLD),
-    (Shape("flying-eye", circle(86, 28, 2.6)), Role.PAPER),
-    (Shape("flying-wing", "M66 38 C58 12 38 -6 14 -14 C18 12 26 30 40 42 Z"), Role.SUIT),
-    (Shape("flying-plumes", "M24 -2 C34 6 46 20 54 34 M22 10 C32 16 40 26 46 36", 2.6),
-     Role.PAPER),
-)  # fmt: skip
 _WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
-_CROWN: Final = (
-    Shape("flying-crown", "M76 19 L74 6 L81 12 L86 4 L89 13 L96 9 L92 22 Z"),
-    Role.GOLD,
-)
+"""Parts of the drawing that rotate about the shoulder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +147,7 @@ class Flock(QWidget):
         wing = QTransform(body).translate(_SHOULDER.x(), _SHOULDER.y())
         wing.scale(1 - 0.15 * abs(sin(pi * beat)), 0.15 + 0.85 * beat)
         wing.translate(-_SHOULDER.x(), -_SHOULDER.y())
-        shapes = [*_BODY, _CROWN] if rank_of(bird.card) >= _JACK else _BODY
+        shapes = figure("flying") + (figure("flying-crown") if rank_of(bird.card) >= _JACK else ())
         paths = [
             ((wing if shape.name in _WINGS else body).map(shape_path(shape)), role)
             for shape, role in shapes

@@ -8,8 +8,7 @@ from typing import Final
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.review import has_mistakes, may_hide_mistakes
 from boaf_desktop.play.game.telemetry import FirstEnd
-from engine.games.help import cost_of
-from engine.games.log import EndedGame
+from engine.games.log import EndedGame, cost_of
 from engine.games.progress import MOST_STARS, best_wins, record_of
 
 

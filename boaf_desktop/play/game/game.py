@@ -9,7 +9,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Position
-from engine.games.help import Help
+from engine.games.log import Help
 from engine.ratings.play_record import PlayRecord
 
 UNPLAYED: Final = PlayRecord(moves=0, undos=0, hints=0)

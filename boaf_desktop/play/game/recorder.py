@@ -12,8 +12,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
-from engine.games.help import help_words
-from engine.games.log import AFTER, End, EndedGame, GameLog
+from engine.games.log import AFTER, End, EndedGame, GameLog, help_words
 
 _SETTLE_MS: Final = 400
 _ENDS: Final[dict[FirstEnd, End]] = {

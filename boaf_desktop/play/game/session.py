@@ -14,7 +14,7 @@ from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
-from engine.games.help import Help
+from engine.games.log import Help
 
 
 class GoTo(QUndoCommand):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import run
 from engine.files.atomic import make_folder
-from engine.games.keyed_table import Keyed, KeyedTable
+from engine.games.log import Keyed, KeyedTable
 from engine.progress import Cancel, Progress, Work
 
 

@@ -29,7 +29,7 @@ from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.tables import EmptyHint, TableColumn, TableModel, show_rows
-from engine.games.help import Help
+from engine.games.log import Help
 
 _ROW_HEIGHT: Final = 28
 _AFTER, _BETTER = 2, 3

@@ -17,7 +17,7 @@ from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.moves.post_mortem import PostMortem
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
-from engine.games.help import Help
+from engine.games.log import Help
 from engine.games.progress import stars_of
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels

@@ -21,7 +21,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.errors import MoveError
 from engine.game import Move, Position, parse_deal
-from engine.games.help import Help
+from engine.games.log import Help
 
 SMALL = "AC 2C / -- 3C"
 AB, BD = Move(0, 1), Move(1, 3)

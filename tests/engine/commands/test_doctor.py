@@ -12,7 +12,7 @@ from boaf_desktop.startup import diagnosis, preflight
 from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
 from engine import health
 from engine.cli import main
-from engine.commands.renderers import Renderers
+from engine.commands.io import Renderers
 
 
 @pytest.fixture(autouse=True)

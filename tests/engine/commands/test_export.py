@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.commands.renderers import Renderers
+from engine.commands.io import Renderers
 from engine.game import Deal, share_code
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.worksheet import Worksheet

@@ -10,8 +10,8 @@ from engine.games.feathers import (
     ASSUMED,
     ENOUGH_GAMES,
     MOST,
+    PRIOR_GAMES,
     SuccessCurve,
-    _log_posterior,
     fit_curve,
 )
 
@@ -55,6 +55,13 @@ def test_a_player_who_always_or_never_wins_has_a_curve(is_won: bool) -> None:
     assert math.isfinite(found.middle)
     assert found.slope > 0
     assert (found.middle > ASSUMED.middle) is is_won
+
+
+def _log_posterior(points: list[tuple[float, float]], height: float, slope: float) -> float:
+    signed = ((height - slope * x) * (1 if won else -1) for x, won in points)
+    logs = (-max(-odds, 0.0) - math.log1p(math.exp(-abs(odds))) for odds in signed)
+    away = height**2 + (slope - ASSUMED.slope) ** 2
+    return math.fsum(logs) - PRIOR_GAMES / 8 * away
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ import pytest
 from engine.game import parse_deal
 from engine.games.daily import FIRST_DAY, days_solved
 from engine.games.feathers import is_clean
-from engine.games.help import COSTS, Help, help_words, parse_help
-from engine.games.log import EndedGame, GameLog
+from engine.games.log import COSTS, EndedGame, GameLog, Help, help_words, parse_help
 from engine.games.progress import best_wins, record_of, stars_of
 
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)

@@ -41,15 +41,6 @@ def test_open_mistakes_won_since() -> None:
     assert [each.deal for each in open_mistakes(rows, wins)] == [TWO]
 
 
-def test_open_mistakes_passed_in_earlier_versions() -> None:
-    rows = [row("1"), row("p1", "passed"), row("p2", "passed")]
-    assert len(open_mistakes(rows, {})) == 1
-    rows.append(row("p3", "passed"))
-    assert not open_mistakes(rows, {})
-    rows.append(row("2"))
-    assert len(open_mistakes(rows, {})) == 1
-
-
 def test_mistake_log_other_kind(tmp_path: Path) -> None:
     log = mistake_log(tmp_path / "slips.csv")
     log.record([row("1"), row("2", "passed")])

@@ -10,7 +10,7 @@ from engine.cli import main
 from engine.errors import BoafError, SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.csv_format import N_SHOWN, PuzzleSet, record_of
 from engine.puzzlesets.formats import (
     FORMATS,
     READABLE,
@@ -22,7 +22,6 @@ from engine.puzzlesets.formats import (
     write_set,
     write_solved,
 )
-from engine.puzzlesets.outline import N_SHOWN
 from tests.refusals import refused
 
 DEALS = tuple(Deal.from_freecell(number) for number in (5, 80431, 7, 9))

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,7 +17,6 @@ import pytest
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.presets import load_energy
-from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, StorageError
 from engine.files.lock import locked
@@ -26,7 +24,7 @@ from engine.progress import Cancel, run
 from engine.puzzlesets import map_file
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
-from engine.puzzlesets.map_file import EXPECTED_COLUMNS, map_to, read_map
+from engine.puzzlesets.map_file import map_to, read_map
 from tests.refusals import refused
 
 WAIT_S = 120
@@ -123,26 +121,6 @@ def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> Non
         assert process.returncode == -signal.SIGKILL, errors
     assert kills >= 2
     assert path.read_bytes() == whole.read_bytes()
-
-
-def test_expected_ratings_stand_beside_the_puzzles_and_change_nothing_else(
-    tmp_path: Path,
-) -> None:
-    plain, rated = tmp_path / "plain.csv", tmp_path / "rated.csv"
-    small = replace(MAP, evaluations=1)
-    archive = run(map_to(plain, small))
-
-    def expect(records: Sequence[PuzzleRecord]) -> list[tuple[float, float, float] | None]:
-        return [None, *((float(k), k - 0.5, k + 0.5) for k in range(1, len(records)))]
-
-    run(map_to(rated, small, expect=expect))
-    extra = read_csv(rated).extra
-    assert [extra[name][0] for name in EXPECTED_COLUMNS] == ["", "", ""]
-    assert [extra[name][1] for name in EXPECTED_COLUMNS] == ["1.000", "0.500", "1.500"]
-    again = read_map(rated)
-    assert again.elites == archive.elites
-    run(map_to(rated, small))  # without ratings nothing is expected
-    assert rated.read_bytes() == plain.read_bytes()
 
 
 def test_other_arguments_are_refused_and_change_nothing(tmp_path: Path) -> None:

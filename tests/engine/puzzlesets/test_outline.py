@@ -10,10 +10,9 @@ import pytest
 
 from engine.errors import BoafError, FileFormatError
 from engine.game import Deal
-from engine.puzzlesets import outline
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets import csv_format
+from engine.puzzlesets.csv_format import N_SHOWN, Outline, PuzzleSet, record_of
 from engine.puzzlesets.formats import read_outline, read_set, write_set
-from engine.puzzlesets.outline import N_SHOWN, Outline
 from tests.refusals import refused
 
 RECORDS = tuple(
@@ -97,8 +96,8 @@ def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outline, "MAX_FILE_BYTES", 10)
+    monkeypatch.setattr(csv_format, "MAX_FILE_BYTES", 10)
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
-    with refused(FileFormatError, most=10):
+    with refused(FileFormatError, max_bytes=10):
         read_outline(path)

@@ -154,7 +154,7 @@ def test_a_folder_that_cannot_be_written_is_still_read(
 def test_eight_programs_at_once_lose_nothing_while_one_reads_and_one_is_killed(
     path: Path,
 ) -> None:
-    count, deadly = 400, 160
+    count, deadly = 100, 40
     told = {name: path.with_name(f"told {name}") for name in "abcdefgh"}
     writers = {name: start(path, name, count, told[name]) for name in told}
     victim = writers["a"]

@@ -294,7 +294,8 @@ def test_a_deal_is_a_picture_with_its_ranks_and_suits_and_its_empty_cells() -> N
     root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --"), FOUR_COLOURS))
     uses = list(root.iter(f"{SVG}use"))
     assert [each.get("href") for each in uses] == [
-        "#s-b10", "#s-club", "#s-b2", "#s-diamond", "#s-b3", "#s-heart", "#s-b4", "#s-spade",
+        "#s-rank-10-bold", "#s-club", "#s-rank-2-bold", "#s-diamond",
+        "#s-rank-3-bold", "#s-heart", "#s-rank-4-bold", "#s-spade",
     ]  # fmt: skip
     assert [each.get("stroke") for each in uses[::2]] == list(FOUR_COLOURS)
     assert [each.get("fill") for each in uses[1::2]] == list(FOUR_COLOURS)

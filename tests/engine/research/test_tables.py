@@ -59,8 +59,7 @@ def test_results_of_an_item_are_written(
             ["dataset-share", "--quick", "--full"],
             "--quick and --full can't be combined. Choose one.",
         ),
-        (["--quick", "--rows", "3"], "--plot and --rows need the name of one item"),
-        (["dataset-share", "--plot", "a.png"], "--plot a.png doesn't end in .svg."),
+        (["--quick", "--rows", "3"], "--rows needs the name of one item"),
     ],
 )
 def test_what_cannot_be_made_is_told_in_a_sentence(

@@ -24,7 +24,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.design.registry import usual_features
 from engine.errors import StorageError
 from engine.game import parse_moves
-from engine.games.help import Help
+from engine.games.log import Help
 from engine.health import program_version
 from engine.ratings.ratings_file import RatingsFile
 from engine.search.solver import solve

@@ -26,8 +26,19 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.deck import ASPECT, FaceCache, paint_card
 from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.storage.settings import Settings, TableChoice
-from engine.deck import Deck, DeckChoice, Detail, card_svg, detail_at
-from engine.game import N_CARDS, Card, Move, parse_card, parse_deal
+from engine.deck import (
+    HEIGHT,
+    WIDTH,
+    Deck,
+    DeckChoice,
+    Detail,
+    card_svg,
+    detail_at,
+    face_of,
+    shape_defs,
+    tones,
+)
+from engine.game import N_CARDS, Card, Move, card_text, parse_card, parse_deal
 from tests.desktop.conftest import MakeWindow
 
 Pixels = NDArray[np.float64]
@@ -97,7 +108,13 @@ def test_the_svg_and_the_painted_card_agree(qtbot: QtBot, deck: Deck, width: int
     style = CardStyle(LIGHT, DeckChoice(deck))
     inks = (LIGHT.ink, LIGHT.red, LIGHT.red, LIGHT.ink)
     for card in map(parse_card, ("AS", "TD", "7H", "JC", "QD", "KS")):
-        text = card_svg(card, deck, detail_at(width), inks, paper=LIGHT.card, edge=LIGHT.card_edge)
+        shown = face_of(card, deck, detail_at(width))
+        colours = tones(inks[card % 4], LIGHT.card)
+        text = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}"><defs>'
+            f"{shape_defs([shown])}{card_svg(card, shown, colours, edge=LIGHT.card_edge)}</defs>"
+            f'<use href="#card-{card_text(card)}"/></svg>'
+        )
         painted = face(card, width, style)
         drawn = blank(painted.width(), painted.height())
         painter = QPainter(drawn)

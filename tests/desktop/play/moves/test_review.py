@@ -26,7 +26,7 @@ from boaf_desktop.play.moves.post_mortem import PostMortem, PostMortemModel
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, Position, parse_deal
-from engine.games.help import Help
+from engine.games.log import Help
 from engine.progress import Cancel
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow

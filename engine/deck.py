@@ -1,0 +1,394 @@
+"""Faces of cards: where each drawing is placed, in which colour, and as SVG. Without Qt.
+
+The drawings are the paths of ``resources/cards.svg``. A window paints them, and web pages and
+reports refer to them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum, StrEnum
+from functools import cache
+from typing import Final, TypeAlias
+from xml.etree import ElementTree
+
+from engine.game.cards import Card, card_text, rank_of, suit_of
+from engine.resources import resource_path
+
+WIDTH: Final = 100.0
+HEIGHT: Final = 136.0
+"""Size of a card in the units in which drawings are placed."""
+LETTERS: Final = "AJQK"
+"""The letters of ace, jack, queen and king, unless localised."""
+
+
+class Deck(StrEnum):
+    """The style of the cards."""
+
+    CLASSIC = "classic"
+    """Pips as on printed cards, with birds for the face cards."""
+    LARGE = "large"
+    """A rank as large as fits, and one pip."""
+    MINIMAL = "minimal"
+    """Rank and suit only."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckChoice:
+    """The user's choice of cards."""
+
+    deck: Deck = Deck.CLASSIC  #: What is drawn on them
+    has_four_colours: bool = False  #: Whether each suit has a colour of its own
+    letters: str = LETTERS  #: In the corners of ace, jack, queen and king
+
+
+USUAL: Final = DeckChoice()
+"""The default."""
+
+
+class Detail(IntEnum):
+    """How much detail of a face is visible at its size."""
+
+    COARSE = 0
+    """A rank and a pip, as large as fits; all decks but the large one look alike."""
+    PLAIN = 1
+    """Indexes, and one pip or a bird."""
+    FULL = 2
+    """As many pips as the rank."""
+
+
+_PLAIN_WIDTH: Final = 48
+_FULL_WIDTH: Final = 90
+
+
+def detail_at(width: float) -> Detail:
+    """Return how much to draw on a card of a width in pixels."""
+    if width < _PLAIN_WIDTH:
+        return Detail.COARSE
+    return Detail.PLAIN if width < _FULL_WIDTH else Detail.FULL
+
+
+def telling_width(deck: Deck, width: float) -> float:
+    """Return the part of a card's width, from the left, that shows its rank and suit."""
+    return 0.95 if deck is Deck.LARGE or detail_at(width) is Detail.COARSE else 0.4
+
+
+# Colours
+
+Inks: TypeAlias = tuple[str, str, str, str]
+"""The colour of each suit, clubs, diamonds, hearts, spades, each as ``#rrggbb``."""
+
+_INK, _RED = "#1c2430", "#c81e3a"
+TWO_COLOURS: Final[Inks] = (_INK, _RED, _RED, _INK)
+FOUR_COLOURS: Final[Inks] = ("#2e7d32", "#1d6fd1", _RED, _INK)
+COLOURS: Final = {"two": TWO_COLOURS, "four": FOUR_COLOURS}
+"""The inks of the calm light theme, which documents use."""
+_WHITE: Final = "#ffffff"
+_GOLD: Final = "#d99a1c"
+_SOFT: Final = 42
+"""Percentage of the suit's colour in a soft drawing; the rest is the card colour."""
+
+
+class Role(StrEnum):
+    """The role of a drawing's colour; the value is its class in ``cards.svg``."""
+
+    SUIT = "suit"
+    """The colour of the suit."""
+    SOFT = "soft"
+    """Between the suit and the card."""
+    PAPER = "paper"
+    """The card itself, for an eye or a line in a wing."""
+    GOLD = "gold"
+    """Beaks and crowns."""
+
+
+def tone(role: Role, ink: str, paper: str) -> str:
+    """Return the colour of a role for a suit's ink on a card colour, each as ``#rrggbb``.
+
+    >>> tone(Role.SOFT, "#000000", "#ffffff")
+    '#939393'
+    """
+    if role is Role.SOFT:
+        pairs = ((int(ink[i : i + 2], 16), int(paper[i : i + 2], 16)) for i in (1, 3, 5))
+        mixed = ((first * _SOFT + second * (100 - _SOFT)) // 100 for first, second in pairs)
+        return "#" + "".join(f"{part:02x}" for part in mixed)
+    return {Role.SUIT: ink, Role.PAPER: paper, Role.GOLD: _GOLD}[role]
+
+
+def tones(ink: str, paper: str = _WHITE) -> dict[Role, str]:
+    """Return the colour of each role for a suit's ink on a card colour."""
+    return {role: tone(role, ink, paper) for role in Role}
+
+
+# Drawings
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path in one colour."""
+
+    name: str  #: Unique identifier; letters, digits and dashes
+    #: As in the ``d`` of an SVG path, of the commands M, L, C and Z alone. Fill rule: nonzero
+    #: winding.
+    data: str
+    line: float = 0.0  #: Width of the pen that follows the path, with round ends; 0 fills it
+
+
+Figure: TypeAlias = tuple[tuple[Shape, Role], ...]
+"""Shapes from back to front."""
+Segment: TypeAlias = tuple[str, tuple[float, ...]]
+"""A command of a path with its absolute coordinates."""
+
+_SVG: Final = "{http://www.w3.org/2000/svg}"
+_N_NUMBERS: Final = {"M": 2, "L": 2, "C": 6, "Z": 0}
+_SUITS: Final = ("club", "diamond", "heart", "spade")
+_ACE, _TEN, _JACK, _QUEEN, _KING = 0, 9, 10, 11, 12
+_FIGURES: Final = {_ACE: "ace", _JACK: "jack", _QUEEN: "queen", _KING: "king"}
+"""A feather behind the pip of an ace; a wren, a swan and an owl."""
+_BOLD_LINE: Final = 18.0
+_MARGIN: Final = 7.5
+"""Distance of a rank from the line at its right edge: half of a thin line."""
+
+
+@cache
+def _figures() -> dict[str, Figure]:
+    """Read the drawings by their names."""
+    sheet = ElementTree.parse(resource_path("cards.svg"))
+    return {
+        name: tuple(_read_path(path, name) for path in group)
+        for group in sheet.iter(f"{_SVG}g")
+        if (name := group.get("id"))
+    }
+
+
+def _read_path(path: ElementTree.Element, figure: str) -> tuple[Shape, Role]:
+    shape = Shape(
+        path.get("id", figure), " ".join(path.get("d", "").split()),
+        float(path.get("stroke-width", "0")),
+    )  # fmt: skip
+    return shape, Role(path.get("class", Role.SUIT))
+
+
+def figure(name: str) -> Figure:
+    """Return a drawing of ``resources/cards.svg``."""
+    return _figures()[name]
+
+
+@cache
+def suit_shape(suit: int) -> Shape:
+    """Return the symbol of a suit, 100 wide and high."""
+    return figure(_SUITS[suit])[0][0]
+
+
+@cache
+def rank_shape(rank: int, *, is_bold: bool, letters: str = LETTERS) -> tuple[Shape, float]:
+    """Return a rank, 100 high, and its width; bold for small cards, where thin lines look grey."""
+    letter = dict(zip(_FIGURES, letters, strict=True)).get(rank, str(rank + 1))
+    shape = figure(f"rank-{letter}")[0][0]
+    right = max(x for _, numbers in segments(shape.data) for x in numbers[::2])
+    if is_bold:
+        shape = replace(shape, name=f"{shape.name}-bold", line=_BOLD_LINE)
+    return shape, right + _MARGIN
+
+
+def can_write(letters: str) -> bool:
+    """Return whether four letters are distinct, and there is a shape for each of them.
+
+    >>> can_write("ABDK"), can_write("ADDK"), can_write("ЖBDK")
+    (True, False, False)
+    """
+    return len(set(letters)) == len(letters) == len(LETTERS) and all(
+        f"rank-{letter}" in _figures() for letter in letters
+    )
+
+
+def segments(data: str) -> Iterator[Segment]:
+    """Yield the parts of a path.
+
+    >>> list(segments("M1 2 L3 4 Z"))
+    [('M', (1.0, 2.0)), ('L', (3.0, 4.0)), ('Z', ())]
+
+    Raises ValueError when the path has another command or too few numbers.
+    """
+    for command in _N_NUMBERS:
+        data = data.replace(command, f" {command} ")
+    parts = iter(data.split())
+    for command in parts:
+        if command not in _N_NUMBERS:
+            raise ValueError(f"path command {command!r} is not one of {' '.join(_N_NUMBERS)}")
+        yield command, tuple(float(next(parts, "")) for _ in range(_N_NUMBERS[command]))
+
+
+# Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A shape on a card, whose corner is the origin."""
+
+    shape: Shape  #: What
+    role: Role  #: In which colour
+    #: Where the origin of the shape comes to lie.
+    x: float
+    y: float
+    scale: float  #: Its size; below zero it is turned by half a circle
+
+
+Face: TypeAlias = tuple[Placed, ...]
+"""The placed shapes of a card, from back to front."""
+
+_LEFT, _MIDDLE, _RIGHT = 37.0, 50.0, 63.0
+_TOP, _CENTRE, _BOTTOM = 24.0, 68.0, 112.0
+_FOUR_ROWS: Final = (_TOP, 53.3, 82.7, _BOTTOM)
+_SIDE_ROWS: Final = {
+    4: (_TOP, _BOTTOM), 5: (_TOP, _BOTTOM), 6: (_TOP, _CENTRE, _BOTTOM),
+    7: (_TOP, _CENTRE, _BOTTOM), 8: (_TOP, _CENTRE, _BOTTOM), 9: _FOUR_ROWS, 10: _FOUR_ROWS,
+}  # fmt: skip
+"""By number of pips: rows with a pip at the left and one at the right, as on printed cards."""
+_MIDDLE_ROWS: Final = {
+    2: (_TOP, _BOTTOM), 3: (_TOP, _BOTTOM, _CENTRE), 5: (_CENTRE,), 7: (46.0,), 8: (46.0, 90.0),
+    9: (_CENTRE,), 10: (38.65, 97.35),
+}  # fmt: skip
+"""Rows with a pip in the middle."""
+_PIP: Final = 18.0
+
+
+@cache
+def face_of(
+    card: Card,
+    deck: Deck = Deck.CLASSIC,
+    detail: Detail = Detail.FULL,
+    letters: str = LETTERS,
+) -> Face:
+    """Return a card's face."""
+    if deck is Deck.LARGE:
+        is_bold = detail is Detail.COARSE
+        rank = _rank(card, letters, 8, 9, 66, most=84, is_bold=is_bold)
+        return (rank, _pip(card, 67, 102.5, 50))
+    if detail is Detail.COARSE:
+        rank = _rank(card, letters, 9, 10, 46, most=62, is_bold=True)
+        return (rank, _pip(card, 66.5, 101, 55))
+    if deck is Deck.MINIMAL:
+        rank = _rank(card, letters, 10, 11, 31, most=55, is_bold=detail is Detail.PLAIN)
+        return (rank, _pip(card, 20, 59, 20), _pip(card, 67, 102, 46))
+    index = tuple(_index(card, detail, letters))
+    return (*_classic(card, detail), *index, *map(_turned, index))
+
+
+@cache
+def label_of(card: Card) -> Face:
+    """Return a rank beside its suit, centred on the origin, for a single line of text.
+
+    In these units, the rank is 13 high.
+    """
+    shape, width = rank_shape(rank_of(card), is_bold=True)
+    scale, side, gap = 0.13, 12.0, 2.5
+    wide = width * scale
+    left = -(wide + gap + side) / 2
+    pip = _pip(card, left + wide + gap + side / 2, 0, side)
+    return (Placed(shape, Role.SUIT, left, -6.5, scale), pip)
+
+
+def _classic(card: Card, detail: Detail) -> Iterator[Placed]:
+    """Place what is drawn between the corners of a classic card."""
+    rank, is_full = rank_of(card), detail is Detail.FULL
+    if rank == _ACE:
+        size = 0.78 if is_full else 0.7
+        yield from _art(card, 50 - 52 * size, 68 - 62 * size, size)
+        yield _pip(card, 50, 68, 58 * size)
+    elif rank in _FIGURES:
+        size = 0.68 if is_full else 0.6
+        yield from _art(card, 48.5 - 50 * size, 67 - 56 * size, size)
+        # The birds of the two black suits look alike, so the suit is drawn once more, upright.
+        yield _pip(card, 79, 23.5, 18) if is_full else _pip(card, 79, 24.5, 22)
+    elif is_full:
+        yield from _pips(card)
+    else:
+        yield _pip(card, 50, 68, 44)
+
+
+def _art(card: Card, x: float, y: float, scale: float) -> Iterator[Placed]:
+    for shape, role in figure(_FIGURES[rank_of(card)]):
+        yield Placed(shape, role, x, y, scale)
+
+
+def _pips(card: Card) -> Iterator[Placed]:
+    """Place as many pips as the rank; those of the lower half are rotated."""
+    n_pips = rank_of(card) + 1
+    places = [(x, y) for y in _SIDE_ROWS.get(n_pips, ()) for x in (_LEFT, _RIGHT)]
+    places += [(_MIDDLE, y) for y in _MIDDLE_ROWS.get(n_pips, ())]
+    for x, y in places:
+        pip = _pip(card, x, y, _PIP)
+        is_lower = y > _CENTRE
+        yield replace(pip, x=x + _PIP / 2, y=y + _PIP / 2, scale=-pip.scale) if is_lower else pip
+
+
+def _index(card: Card, detail: Detail, letters: str) -> Iterator[Placed]:
+    """Place the rank above a small suit in the upper left corner."""
+    is_full = detail is Detail.FULL
+    high, side, left, top = (22.0, 14.0, 6.5, 8.0) if is_full else (30.0, 19.0, 7.0, 9.0)
+    shape, width = rank_shape(rank_of(card), is_bold=not is_full, letters=letters)
+    # All ranks are centred above the suit, except the ten, which is wider.
+    middle = left + side / 2 + (1.0 if rank_of(card) == _TEN else 0.5)
+    scale = high / 100
+    yield Placed(shape, Role.SUIT, middle - width * scale / 2, top, scale)
+    yield _pip(card, middle, top + high + side * 0.79, side)
+
+
+def _turned(placed: Placed) -> Placed:
+    """Place a shape in the opposite corner, turned by half a circle."""
+    return replace(placed, x=WIDTH - placed.x, y=HEIGHT - placed.y, scale=-placed.scale)
+
+
+def _rank(
+    card: Card, letters: str, x: float, y: float, high: float, *, most: float, is_bold: bool
+) -> Placed:
+    """Place a rank in a corner, scaled down where it would be wider than ``most``."""
+    shape, width = rank_shape(rank_of(card), is_bold=is_bold, letters=letters)
+    return Placed(shape, Role.SUIT, x, y, min(high / 100, most / width))
+
+
+def _pip(card: Card, x: float, y: float, side: float) -> Placed:
+    """Place a suit symbol centred on a point."""
+    return Placed(suit_shape(suit_of(card)), Role.SUIT, x - side / 2, y - side / 2, side / 100)
+
+
+# SVG
+
+
+def shape_defs(faces: Iterable[Face]) -> str:
+    """Return the definitions of all shapes of some faces, for inside ``<defs>``."""
+    shapes = dict.fromkeys(placed.shape for face in faces for placed in face)
+    return "".join(
+        f'<path id="s-{shape.name}" d="{shape.data}"{_pen(shape)}/>' for shape in shapes
+    )
+
+
+def _pen(shape: Shape) -> str:
+    if not shape.line:
+        return ""
+    return (
+        f' fill="none" stroke-width="{shape.line:g}" stroke-linecap="round" '
+        'stroke-linejoin="round"'
+    )
+
+
+def face_svg(face: Face, colours: Mapping[Role, str]) -> str:
+    """Return the shapes on a card, each in the colour of its role, which may be a CSS variable.
+
+    The shapes are those of `shape_defs`.
+    """
+    return "".join(
+        f'<use href="#s-{placed.shape.name}" '
+        f'transform="translate({placed.x:.6g} {placed.y:.6g}) scale({placed.scale:.6g})" '
+        f'{"stroke" if placed.shape.line else "fill"}="{colours[placed.role]}"/>'
+        for placed in face
+    )
+
+
+def card_svg(card: Card, face: Face, colours: Mapping[Role, str], *, edge: str) -> str:
+    """Return a card as a ``<symbol>`` named ``card-AS``, for a page that shows it many times."""
+    return (
+        f'<symbol id="card-{card_text(card)}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">'
+        f'<rect x="0.5" y="0.5" width="{WIDTH - 1:g}" height="{HEIGHT - 1:g}" rx="7.5" '
+        f'fill="{colours[Role.PAPER]}" stroke="{edge}"/>{face_svg(face, colours)}</symbol>'
+    )
