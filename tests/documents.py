@@ -26,7 +26,7 @@ from engine.statistics.fit_wording import influence_sentences, reading
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.checks import influences, sign_disagreements
+from engine.statistics.regression.checks import influences
 from engine.statistics.regression.fit import SCALES
 from engine.statistics.regression.ols import fit
 from engine.statistics.wording import control_sentences, explained
@@ -63,12 +63,10 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     except BoafError as error:
         yield str(error)
         return
-    yield found.to_json() | {"gain": found.loo_gain, "lines": [found.line(n) for n in names]}
+    yield found.to_json() | {"lines": [found.line(n) for n in names]}
     yield reading(found)
     yield [row.to_json() for row in influences(found)]
     yield influence_sentences(influences(found))
-    for energy in (preset("it1"), preset("final")):
-        yield [asdict(each) for each in sign_disagreements(found, energy)]
     yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
     yield render("report/chart.svg", {"chart": residual_chart(found)})
     if not found.is_exact:

@@ -3,7 +3,7 @@
 Features have their names in files, as `engine.statistics.words.in_words` reads them.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -11,11 +11,10 @@ from engine.digits import Numeral, fixed, significant
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message
-from engine.statistics.regression.checks import Influence, SignDisagreement
+from engine.statistics.regression.checks import Influence
 from engine.statistics.regression.design_matrix import DataNotes, LeftOut
-from engine.statistics.regression.fit import Fit, FittedTerm, Spread, puzzles_needed
-from engine.statistics.regression.ols import Verdict, verdict
-from engine.statistics.words import plural, within_range
+from engine.statistics.regression.fit import Fit, FittedTerm
+from engine.statistics.words import plural
 
 _HIGH_VIF: Final = 10.0
 _LEVEL: Final = 0.05
@@ -32,21 +31,12 @@ def fit_document(result: Fit) -> dict[str, Any]:
     return result.to_json() | {"left_out": left_out, "notes": list(data_notes(result))}
 
 
-def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[str]:
-    """Return what a fit shows and cannot show, in reading order.
-
-    ``full_ranges``: features of which only a small part was fitted, so that their effects hold
-    only for that part, with their spreads over all rounds.
-    """
+def reading(result: Fit) -> list[str]:
+    """Return what a fit shows and cannot show, in reading order."""
     if result.is_exact:
         said = [_exact(result)]
     else:
-        said = [
-            *_needed(result, full_ranges or {}),
-            *_effects(result, full_ranges or {}),
-            _prediction(result),
-            *_correction(result),
-        ]
+        said = [*_effects(result), _prediction(result), *_correction(result)]
     overlaps = [
         message(
             "{name} overlaps with the other features (VIF {factor}), which makes its error "
@@ -76,29 +66,8 @@ def _exact(result: Fit) -> str:
     )
 
 
-def _needed(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
-    found = puzzles_needed(result, full_ranges)
-    if found is None:
-        return []
-    return [
-        message(
-            "To detect that {name} changes the rating by one standard deviation ({points}) "
-            "between its lowest and its highest value, about {total} rated puzzles are needed. "
-            "You have {have}.",
-            points=_size(found.points),
-            name=found.name,
-            total=found.n_puzzles,
-            have=result.n_puzzles,
-        )
-    ]
-
-
-def _effects(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
-    said = [
-        _significant(result, term, is_part=term.name in full_ranges)
-        for term in result.features
-        if term.is_significant
-    ]
+def _effects(result: Fit) -> list[str]:
+    said = [_significant(result, term) for term in result.features if term.is_significant]
     unclear = [term.name for term in result.features if not term.is_significant]
     if unclear:
         said.append(
@@ -110,10 +79,9 @@ def _effects(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
     return said
 
 
-def _significant(result: Fit, term: FittedTerm, *, is_part: bool) -> str:
-    spread = result.spreads[term.name]
+def _significant(result: Fit, term: FittedTerm) -> str:
     values = {
-        "name": within_range(term.name, spread.low, spread.high) if is_part else term.name,
+        "name": term.name,
         "coef": significant(term.coef, sign=True),
         "per": {
             "raw": message("per unit"),
@@ -138,6 +106,7 @@ def _significant(result: Fit, term: FittedTerm, *, is_part: bool) -> str:
     if result.scale != "raw":
         return said
     # A full unit of a ratio never occurs: its complete range may be a tenth.
+    spread = result.spreads[term.name]
     points = round_stable(term.coef_raw * (spread.high - spread.low))
     whole = message(
         "That is {points} points over the rated range.", points=_size(points, sign=True)
@@ -150,29 +119,12 @@ def _prediction(result: Fit) -> str:
         return message(
             "The prediction error is unknown, because one puzzle alone determines a coefficient."
         )
-    if is_above(result.loo_rmse, result.table.notes.high - result.table.notes.low):
-        return message(
-            "The fit can't predict a new puzzle yet: its typical error is larger than the "
-            "differences between the ratings."
-        )
-    values = {"error": _size(result.loo_rmse), "mean": _size(result.loo_rmse_mean or 0.0)}
-    return message(_PREDICTION[verdict(result.loo_gain)], **values)
-
-
-_PREDICTION: Final[Mapping[Verdict, str]] = {
-    "no better than": message(
-        "Predictions for a new puzzle are typically off by {error} points, no better than the "
-        "mean rating ({mean})."
-    ),
-    "not clearly better than": message(
-        "Predictions for a new puzzle are typically off by {error} points, not clearly better "
-        "than the mean rating ({mean})."
-    ),
-    "clearly better than": message(
-        "Predictions for a new puzzle are typically off by {error} points, clearly better than "
-        "the mean rating ({mean})."
-    ),
-}
+    return message(
+        "Predictions for a new puzzle are typically off by {error} points. With the mean rating "
+        "alone, they are off by {mean} points.",
+        error=_size(result.loo_rmse),
+        mean=_size(result.loo_rmse_mean or 0.0),
+    )
 
 
 def _size(points: float, *, sign: bool = False) -> Numeral:
@@ -186,7 +138,8 @@ def _correction(result: Fit) -> list[str]:
     kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
     if not clear or len(result.features) == 1:
         return []
-    if kept and result.loo_rmse is not None and verdict(result.loo_gain) == "no better than":
+    error, error_of_mean = result.loo_rmse, result.loo_rmse_mean
+    if kept and error is not None and not is_above(error_of_mean or 0.0, error):
         return [
             message(
                 "The fit predicts no better than the ratings' mean, so what looks significant "
@@ -303,23 +256,6 @@ def controls_in_fit(n_controls: int, n_ratings: int, *, is_included: bool) -> li
     ]
 
 
-def narrow_sentences(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
-    """Return warnings of features whose spread in a fit is much smaller than in the study."""
-    return [
-        message(
-            "{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all "
-            "rounds and controls. Its effect applies only to the narrower range. To cover the "
-            "whole range, fit all rounds with their controls.",
-            name=name,
-            low=significant(result.spreads[name].low),
-            high=significant(result.spreads[name].high),
-            least=significant(whole.low),
-            most=significant(whole.high),
-        )
-        for name, whole in full_ranges.items()
-    ]
-
-
 # Checks of a fit ---------------------------------------------------------------------------------
 
 
@@ -401,32 +337,3 @@ def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
             )
         )
     return said
-
-
-def disagreement_sentence(found: SignDisagreement) -> str:
-    """Return a disagreement of a fit with an energy; an unclear effect has no direction."""
-    term = found.term
-    values = {
-        "energy": found.energy or message("the energy"),
-        "feature": term.name,
-        "coef": significant(term.coef, sign=True),
-        "low": significant(term.low),
-        "high": significant(term.high),
-    }
-    if not term.is_significant:
-        return message(
-            "Your ratings don't confirm the direction in which {energy} changes {feature} "
-            "({coef}, 95% interval {low} to {high}, which includes zero).",
-            **values,
-        )
-    if found.pull > 0:
-        return message(
-            "{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval "
-            "{low} to {high}).",
-            **values,
-        )
-    return message(
-        "{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval "
-        "{low} to {high}).",
-        **values,
-    )

@@ -16,20 +16,18 @@ import pandas as pd
 from engine.design.record import feature_rows
 from engine.errors import FitError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, storage_error, write_atomic
-from engine.numerics import is_above, round_stable
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import newest_by_deal
 from engine.sentences import message
 from engine.statistics.controls import CONTROL_KINDS
-from engine.statistics.fit_wording import controls_in_fit, narrow_sentences, reading
+from engine.statistics.fit_wording import controls_in_fit, reading
 from engine.statistics.learning.expected import Expected, RoundExpectation, expected_mean
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.raters import rater_names
-from engine.statistics.regression.design_matrix import RATING, puzzle_names
-from engine.statistics.regression.fit import Fit, Spread
+from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import first_features
@@ -40,7 +38,6 @@ from engine.study.participation import READER, Seen, seen_by_reader
 from engine.study.round import Iteration
 from engine.study.timeline import features_read
 
-_NARROW: Final = 3.0  # factor on the interval; nine times as many puzzles are needed
 _MOST_KEPT: Final = 64
 
 # Preferences -------------------------------------------------------------------------------------
@@ -251,16 +248,11 @@ def stated_names(found: PreferenceFindings | None) -> tuple[str, ...]:
 
 
 def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[str]:
-    """Return the findings of a fit of a study as sentences, with warnings of narrow features.
+    """Return the findings of a fit of a study as sentences.
 
     ``frame``: all ratings of the study, as `RatingsTable.frame`.
     """
-    full_ranges = full_ranges_of(frame, result)
-    return [
-        *control_count(frame, options),
-        *narrow_sentences(result, full_ranges),
-        *reading(result, full_ranges),
-    ]
+    return [*control_count(frame, options), *reading(result)]
 
 
 def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
@@ -270,29 +262,6 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
     chosen = ratings_of(frame, replace(options, controls=True))
     n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
     return controls_in_fit(n_controls, len(chosen), is_included=options.controls)
-
-
-def full_ranges_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
-    """Return the features of which a fit covers a small part, with their spread in the study.
-
-    A round is selected by its energy, so features in the energy hardly vary within it. An effect
-    per standard deviation then means little, and its sign may differ over the full range.
-    """
-    found = {}
-    for term in result.features:
-        values = _values(frame, term.name)
-        sd = round_stable(float(values.std(ddof=1)))
-        if is_above(sd, _NARROW * result.spreads[term.name].sd):
-            ends = (round_stable(float(values.min())), round_stable(float(values.max())))
-            found[term.name] = Spread(*ends, sd)
-    return found
-
-
-def _values(frame: pd.DataFrame, name: str) -> pd.Series:
-    """Return the values of a feature for all rated puzzles."""
-    rated = with_asked_features(frame[frame[RATING].notna()], (name,))
-    numbers = pd.to_numeric(rated[name], errors="coerce").astype("float64")
-    return numbers.groupby(puzzle_names(rated).to_numpy(), sort=False).mean().dropna()
 
 
 # Expectations ------------------------------------------------------------------------------------

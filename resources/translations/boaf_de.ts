@@ -1457,10 +1457,6 @@
         <translation>Koeffizienten</translation>
     </message>
     <message>
-        <source>Contradicts the energy {name}</source>
-        <translation>Widerspricht der Energie {name}</translation>
-    </message>
-    <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
     </message>
@@ -7394,6 +7390,10 @@
         <translation>Unbekanntes Papierformat {page_size!r}. Wähle a4 oder letter.</translation>
     </message>
     <message>
+        <source>Predictions for a new puzzle are typically off by {error} points. With the mean rating alone, they are off by {mean} points.</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben. Mit der mittleren Bewertung allein sind es {mean} Punkte.</translation>
+    </message>
+    <message>
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit den Bewertungen hinzu.</translation>
     </message>
@@ -7403,14 +7403,6 @@
             <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
             <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
-        <translation>Um zu erkennen, dass {name} die Bewertung zwischen dem niedrigsten und dem höchsten Wert um eine Standardabweichung ({points}) ändert, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
-    </message>
-    <message>
-        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
-        <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Unterschiede zwischen den Bewertungen.</translation>
     </message>
     <message>
         <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
@@ -7471,10 +7463,6 @@
     <message>
         <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
         <translation>Bewertungen von Kontrollrätseln in dieser Modellanpassung: {n_controls} von {n_chosen}.</translation>
-    </message>
-    <message>
-        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies only to the narrower range. To cover the whole range, fit all rounds with their controls.</source>
-        <translation>{name} liegt in dieser Modellanpassung nur zwischen {low} und {high}, über alle Runden und Kontrollrätsel aber zwischen {least} und {most}. Effekt und Vorzeichen gelten nur für diesen kleinen Bereich. Beziehe alle Runden mit Kontrollrätseln ein, um den größeren Bereich abzudecken.</translation>
     </message>
     <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
@@ -7599,10 +7587,6 @@
     <message>
         <source>The table has no column {missing!r}. Measure it first.</source>
         <translation>Die Tabelle hat keine Spalte {missing!r}. Miss das Merkmal zuerst.</translation>
-    </message>
-    <message>
-        <source>the energy</source>
-        <translation>die Energie</translation>
     </message>
     <message>
         <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
@@ -7765,28 +7749,12 @@
         <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Wiederholungen: Standardabweichung einer Bewertung, aus doppelt bewerteten Rätseln. 95-%-Intervalle in Klammern.</translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean rating ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als die mittlere Bewertung ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean rating ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als die mittlere Bewertung ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean rating ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als die mittlere Bewertung ({mean}).</translation>
-    </message>
-    <message>
         <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
         <translation>Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
         <source>You can stop here, or look for other features.</source>
         <translation>Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
-    </message>
-    <message>
-        <source>Your ratings don&apos;t confirm the direction in which {energy} changes {feature} ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} verändert dieses Merkmal: {feature}. Deine Bewertungen bestätigen die Richtung nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
     </message>
     <message>
         <source>No clear preference yet ({answers}).</source>
@@ -8691,14 +8659,6 @@
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
     </message>
     <message>
-        <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>{energy} erhöht dieses Merkmal: {feature}. Niedrigere Werte wurden aber besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>{energy} senkt dieses Merkmal: {feature}. Höhere Werte wurden aber besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
         <source>puzzles of the previous energy</source>
         <translation>Rätsel der vorigen Energie</translation>
     </message>
@@ -8931,10 +8891,6 @@
     <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>Das Intervall schließt null ein, daher ist der Unterschied nicht statistisch signifikant.</translation>
-    </message>
-    <message>
-        <source>{name} between {low} and {high}</source>
-        <translation>{name} zwischen {low} und {high}</translation>
     </message>
     <message>
         <source>The round: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>

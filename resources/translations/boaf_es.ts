@@ -1457,10 +1457,6 @@
         <translation>Coeficientes</translation>
     </message>
     <message>
-        <source>Contradicts the energy {name}</source>
-        <translation>Contradice la energía {name}</translation>
-    </message>
-    <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
@@ -7394,6 +7390,10 @@
         <translation>El tamaño de página {page_size!r} es desconocido. Elige a4 o letter.</translation>
     </message>
     <message>
+        <source>Predictions for a new puzzle are typically off by {error} points. With the mean rating alone, they are off by {mean} points.</source>
+        <translation>Las predicciones para un puzle nuevo suelen desviarse {error} puntos. Con la valoración media sola se desvían {mean} puntos.</translation>
+    </message>
+    <message>
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
     </message>
@@ -7403,14 +7403,6 @@
             <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
             <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
-        <translation>Para detectar que {name} cambia la valoración en una desviación típica ({points}) entre su valor más bajo y el más alto, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
-    </message>
-    <message>
-        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
-        <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que las diferencias entre las valoraciones.</translation>
     </message>
     <message>
         <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
@@ -7471,10 +7463,6 @@
     <message>
         <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
         <translation>Valoraciones de puzles de control incluidas en este ajuste: {n_controls} de {n_chosen}.</translation>
-    </message>
-    <message>
-        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies only to the narrower range. To cover the whole range, fit all rounds with their controls.</source>
-        <translation>{name} solo varía entre {low} y {high} en este ajuste, pero entre {least} y {most} en todas las rondas y puzles de control. Su efecto y su signo solo valen para ese pequeño intervalo. Para abarcar el intervalo más amplio, ajusta todas las rondas con sus puzles de control.</translation>
     </message>
     <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
@@ -7599,10 +7587,6 @@
     <message>
         <source>The table has no column {missing!r}. Measure it first.</source>
         <translation>La tabla no tiene la columna {missing!r}. Mídela antes.</translation>
-    </message>
-    <message>
-        <source>the energy</source>
-        <translation>la energía</translation>
     </message>
     <message>
         <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
@@ -7765,28 +7749,12 @@
         <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean rating ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la valoración media ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean rating ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la valoración media ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean rating ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la valoración media ({mean}).</translation>
-    </message>
-    <message>
         <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
         <translation>La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
         <source>You can stop here, or look for other features.</source>
         <translation>Puedes terminar aquí o buscar otras características.</translation>
-    </message>
-    <message>
-        <source>Your ratings don&apos;t confirm the direction in which {energy} changes {feature} ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>Tus valoraciones no confirman el sentido en que {energy} cambia {feature} ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
     </message>
     <message>
         <source>No clear preference yet ({answers}).</source>
@@ -8691,14 +8659,6 @@
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
     </message>
     <message>
-        <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>{energy} sube {feature}, pero los valores bajos se valoraron mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>{energy} baja {feature}, pero los valores altos se valoraron mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
         <source>puzzles of the previous energy</source>
         <translation>puzles de la energía anterior</translation>
     </message>
@@ -8931,10 +8891,6 @@
     <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
-    </message>
-    <message>
-        <source>{name} between {low} and {high}</source>
-        <translation>{name} entre {low} y {high}</translation>
     </message>
     <message>
         <source>The round: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>

@@ -1,7 +1,6 @@
-"""Checks of a fit: the influence of each puzzle, and contradictions with an energy."""
+"""Checks of a fit: the influence of each puzzle."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -10,11 +9,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
-from engine.design.energy import Energy
-from engine.design.energy import Term as EnergyTerm
 from engine.numerics import is_above, is_close, round_stable
 from engine.statistics.regression.design_matrix import Floats
-from engine.statistics.regression.fit import Fit, FittedTerm
+from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import design_of
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
@@ -103,61 +100,3 @@ def _studentised(inner: Floats, df: int) -> list[float | None]:
 
 def _is_far(studentised: float | None, df: int) -> bool:
     return studentised is not None and is_above(_FAR, 2 * float(stats.t.sf(abs(studentised), df)))
-
-
-# Contradictions with an energy -------------------------------------------------------------------
-
-# An energy is minimised and a rating is to be high, so a feature that raises the energy should
-# lower the rating.
-_SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
-
-
-@dataclass(frozen=True, slots=True)
-class SignDisagreement:
-    """A feature that the energy moves in one direction although the ratings favour the other."""
-
-    energy: str  #: Name of the energy
-    pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
-    term: FittedTerm  #: The fitted coefficient
-
-
-def pulls(energy: Energy) -> dict[str, int]:
-    """Return the direction in which minimising an energy moves each feature: -1 down, +1 up.
-
-    Features moved in both directions (a band, several terms that differ) or towards a value are
-    omitted, since their effect on the rating has no sign to compare.
-    """
-    found: dict[str, set[int]] = {}
-    for term in energy.terms:
-        for name, direction in _directions(term):
-            found.setdefault(name, set()).add(direction)
-    return {name: next(iter(ways)) for name, ways in found.items() if ways in ({1}, {-1})}
-
-
-def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
-    """Yield each feature of a term with its direction; 0 means no single direction."""
-    sign = 1 if term.weight > 0 else -1
-    if term.weight == 0:
-        return
-    for factor in term.factors:
-        yield factor.feature, -sign if factor.target is None else 0
-    for condition in term.when:
-        # A true condition adds the term, so minimising a negative weight makes it true.
-        side = -sign * _SIDES.get(condition.operator, 0)
-        yield condition.left, side
-        if isinstance(condition.right, str):
-            yield condition.right, -side
-
-
-def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, ...]:
-    """Return the features whose coefficient contradicts the energy, in the order of the fit.
-
-    An energy that lowers a feature expects a negative coefficient. A contradiction within the
-    error is reported too, but none of an exact fit, whose errors are unknown.
-    """
-    wanted = {} if result.is_exact else pulls(energy)
-    return tuple(
-        SignDisagreement(energy.name, wanted[term.name], term)
-        for term in result.features
-        if term.name in wanted and wanted[term.name] * term.coef < 0
-    )

@@ -1,7 +1,6 @@
 """Result of a regression of ratings on features: its terms, errors and limits."""
 
 import math
-from collections.abc import Collection
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, TypeAlias
 
@@ -11,8 +10,6 @@ from engine.statistics.regression.design_matrix import DesignMatrix, Floats, Rep
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
 SCALES: Final = ("raw", "zscore", "minmax")
-_ERRORS_SEEN: Final = 2.8016
-"""Size in standard errors of an effect that is significant at 5 % in 80 of 100 studies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +64,6 @@ class Fit:
     #: The same error for the plain mean of the ratings, or for the mean of the round where each
     #: has its own; ``None`` with one puzzle.
     loo_rmse_mean: float | None
-    #: By how many standard errors the squared errors are smaller than those of the plain mean
-    #: (`engine.statistics.regression.ols.gain`); ``None`` where there are no such errors.
-    loo_gain: float | None
     #: Variance inflation factor of each feature: its overlap with the others, within rounds where
     #: each has its own mean.
     vif: dict[str, float]
@@ -176,41 +170,6 @@ class Fit:
             "robust": self.robust,
             "repeats": self.repeats,
         }
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzlesNeeded:
-    """The number of puzzles that it takes to detect an effect."""
-
-    name: str  #: The feature whose effect is hardest to detect
-    points: float  #: The effect: rating points between the lowest and the highest value
-    n_puzzles: int
-
-
-def puzzles_needed(result: Fit, without: Collection[str] = ()) -> PuzzlesNeeded | None:
-    """Return the puzzles needed for the feature whose effect is hardest to detect.
-
-    The effect is one standard deviation of the ratings. Further puzzles are assumed to be like
-    those of the fit, so that standard errors shrink with the square root of their number (Cohen
-    1988, chapter 9, by the normal distribution).
-
-    None for an exact fit, whose errors are unknown, and where no feature is left.
-
-    ``without``: features to leave out, such as those of which only a small part was fitted.
-    """
-    least = len(result.features) + result.n_means + 1
-    points = round_stable(float(result.table.y.std(ddof=1)))
-    found = []
-    for term in result.features:
-        if term.name in without or not math.isfinite(term.se):
-            continue
-        spread = result.spreads[term.name]
-        whole = spread.high - spread.low
-        unit = {"raw": 1.0, "zscore": spread.sd, "minmax": whole}[result.scale]
-        ratio = _ERRORS_SEEN * term.se / unit * whole / points
-        wanted = math.ceil(round_stable(result.n_puzzles * ratio**2))
-        found.append(PuzzlesNeeded(term.name, points, max(least, wanted)))
-    return max(found, key=lambda each: each.n_puzzles) if found else None
 
 
 def spreads_of(table: DesignMatrix) -> dict[str, Spread]:

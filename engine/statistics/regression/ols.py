@@ -9,7 +9,7 @@ puzzles. Leaving the rows ``g`` of one puzzle out of least squares turns its res
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import pandas as pd
@@ -19,7 +19,7 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.errors import FitError
-from engine.numerics import is_above, is_close, round_array, round_stable
+from engine.numerics import round_array, round_stable
 from engine.sentences import message
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
@@ -33,9 +33,6 @@ from engine.statistics.regression.design_matrix import (
 from engine.statistics.regression.fit import SCALES, Fit, FittedTerm, Scale, spreads_of
 from engine.statistics.words import puzzle_title
 
-_FEWEST_PUZZLES: Final = 5
-CLEARLY_BETTER: Final = 1.64
-Verdict: TypeAlias = Literal["no better than", "not clearly better than", "clearly better than"]
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 Groups: TypeAlias = NDArray[np.intp]
 _NO_VARIANCE: Final = 1e-12
@@ -116,9 +113,6 @@ def fit(
         ),
         loo_rmse=_root_mean_square(unseen, size, condition),
         loo_rmse_mean=_root_mean_square(by_mean, size, 1.0),
-        loo_gain=None
-        if unseen is None or by_mean is None
-        else gain(unseen, by_mean, table.groups),
         vif={
             name: round_stable(factor, factor, condition)
             for name, factor in _vif(result, table).items()
@@ -297,40 +291,6 @@ def _root_mean_square(errors: Floats | None, size: float, condition: float) -> f
     if errors is None:
         return None
     return round_stable(math.sqrt(float(errors @ errors) / len(errors)), size, condition)
-
-
-def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
-    """Return the excess of the plain mean's squared errors over a fit's, in standard errors.
-
-    Parameters
-    ----------
-    errors, errors_of_mean : ndarray, shape (n,)
-        For unseen puzzles, by a fit and by the plain mean of the ratings.
-    groups : ndarray of int, shape (n,)
-        Puzzle of each row, numbered from 0; sums per puzzle are compared.
-
-    Returns
-    -------
-    float
-        Student's t of the pairs; of fits without any effect at most 8 % are above
-        `CLEARLY_BETTER`, and 4 % of those whose penalty was not chosen by the same errors. 0 where
-        all pairs differ equally.
-    """
-    differences = np.bincount(groups, errors_of_mean**2 - errors**2)
-    scatter = float(differences.std(ddof=1)) / math.sqrt(len(differences))
-    size = float((errors_of_mean**2 + errors**2).max())
-    if is_close(scatter, 0.0, size):
-        return 0.0
-    found = round_stable(float(differences.mean()) / scatter, size / scatter)
-    # With three or four pairs, t is above the limit in 12 % of the fits without any effect.
-    return found if len(differences) >= _FEWEST_PUZZLES else min(found, CLEARLY_BETTER)
-
-
-def verdict(found: float | None) -> Verdict:
-    """Return the comparison of a fit with this `gain` to the plain mean."""
-    if found is None or not is_above(found, 0.0, scale=1.0):
-        return "no better than"
-    return "clearly better than" if is_above(found, CLEARLY_BETTER) else "not clearly better than"
 
 
 def _clustered_covariance(inverse: Floats, unseen: Floats, groups: Groups) -> Floats:
