@@ -22,14 +22,11 @@ from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.report.charts import coefficient_chart, residual_chart
 from engine.report.round_report import report_html
-from engine.statistics.fit_wording import influence_sentences, reading
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.checks import influences
-from engine.statistics.regression.fit import SCALES
-from engine.statistics.regression.ols import fit
-from engine.statistics.wording import control_sentences, explained
+from engine.statistics.regression.ols import SCALES, fit, influences
+from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
 from engine.study.folder import Study
 from engine.study.results import ratings_of
 from engine.templates import render

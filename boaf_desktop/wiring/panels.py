@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.study.panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
-    from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.learning.expected import PreferenceCurve
 
 
 @dataclass(frozen=True, slots=True)

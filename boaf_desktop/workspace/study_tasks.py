@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.study.arrangement import Shown
     from engine.study.folder import Study
     from engine.study.intake import Intake
-    from engine.study.timeline import RoundResult
+    from engine.study.results import RoundResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +168,9 @@ def view_study(folder: Path) -> StudyView:
     empty = StudyView(folder, study.name, study.blind, (), {}, missing=missing)
     if not iterations:
         return empty
-    from engine.ratings.revision import newest_by_deal
+    from engine.ratings.ratings_file import newest_by_deal
     from engine.study.making import cards_asked
-    from engine.study.timeline import features_read, timeline
+    from engine.study.results import features_read, timeline
 
     rounds = timeline(study, table)
     if not rounds:  # another program withdrew the only one just now

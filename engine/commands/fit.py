@@ -16,7 +16,7 @@ from engine.errors import SettingsError
 if TYPE_CHECKING:
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.regression.design_matrix import Repeats
-    from engine.statistics.regression.fit import Scale
+    from engine.statistics.regression.ols import Scale
 
 _REPEATS = ("average", "keep", "cluster")
 
@@ -45,12 +45,11 @@ def fit(
 ) -> None:
     """Regress ratings on features by ordinary least squares."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.fit_wording import fit_document, influence_sentences, reading
-    from engine.statistics.regression.checks import influences
-    from engine.statistics.regression.fit import SCALES
+    from engine.statistics.regression.ols import SCALES, influences
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features, read_ratings
+    from engine.statistics.wording import fit_document, influence_sentences, reading
     from engine.study.results import control_count
 
     if scale not in SCALES:

@@ -192,10 +192,9 @@ def fit(
 ) -> None:
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.fit_wording import fit_document, selection_sentences
-    from engine.statistics.regression.fit import SCALES, Scale
+    from engine.statistics.regression.ols import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.wording import preference_sentences
+    from engine.statistics.wording import fit_document, preference_sentences, selection_sentences
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
     from engine.study.results import (

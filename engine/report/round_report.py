@@ -25,20 +25,19 @@ from engine.numerics import is_above, round_stable, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import RatingsTable
-from engine.report.axes import CURVE_KEY
 from engine.report.charts import (
+    CURVE_KEY,
     coefficient_chart,
     curve_chart,
     residual_chart,
 )
 from engine.report.raters import Naming, labels_of, raters_section
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
-from engine.statistics.fit_wording import selection_sentences
-from engine.statistics.learning.curves import curves_of
+from engine.statistics.learning.expected import curves_of
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
 from engine.statistics.raters import raters_of
-from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import (
     control_sentences,
@@ -46,6 +45,7 @@ from engine.statistics.wording import (
     feature_sentence,
     preference_sentences,
     record_sentences,
+    selection_sentences,
 )
 from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.folder import Study

@@ -38,10 +38,10 @@ from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.study.arrangement import Shown, format_order
-from engine.study.digests import DIGESTS_FILE, add_digests, is_as_noted
 from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
+    DIGESTS_FILE,
     ENERGY_FILE,
     FIT_FILE,
     ORDER_FILE,
@@ -49,13 +49,15 @@ from engine.study.round import (
     SCHEMA,
     Iteration,
     StudyStatus,
+    add_digests,
+    is_as_noted,
     iteration_status,
     missing_rounds,
 )
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and viewing a study does not need it
     from engine.statistics.learning.findings import PreferenceFindings
-    from engine.statistics.regression.fit import Fit
+    from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
 
 MAX_ROUNDS: Final = 999
@@ -301,7 +303,7 @@ class Study:
         """
         folder = self.iteration(number).folder
         path = folder / FIT_FILE
-        from engine.statistics.fit_wording import fit_document  # noqa: PLC0415 - statsmodels
+        from engine.statistics.wording import fit_document  # noqa: PLC0415 - statsmodels
 
         document = fit_document(fit)
         if options is not None:

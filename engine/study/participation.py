@@ -17,8 +17,7 @@ from typing import Final
 
 from engine.errors import SettingsError
 from engine.ratings.rating import OWN_RATER, RatingRow
-from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.ratings.revision import newest_by_deal
+from engine.ratings.ratings_file import RatingsFile, RatingsTable, newest_by_deal
 from engine.sentences import message
 from engine.statistics.words import plural
 from engine.study.folder import STUDY_FILE, Study

@@ -21,11 +21,17 @@ from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
 from engine.study.arrangement import format_order
-from engine.study.digests import changed_lines
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, make_round, shown_in
 from engine.study.results import fit_ratings_of, frame_of_fit
-from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration, missing_rounds
+from engine.study.round import (
+    CONTROLS_FILE,
+    ORDER_FILE,
+    PUZZLES_FILE,
+    Iteration,
+    changed_lines,
+    missing_rounds,
+)
 
 CLOSE: Final = 1e-7
 """Relative difference up to which numbers of a fit count as equal."""

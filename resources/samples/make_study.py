@@ -26,9 +26,9 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.research.puzzle_design import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
-from engine.statistics.fit_wording import data_notes, reading
-from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.wording import data_notes, reading
 from engine.statistics.words import in_words
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan

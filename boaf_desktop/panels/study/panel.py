@@ -49,7 +49,7 @@ from engine.statistics.regression.options import first_choice
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.learning.expected import PreferenceCurve
 
 _DEBOUNCE_MS: Final = 150
 

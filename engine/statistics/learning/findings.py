@@ -188,7 +188,7 @@ def learn_findings(
         return _LATEST[key]
 
 
-_MOST_KEPT: Final = 8
+_MOST_KEPT: Final = 16
 _LOCK: Final = threading.Lock()
 _LATEST: Final[dict[bytes, tuple[PreferenceModel, PreferenceFindings]]] = {}
 

@@ -12,7 +12,7 @@ from engine.ratings.play_record import PLAY_NAMES
 
 if TYPE_CHECKING:
     from engine.statistics.regression.design_matrix import Outcomes, Repeats
-    from engine.statistics.regression.fit import Scale
+    from engine.statistics.regression.ols import Scale
 
 
 @dataclass(frozen=True, slots=True)

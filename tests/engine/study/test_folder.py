@@ -22,7 +22,7 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.statistics.fit_wording import fit_document
+from engine.statistics.wording import fit_document
 from engine.study.folder import Study
 from engine.study.round import MissingRound
 from engine.study.verify import structure_problems

@@ -13,7 +13,7 @@ from engine.design.presets import load_energy
 from engine.errors import SettingsError
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.ratings.revision import history
+from engine.ratings.ratings_file import history
 from engine.report.raters import labels_of
 from engine.report.round_report import report_html
 from engine.statistics.regression.options import FitOptions

@@ -17,15 +17,14 @@ from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run
 from engine.report import charts
-from engine.report.axes import PlottedEffect, make_axis
+from engine.report.charts import PlottedEffect, make_axis
 from engine.statistics.controls import control_difference
-from engine.statistics.fit_wording import influence_sentences, reading
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.checks import influences
-from engine.statistics.regression.ols import fit
-from engine.study.digests import add_digests
+from engine.statistics.regression.ols import fit, influences
+from engine.statistics.wording import influence_sentences, reading
 from engine.study.folder import Study
 from engine.study.results import ratings_of
+from engine.study.round import add_digests
 from engine.study.verify import CLOSE, verify_study
 from engine.templates import render
 from resources.samples import make_study

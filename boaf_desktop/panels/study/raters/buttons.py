@@ -14,7 +14,7 @@ from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
-    from engine.study.timeline import RoundResult
+    from engine.study.results import RoundResult
 
 
 class RaterButtons(QWidget):

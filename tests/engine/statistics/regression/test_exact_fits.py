@@ -9,10 +9,8 @@ import pandas as pd
 import pytest
 
 from engine.report.charts import coefficient_chart
-from engine.statistics.fit_wording import influence_sentences, reading
-from engine.statistics.regression.checks import influences
-from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import Fit, fit, influences
+from engine.statistics.wording import influence_sentences, reading
 
 HALFWAY = "halfway_solvability_ratio"
 

@@ -13,10 +13,9 @@ from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.fit_wording import reading
-from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import Fit, fit
 from engine.statistics.regression.ratings_table import default_features, read_ratings
+from engine.statistics.wording import reading
 from tests.fits import fit_csv
 from tests.refusals import refused
 

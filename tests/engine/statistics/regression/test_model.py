@@ -8,10 +8,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.report.axes import effects_of
-from engine.report.charts import coefficient_chart
-from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.ols import fit
+from engine.report.charts import coefficient_chart, effects_of
+from engine.statistics.regression.ols import Fit, fit
 
 NAMES = ("halfway_solvability_ratio", "rank_clusters")
 

@@ -16,10 +16,9 @@ from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
 from engine.errors import FitError
-from engine.statistics.fit_wording import data_notes, fit_document
 from engine.statistics.regression.design_matrix import puzzle_names, varies
-from engine.statistics.regression.fit import SCALES, Fit, Scale
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import SCALES, Fit, Scale, fit
+from engine.statistics.wording import data_notes, fit_document
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
 from tests.refusals import refused

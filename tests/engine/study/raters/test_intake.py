@@ -15,7 +15,7 @@ from engine.files.csv_cells import csv_line
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.ratings.revision import newest_by_deal
+from engine.ratings.ratings_file import newest_by_deal
 from engine.statistics.regression.ratings_table import default_features
 from engine.study.folder import Study
 from engine.study.intake import import_ratings, preview_import
