@@ -25,11 +25,12 @@ from engine.report.round_report import report_html
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.ols import SCALES, fit, influences
+from engine.statistics.regression.ols import fit, influences
+from engine.statistics.regression.options import SCALES
 from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
 from engine.study.folder import Study
 from engine.study.results import ratings_of
-from engine.templates import render
+from engine.webpage import render
 from resources.samples import make_samples, make_study
 from tests.several_raters import all_rounds, one_round
 

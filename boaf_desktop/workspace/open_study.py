@@ -41,8 +41,8 @@ from engine.ratings.blinding import Blinding
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
-    from engine.report.raters import Naming
     from engine.study.arrangement import Shown
+    from engine.study.participation import Naming
 
 
 class OpenStudy(QObject):

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
     from engine.deck import Inks
     from engine.design.energy import Energy
-    from engine.report.raters import Naming
     from engine.study.arrangement import Shown
     from engine.study.folder import Study
     from engine.study.intake import Intake
+    from engine.study.participation import Naming
     from engine.study.results import RoundResult
 
 

@@ -31,26 +31,36 @@ from engine.report.charts import (
     curve_chart,
     residual_chart,
 )
-from engine.report.raters import Naming, labels_of, raters_section
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.learning.expected import curves_of
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
-from engine.statistics.raters import raters_of
+from engine.statistics.raters import measure_raters, raters_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import (
+    RATER_HEADS,
     control_sentences,
     expectation_sentence,
     feature_sentence,
     preference_sentences,
+    rater_cells,
+    raters_sentence,
     record_sentences,
     selection_sentences,
 )
 from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.folder import Study
 from engine.study.making import batches_of
-from engine.study.participation import READER, participants, rows_of, seen_by_reader
+from engine.study.participation import (
+    READER,
+    Naming,
+    Participant,
+    labels_of,
+    participants,
+    rows_of,
+    seen_by_reader,
+)
 from engine.study.results import (
     expectations,
     fit_ratings_of,
@@ -60,7 +70,7 @@ from engine.study.results import (
     usual_names,
 )
 from engine.study.round import Iteration
-from engine.templates import render
+from engine.webpage import render
 
 _UNKNOWN: Final = "–"
 _RATIO: Final = "halfway_solvability_ratio"
@@ -132,7 +142,7 @@ def report_html(
         "energy": _energy(iteration.energy(), _energy_before(study, number)),
         "ratings": _ratings_summary(frame, number),
         "whose": [seen.sentence, _of_one(labels, rater)],
-        "raters": raters_section(frame, participants(iteration, ratings), labels),
+        "raters": _raters(frame, participants(iteration, ratings), labels),
         "check": _check(fit, checked),
         "basis": basis,
         "curve_key": CURVE_KEY,
@@ -183,6 +193,36 @@ def _basis(study: Study, number: int, learned: PreferenceModel) -> dict[str, Any
     if not curves:
         said.append(message("No feature changes the expected rating enough to get a term."))
     return {"sentences": said, "curves": [curve_chart(each, curves) for each in curves]}
+
+
+# The raters -----------------------------------------------------------------------------------
+
+_ABOUT_RATERS: Final = message(
+    "Vs others: mean difference from the other raters on the same puzzles. Spread: standard "
+    "deviation over the rater's puzzles. Repeats: standard deviation of one rating, from puzzles "
+    "rated twice. 95% intervals in brackets."
+)
+
+
+def _raters(
+    frame: pd.DataFrame, progress_of: Sequence[Participant], labels: Mapping[str, str]
+) -> dict[str, Any] | None:
+    """Return the agreement of the raters, and a table of them; None without ratings.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        Ratings of all rounds, as `RatingsTable.frame`.
+    labels : mapping
+        The label of each rater, as from `labels_of`; without labels there is no table.
+    """
+    if not raters_of(frame):
+        return None
+    found = measure_raters(frame)
+    progress = {each.name: (each.n_rated, each.n_shown) for each in progress_of}
+    rows = [rater_cells(each, labels[each.name], progress.get(each.name)) for each in found.raters]
+    table = {"heads": RATER_HEADS, "rows": rows} if any(labels.values()) else None
+    return {"sentence": raters_sentence(found), "table": table, "about": _ABOUT_RATERS}
 
 
 # The energy and the ratings ----------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.numerics import stable_sorted
 from engine.report.charts import INK, LINE, Chart, Shape, label, make_log_axis
-from engine.templates import render
+from engine.webpage import render
 
 Curve = tuple[tuple[float, float], ...]
 

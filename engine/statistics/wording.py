@@ -198,16 +198,6 @@ def group_sentence(found: GroupFinding) -> str:
 
 
 def _about_the_scale(found: PreferenceFindings) -> list[str]:
-    if found.only is not None and found.n_puzzles >= FEWEST:
-        low, high = found.only
-        return [
-            message(
-                "Your ratings use only {low} and {high}, so they show little. Use more of the "
-                "scale.",
-                low=significant(low, 3),
-                high=significant(high, 3),
-            )
-        ]
     if found.end is None:
         return []
     end, count = found.end
@@ -666,14 +656,6 @@ def data_notes(result: Fit) -> Iterator[str]:
             high=found.high,
         )
     yield from _repeats(found, n_ratings)
-    for name, rare in found.rare:
-        yield message(
-            "{name} has the same value in all but {rare} of {n_column} rows, so its coefficient "
-            "depends on those few.",
-            name=name,
-            rare=rare,
-            n_column=result.n,
-        )
     for name, why in result.table.left_out.items():
         yield message("{name} is excluded: {reason}.", name=name, reason=_reason(why))
 

@@ -172,11 +172,10 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
         if ours not in {theirs, theirs.removeprefix("'")}:
             return [
                 message(
-                    "{place}, row {number} differs from what its batch file generates: "
-                    "{difference}. Restore the file from a backup.",
+                    "{place}, row {number} differs from what its batch file generates. Restore "
+                    "the file from a backup.",
                     place=place,
                     number=number,
-                    difference=_difference(ours, theirs),
                 )
             ]
     if len(found) != len(wanted):
@@ -190,20 +189,6 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
             )
         ]
     return []
-
-
-def _difference(found: str, wanted: str) -> str:
-    """Format two rows around their first difference."""
-    at = next(
-        (index for index, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),
-        min(len(found), len(wanted)),
-    )
-    start = max(0, at - 10)
-    return message(
-        "{found!r} instead of {wanted!r}",
-        found=found[start : at + 20],
-        wanted=wanted[start : at + 20],
-    )
 
 
 def _fitted_again(study: Study, iteration: Iteration) -> list[str]:

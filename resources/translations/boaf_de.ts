@@ -7789,6 +7789,10 @@
         <translation>{name}: noch kein klarer Effekt.</translation>
     </message>
     <message>
+        <source>{place}, row {number} differs from what its batch file generates. Restore the file from a backup.</source>
+        <translation>{place}, Zeile {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt. Stelle die Datei aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
         <source>Raters</source>
         <translation>Bewerter</translation>
     </message>
@@ -7827,10 +7831,6 @@
     <message>
         <source>robust</source>
         <translation>robusten</translation>
-    </message>
-    <message>
-        <source>The options of the fit are damaged ({error}). Fit the round again.</source>
-        <translation>Die Optionen der Modellanpassung sind beschädigt ({error}). Passe das Modell der Runde neu an.</translation>
     </message>
     <message>
         <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
@@ -8651,10 +8651,6 @@
         <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
     </message>
     <message>
-        <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
-        <translation>Der Plan der Runde zeigt nicht, wie ihre Rätsel ausgewählt wurden. Erstelle die Runde neu.</translation>
-    </message>
-    <message>
         <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
     </message>
@@ -8754,10 +8750,6 @@
         <translation>Ausgeschlossen, weil allein in einer Runde: {count} von {total} Bewertungen.</translation>
     </message>
     <message>
-        <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
-        <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
-    </message>
-    <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
@@ -8780,10 +8772,6 @@
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>
         <translation>Runde {number} fehlt. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{found!r} instead of {wanted!r}</source>
-        <translation>{found!r} statt {wanted!r}</translation>
     </message>
     <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
@@ -8864,10 +8852,6 @@
     <message>
         <source>It varies together with {names}, so another of these features may matter instead.</source>
         <translation>Es hängt mit {names} zusammen, also kann es stattdessen auf ein anderes dieser Merkmale ankommen.</translation>
-    </message>
-    <message>
-        <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
-        <translation>Deine Bewertungen nutzen nur {low} und {high} und zeigen daher wenig. Nutze mehr von der Skala.</translation>
     </message>
     <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
@@ -9035,10 +9019,6 @@
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
         <translation>{place}: Rätsel {name!r} ist in keiner Sammlung der Studie. Stelle die Sammlung aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{place}, row {number} differs from what its batch file generates: {difference}. Restore the file from a backup.</source>
-        <translation>{place}, Zeile {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt: {difference}. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
 </context>
 <context>

@@ -7789,6 +7789,10 @@
         <translation>{name}: aún sin efecto claro.</translation>
     </message>
     <message>
+        <source>{place}, row {number} differs from what its batch file generates. Restore the file from a backup.</source>
+        <translation>{place}, la fila {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
+    </message>
+    <message>
         <source>Raters</source>
         <translation>Evaluadores</translation>
     </message>
@@ -7827,10 +7831,6 @@
     <message>
         <source>robust</source>
         <translation>robustos</translation>
-    </message>
-    <message>
-        <source>The options of the fit are damaged ({error}). Fit the round again.</source>
-        <translation>Las opciones del ajuste están dañadas ({error}). Ajusta la ronda otra vez.</translation>
     </message>
     <message>
         <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
@@ -8651,10 +8651,6 @@
         <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
     </message>
     <message>
-        <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
-        <translation>El plan de la ronda no muestra cómo se eligieron sus puzles. Crea la ronda de nuevo.</translation>
-    </message>
-    <message>
         <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
     </message>
@@ -8754,10 +8750,6 @@
         <translation>Excluidas por estar solas en una ronda: {count} de {total} valoraciones.</translation>
     </message>
     <message>
-        <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
-        <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
-    </message>
-    <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
@@ -8780,10 +8772,6 @@
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>
         <translation>Falta la ronda {number}. Restaura su carpeta desde una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{found!r} instead of {wanted!r}</source>
-        <translation>{found!r} en vez de {wanted!r}</translation>
     </message>
     <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
@@ -8864,10 +8852,6 @@
     <message>
         <source>It varies together with {names}, so another of these features may matter instead.</source>
         <translation>Varía junto con {names}, así que en su lugar puede importar otra de estas características.</translation>
-    </message>
-    <message>
-        <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
-        <translation>Tus valoraciones usan solo {low} y {high}, así que muestran poco. Usa más la escala.</translation>
     </message>
     <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
@@ -9035,10 +9019,6 @@
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
         <translation>{place}: el puzle {name!r} no está en ninguna colección del estudio. Restaura la colección de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{place}, row {number} differs from what its batch file generates: {difference}. Restore the file from a backup.</source>
-        <translation>{place}, la fila {number} no coincide con lo que genera su archivo de lote: {difference}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
 </context>
 <context>

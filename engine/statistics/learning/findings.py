@@ -17,7 +17,7 @@ import numpy as np
 import pandas as pd
 
 from engine.errors import FitError
-from engine.numerics import is_above, round_stable, runs, stable_sorted
+from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
@@ -82,8 +82,6 @@ class PreferenceFindings:
     groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
-    #: The only two ratings in use; None if there are more.
-    only: tuple[float, float] | None = None
     #: A puzzle without which no preference would be clear, and its mean rating; else None.
     carried_by: tuple[str, float] | None = None
     #: Features excluded because they are unknown for some rated puzzles.
@@ -156,16 +154,9 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     return PreferenceFindings(
         len(learned.x), learned.n_ratings,
         learned.chance_of_any, round_stable(1 - float(sizes[0]), 1.0), tuple(ordered),
-        tuple(_groups(learned, together, sizes)), learned.end, _only(learned),
+        tuple(_groups(learned, together, sizes)), learned.end,
         unknown=tuple(name for name, why in learned.left_out.items() if why == "unknown"),
     )  # fmt: skip
-
-
-def _only(learned: PreferenceModel) -> tuple[float, float] | None:
-    """Return the two mean ratings if the puzzles have no others, else None."""
-    if int(runs(learned.y).max()) != 1 or learned.n_ratings != len(learned.y):
-        return None
-    return float(learned.y.min()), float(learned.y.max())
 
 
 def learn_findings(

@@ -10,7 +10,7 @@ puzzles. Leaving the rows ``g`` of one puzzle out of least squares turns its res
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import pandas as pd
@@ -26,16 +26,11 @@ from engine.statistics.regression.design_matrix import (
     INTERCEPT,
     DesignMatrix,
     Floats,
-    Outcomes,
-    Repeats,
     prepare,
     within,
 )
+from engine.statistics.regression.options import SCALES, Outcomes, Repeats, Scale
 from engine.statistics.words import puzzle_title
-
-Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
-
-SCALES: Final = ("raw", "zscore", "minmax")
 
 
 @dataclass(frozen=True, slots=True)

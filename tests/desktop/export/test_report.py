@@ -14,7 +14,7 @@ from boaf_desktop.export.report import lay_out, pdf_of, write_report
 from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.report.round_report import deal_svg
-from engine.templates import render
+from engine.webpage import render
 
 ROOM = QSizeF(681, 986)
 DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")

@@ -25,8 +25,7 @@ from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.ols import SCALES
-from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.options import SCALES, FitOptions
 from engine.statistics.wording import control_sentences, explained, preference_sentences
 from engine.study.folder import Study
 from engine.study.results import ratings_of

@@ -14,12 +14,12 @@ from engine.errors import SettingsError
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import history
-from engine.report.raters import labels_of
 from engine.report.round_report import report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.participation import (
     chosen_rater,
+    labels_of,
     participants,
     rows_of,
     seen_by_reader,

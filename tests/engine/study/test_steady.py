@@ -26,7 +26,7 @@ from engine.study.folder import Study
 from engine.study.results import ratings_of
 from engine.study.round import add_digests
 from engine.study.verify import CLOSE, verify_study
-from engine.templates import render
+from engine.webpage import render
 from resources.samples import make_study
 from tests.documents import tied_table
 from tests.engine.statistics.learning.candidates import puzzles
