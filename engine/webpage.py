@@ -98,7 +98,7 @@ EDGE: Final = "#b9ad90"
 _SUITS: Final = "cdhs"
 
 
-def page(template: str, title: str, deals: Iterable[Deal], book: Mapping[str, Any]) -> str:
+def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, Any]) -> str:
     """Return a complete web page.
 
     Parameters
@@ -107,7 +107,7 @@ def page(template: str, title: str, deals: Iterable[Deal], book: Mapping[str, An
         ``page.html`` of ``resources/web``, or a page that extends it.
     title : str
         Heading above the puzzles; plain text.
-    book : mapping
+    data : mapping
         Data for the scripts, as plain values.
     """
     cards = sorted({card for deal in deals for card in deal.cells if card is not None})
@@ -115,7 +115,7 @@ def page(template: str, title: str, deals: Iterable[Deal], book: Mapping[str, An
         "title": title,
         "colours": Markup(_colours()),
         "cards": Markup(_symbols(cards)),
-        "book": book,
+        "book": data,
     }
     return render(f"web/{template}", values)
 

@@ -356,7 +356,7 @@ def export_analysis(folder: Path, path: Path, naming: Naming) -> Path:
     return path
 
 
-def make_rater_book(folder: Path, number: int, path: Path) -> Path:
+def make_rating_page(folder: Path, number: int, path: Path) -> Path:
     """Write a round as a rating page: one HTML file for the browser.
 
     Raises SettingsError, StorageError or FileFormatError when the round cannot be read or the page

@@ -35,7 +35,7 @@ from engine.ratings.rating import OWN_COLUMNS, Outcome, Rating, RatingRow
 from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
-from engine.study.rating_page import RoundBook, study_id
+from engine.study.rating_page import RatingPage, study_id
 
 Subject: TypeAlias = tuple[str, int, Deal]
 """Rater, round and deal: the key of one valid rating."""
@@ -319,22 +319,22 @@ class _Places:
     """The appearance of each deal by round, and the data sent to raters by round id."""
 
     rounds: Mapping[int, Mapping[Deal, Shown]]
-    books: Mapping[str, RoundBook]
+    pages: Mapping[str, RatingPage]
 
     @classmethod
     def of(cls, study: Study) -> _Places:
         iterations = study.iterations
-        books = [RoundBook.of(study, each) for each in iterations]
+        pages = [RatingPage.of(study, each) for each in iterations]
         return cls(
             {each.number: {shown.deal: shown for shown in each.order()} for each in iterations},
-            {book.round: book for book in books},
+            {page.round: page for page in pages},
         )
 
-    def find_in_book(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
+    def find_on_page(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle in a row of a rating page."""
         name = text_of(cells["round"]).strip()
-        book = self.books.get(name)
-        if book is None:
+        page = self.pages.get(name)
+        if page is None:
             raise FileFormatError(
                 "Round {name!r} isn't in this study. Import the row into the study that the "
                 "rating page came from, or omit it.",
@@ -342,19 +342,19 @@ class _Places:
             )
         place = parse_whole(cells.get("book_puzzle", ""), "column 'book_puzzle'")
         deal = parse_deal(text_of(cells.get("deal", "")))
-        if deal not in self.rounds[book.number]:
+        if deal not in self.rounds[page.number]:
             raise FileFormatError(
                 "{to_line!r} isn't a puzzle of round {number}. Omit the row.",
                 to_line=deal.to_line()[:60],
-                number=book.number,
+                number=page.number,
             )
-        if not 1 <= place <= len(book.deals) or book.deals[place - 1] != deal:
+        if not 1 <= place <= len(page.deals) or page.deals[place - 1] != deal:
             raise FileFormatError(
                 "The deal doesn't match puzzle {place} of the rating page. Ask for the file "
                 "again.",
                 place=place,
             )
-        return book.number, self.rounds[book.number][deal]
+        return page.number, self.rounds[page.number][deal]
 
     def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle in a row."""
@@ -390,7 +390,7 @@ class _Places:
 
 
 def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
-    is_of_book = bool(cells.get("round", "").strip())
+    is_of_page = bool(cells.get("round", "").strip())
     name = text_of(cells.get("study", "")).strip()
     if name and name not in {study.name, study_id(study)}:
         own = study_id(study)
@@ -400,9 +400,9 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
             name_2=study.name,
             own=own,
         )
-    number, shown = places.find_in_book(cells) if is_of_book else places.find(cells)
+    number, shown = places.find_on_page(cells) if is_of_page else places.find(cells)
     rater = text_of(cells.get("rater", "")).strip()
-    if is_of_book and not 1 <= len(rater) <= MAX_NAME_CHARS:
+    if is_of_page and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
             "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
             n_rater=len(rater),

@@ -14,7 +14,7 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.ratings_table import default_features, read_ratings
+from engine.statistics.regression.ratings_table import read_ratings, varying_features
 from engine.statistics.wording import reading
 from tests.fits import fit_csv
 from tests.refusals import refused
@@ -117,7 +117,7 @@ def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) ->
         found = fit_csv(path, ["edges"])
         assert found.n == 7
         assert found.term("edges").coef == pytest.approx(1)
-    assert default_features(read_ratings(tmp_path).frame) == ["edges", HALFWAY]
+    assert varying_features(read_ratings(tmp_path).frame) == ["edges", HALFWAY]
 
 
 @pytest.mark.parametrize(
