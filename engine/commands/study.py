@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -28,17 +29,15 @@ from engine.commands.options import (
 )
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
-from engine.progress import Cancel, Work
+from engine.progress import Cancel
 from engine.statistics.words import plural
 from engine.study.arrangement import USUAL_PUZZLES
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from engine.study.folder import Study
     from engine.study.folder import Study as OpenedStudy
     from engine.study.intake import Intake
-    from engine.study.round import Iteration
 
 study = typer.Typer(
     help="Work with a study: a folder with the energies, puzzles, ratings and "
@@ -406,9 +405,18 @@ def next_round(
     as_json: Json = False,
 ) -> None:
     """Generate puzzles as the next round of a study. Run again to resume."""
+    from engine.design.presets import load_energy
     from engine.puzzlesets.map_file import read_map
     from engine.study.folder import Study
-    from engine.study.next_round import make_map_round
+    from engine.study.making import DESIGN
+    from engine.study.next_round import (
+        FirstRound,
+        NextRound,
+        make_first_round,
+        make_map_round,
+        make_next_round,
+    )
+    from engine.study.results import energy_from_ratings
 
     opened = Study.open(folder)
     if count is None:
@@ -416,18 +424,26 @@ def next_round(
         count = len(rounds[-1].puzzles().records) if rounds else USUAL_PUZZLES
     sizes = None if cards is None else card_range(cards)
     cancel = Cancel()
-    if from_map is None:
-        name, work = _round_work(
-            opened, count, sizes, energy, seed, design, explore, cancel, workers
-        )
-    else:
+    if from_map is not None:
         others = {"--cards": cards, "--energy": energy, "--design": design, "--explore": explore,
                   "--seed": seed}  # fmt: skip
-        for option, given in others.items():
-            if given:
-                raise SettingsError(f"--from-map and {option} can't be combined. Choose one.")
+        _refuse_both("--from-map", others)
         name = read_map(from_map).settings.puzzles.energy.name
         work = make_map_round(opened, from_map, count, cancel)
+    elif design:
+        _refuse_both("--design", {"--energy": energy})
+        if sizes is None:
+            raise SettingsError(
+                "--design needs the number of cards of its puzzles. Add --cards, for example "
+                "--cards 6-8."
+            )
+        name = DESIGN.name
+        work = make_first_round(opened, FirstRound(count, sizes, seed), cancel, workers=workers)
+    else:
+        chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
+        name = chosen.name
+        wanted = NextRound(chosen, count, sizes, seed, explore)
+        work = make_next_round(opened, wanted, cancel, workers=workers)
     made = run_with_progress(work, "making the round", cancel)
     if made is None:
         raise KeyboardInterrupt
@@ -438,36 +454,10 @@ def next_round(
         print(f"round {made.number}: {count} puzzles of {name}")
 
 
-def _round_work(
-    study: Study,
-    count: int,
-    cards: tuple[int, int] | None,
-    energy: str | None,
-    seed: int | None,
-    is_design: bool,
-    is_explored: bool,
-    cancel: Cancel,
-    workers: int | None,
-) -> tuple[str, Work[Iteration | None]]:
-    """Return the name of the energy, and the work."""
-    from engine.design.presets import load_energy
-    from engine.study.making import DESIGN
-    from engine.study.next_round import FirstRound, NextRound, make_first_round, make_next_round
-    from engine.study.results import energy_from_ratings
-
-    if not is_design:
-        chosen = energy_from_ratings(study).energy if energy is None else load_energy(energy)
-        wanted = NextRound(chosen, count, cards, seed, is_explored)
-        return chosen.name, make_next_round(study, wanted, cancel, workers=workers)
-    if energy is not None:
-        raise SettingsError("--design and --energy can't be combined. Choose one.")
-    if cards is None:
-        raise SettingsError(
-            "--design needs the number of cards of its puzzles. Add --cards, for example "
-            "--cards 6-8."
-        )
-    first = FirstRound(count, cards, seed)
-    return DESIGN.name, make_first_round(study, first, cancel, workers=workers)
+def _refuse_both(first: str, others: Mapping[str, object]) -> None:
+    for option, given in others.items():
+        if given:
+            raise SettingsError(f"{first} and {option} can't be combined. Choose one.")
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------

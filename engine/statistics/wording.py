@@ -23,7 +23,7 @@ from engine.statistics.controls import (
     ControlKind,
     control_difference,
 )
-from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect
+from engine.statistics.learning.energy_terms import LEAST_POINTS
 from engine.statistics.learning.expected import Gain, RoundExpectation
 from engine.statistics.learning.findings import FeatureFinding, GroupFinding, PreferenceFindings
 from engine.statistics.learning.learner import FEWEST, LIKELY
@@ -228,7 +228,7 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     faint = [name for name in others if name not in grouped]
     reasons = preference_sentences(found)
     if proposal.is_explored and kept:
-        reasons += [_EXPLORED, _drawn(kept)]
+        reasons.append(_EXPLORED)
     if together:
         reasons.append(
             message(
@@ -263,22 +263,6 @@ _EXPLORED: Final = message(
     "This energy is drawn at random from those that fit your ratings, so that the next ratings "
     "are more informative than with the best guess."
 )
-
-
-def _drawn(kept: Sequence[Effect]) -> str:
-    effects = (
-        message(
-            "{name} {points}",
-            name=each.name,
-            points=fixed(each.points(each.high) - each.points(each.low), sign=True),
-        )
-        for each in kept
-    )
-    return message(
-        "Drawn effects, in points between the lowest and highest values of the rated puzzles: "
-        "{effects}.",
-        effects=join_messages(", ", effects),
-    )
 
 
 def _without_term(proposal: Proposal) -> Iterator[str]:

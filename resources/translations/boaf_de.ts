@@ -8651,10 +8651,6 @@
         <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
     </message>
     <message>
-        <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
-        <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
-    </message>
-    <message>
         <source>puzzles of the previous energy</source>
         <translation>Rätsel der vorigen Energie</translation>
     </message>

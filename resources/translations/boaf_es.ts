@@ -8651,10 +8651,6 @@
         <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
     </message>
     <message>
-        <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
-        <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
-    </message>
-    <message>
         <source>puzzles of the previous energy</source>
         <translation>puzles de la energía anterior</translation>
     </message>

@@ -10,7 +10,7 @@ import hashlib
 import itertools
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -106,27 +106,12 @@ class PreferenceFindings:
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""
-        return {
-            "n_puzzles": self.n_puzzles,
-            "n_ratings": self.n_ratings,
-            "chance": self.chance,
-            "prior": self.prior,
-            "features": [
-                {
-                    "name": each.name, "chance": each.chance, "prior": each.prior,
-                    "shape": each.shape, "low": each.low, "high": each.high, "best": each.best,
-                    "points": each.points, "points_low": each.points_low,
-                    "points_high": each.points_high, "is_stated": each in self.stated,
-                }
-                for each in self.features
-            ],
-            "groups": [
-                {"names": list(each.names), "chance": each.chance, "prior": each.prior}
-                for each in self.groups
-            ],
-            "carried_by": None if self.carried_by is None else list(self.carried_by),
-            "unknown": list(self.unknown),
-        }  # fmt: skip
+        document = asdict(self)
+        for each in document["features"]:
+            del each["companions"]
+            each["is_stated"] = each["name"] in self.stated_names
+        del document["end"]
+        return document
 
 
 def findings_of(learned: PreferenceModel) -> PreferenceFindings:
@@ -228,28 +213,22 @@ def feature_finding(
     """Return the findings about the feature with index ``place`` in the model."""
     z = [(end - effect.centre) / effect.spread for end in (effect.low, effect.high)]
     rise = _contrast(learned, place, z[1], z[0])
-    found = FeatureFinding(
+    plain = FeatureFinding(
         effect.name, learned.chances[place], prior, "unclear", effect.shown(effect.low),
-        effect.shown(effect.high), None, *_points(rise, 1),
+        effect.shown(effect.high), None, 0.0, 0.0, 0.0,
     )  # fmt: skip
+    found = _with_points(plain, rise, 1)
     turned = _turned(learned, place, effect, z)
     if turned is not None:
         shape, best, over = turned
-        sign = 1 if shape == "peak" else -1
-        return FeatureFinding(
-            found.name, found.chance, prior, shape, found.low, found.high, best,
-            *_points(over, sign),
-        )  # fmt: skip
+        found = replace(found, shape=shape, best=best)
+        return _with_points(found, over, 1 if shape == "peak" else -1)
     # The direction is judged only by the models that contain the feature.
     share = max(float(rise.shares.sum()), _TAIL)
-    for shape_, sign, chance in (
-        ("higher", 1, rise.chance_above_zero), ("lower", -1, rise.chance_below_zero)
-    ):  # fmt: skip
-        if is_above(chance / share, _ONE_WAY):
-            return FeatureFinding(
-                found.name, found.chance, prior, shape_, found.low, found.high, None,  # type: ignore[arg-type]
-                *_points(rise, sign),
-            )  # fmt: skip
+    if is_above(rise.chance_above_zero / share, _ONE_WAY):
+        return replace(found, shape="higher")
+    if is_above(rise.chance_below_zero / share, _ONE_WAY):
+        return _with_points(replace(found, shape="lower"), rise, -1)
     return found
 
 
@@ -275,13 +254,14 @@ def _turned(
     return ("peak" if is_peak else "valley"), effect.shown(effect.turn), nearer
 
 
-def _points(contrast: Contrast, sign: int) -> tuple[float, float, float]:
+def _with_points(found: FeatureFinding, contrast: Contrast, sign: int) -> FeatureFinding:
+    """Return a finding with a difference of ratings, within the scale, and its interval."""
     ends = sorted((sign * contrast.quantile(_TAIL), sign * contrast.quantile(1 - _TAIL)))
     mean, low, high = (
         round_stable(max(-MAX_RATING, min(float(MAX_RATING), value)), 1.0)
         for value in (sign * contrast.mean, *ends)
     )
-    return mean, low, high
+    return replace(found, points=mean, points_low=low, points_high=high)
 
 
 def _correlations(learned: PreferenceModel) -> Floats:
