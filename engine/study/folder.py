@@ -28,10 +28,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
+from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import hold_lock, locked
 from engine.puzzlesets.batch_arguments import write_batch
@@ -64,9 +67,16 @@ MAX_ROUNDS: Final = 999
 _LONGEST_NAME: Final = 200
 
 STUDY_FILE: Final = "study.json"
-STUDY_KINDS: Final[dict[str, type]] = {"name": str, "blind": bool, "note": str, "created": str}
-"""Fields of ``study.json``, apart from its schema."""
 _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
+
+
+class _StudyForm(msgspec.Struct):
+    """Fields of ``study.json``, apart from its schema."""
+
+    name: str = ""
+    blind: bool = False
+    note: str = ""
+    created: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,26 +134,16 @@ class Study:
                 folder=folder,
                 study_file=STUDY_FILE,
             )
-        document = read_object(path, SCHEMA)
-        values = {key: document.get(key, kind()) for key, kind in STUDY_KINDS.items()}
-        for key, kind in STUDY_KINDS.items():
-            if not isinstance(values[key], kind):
-                raise FileFormatError(
-                    "{path}, key {key!r} contains {values!r}. Use {which}.",
-                    path=path,
-                    key=key,
-                    values=str(values[key])[:40],
-                    which="true or false" if kind is bool else "a text",
-                )
-        return cls(folder, **values)
+        form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
+        return cls(folder, form.name, form.blind, form.note, form.created)
 
     def save(self) -> None:
         """Write ``study.json``; create a changed study with `dataclasses.replace` first.
 
         Raises StorageError when it cannot be written.
         """
-        fields = {name: getattr(self, name) for name in STUDY_KINDS}
-        write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **fields})
+        form = _StudyForm(self.name, self.blind, self.note, self.created)
+        write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **msgspec.to_builtins(form)})
 
     @property
     def ratings(self) -> RatingsFile:

@@ -40,11 +40,6 @@ class Participant:
     n_rated: int
     n_shown: int
 
-    @property
-    def is_finished(self) -> bool:
-        """Whether everything shown in the round is rated."""
-        return self.n_rated >= self.n_shown
-
 
 @dataclass(frozen=True, slots=True)
 class Seen:

@@ -50,7 +50,6 @@ PUBLIC: Final = (
     "engine.design.record",
     "engine.design.generator",
     "engine.statistics.regression.ols",
-    "engine.statistics.regression.ols",
     "engine.statistics.raters",
     "engine.statistics.learning.learner",
     "engine.statistics.learning.proposal",

@@ -7893,10 +7893,6 @@
         <translation>{folder} ist keine Studie. Wähle einen Ordner, der {study_file} enthält.</translation>
     </message>
     <message>
-        <source>{path}, key {key!r} contains {values!r}. Use {which}.</source>
-        <translation>{path}, Schlüssel {key!r} enthält {values!r}. Verwende {which}.</translation>
-    </message>
-    <message>
         <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
         <translation>{folder} hat schon {max_rounds} Runden. Beginne eine neue Studie.</translation>
     </message>

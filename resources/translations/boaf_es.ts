@@ -7893,10 +7893,6 @@
         <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
     </message>
     <message>
-        <source>{path}, key {key!r} contains {values!r}. Use {which}.</source>
-        <translation>{path}, la clave {key!r} contiene {values!r}. Usa {which}.</translation>
-    </message>
-    <message>
         <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
         <translation>{folder} ya tiene {max_rounds} rondas. Empieza un estudio nuevo.</translation>
     </message>

@@ -10,7 +10,7 @@ import hashlib
 import itertools
 import threading
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -106,12 +106,27 @@ class PreferenceFindings:
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""
-        document = asdict(self)
-        for each in document["features"]:
-            del each["companions"]
-            each["is_stated"] = each["name"] in self.stated_names
-        del document["end"]
-        return document
+        return {
+            "n_puzzles": self.n_puzzles,
+            "n_ratings": self.n_ratings,
+            "chance": self.chance,
+            "prior": self.prior,
+            "features": [
+                {
+                    "name": each.name, "chance": each.chance, "prior": each.prior,
+                    "shape": each.shape, "low": each.low, "high": each.high, "best": each.best,
+                    "points": each.points, "points_low": each.points_low,
+                    "points_high": each.points_high, "is_stated": each in self.stated,
+                }
+                for each in self.features
+            ],
+            "groups": [
+                {"names": list(each.names), "chance": each.chance, "prior": each.prior}
+                for each in self.groups
+            ],
+            "carried_by": None if self.carried_by is None else list(self.carried_by),
+            "unknown": list(self.unknown),
+        }  # fmt: skip
 
 
 def findings_of(learned: PreferenceModel) -> PreferenceFindings:
