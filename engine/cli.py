@@ -48,13 +48,6 @@ _COMMANDS: Final = {
     "dataset": "reproduce:dataset",
     "doctor": "doctor:doctor",
 }
-_OF_STUDY: Final = {
-    "next": "study_next:next_round",
-    "propose": "study_next:propose",
-    "page": "study_people:page",
-    "rate": "study_people:rate",
-    "export": "study_people:export",
-}
 
 
 def application(asked: str) -> typer.Typer:
@@ -65,16 +58,10 @@ def application(asked: str) -> typer.Typer:
     app.callback()(_options)
     for name in (asked,) if asked in _COMMANDS else _COMMANDS:
         command = _load(_COMMANDS[name])
-        if not isinstance(command, typer.Typer):
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
             app.command(name)(command)
-            continue
-        known = {info.name for info in command.registered_commands}
-        for part, home in _OF_STUDY.items():
-            if part not in known:
-                command.command(part)(_load(home))
-        if "book" not in known:  # its name in version 1.0
-            command.command("book", hidden=True)(_load(_OF_STUDY["page"]))
-        app.add_typer(command, name=name)
     return app
 
 

@@ -12,7 +12,7 @@ run is chosen or ordered as one.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 import numpy as np
@@ -116,39 +116,23 @@ def stable_sorted(
 def stable_argmin(
     items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
 ) -> _Item:
-    """Return the first item whose number is the minimum up to rounding.
-
-    Raises
-    ------
-    ValueError
-        When there is no item.
+    """Return the first item, of at least one, whose number is the minimum up to rounding.
 
     >>> stable_argmin(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.4}.__getitem__)
     'b'
     """
-    return _first(stable_sorted(items, key, scale=scale))
+    return stable_sorted(items, key, scale=scale)[0]
 
 
 def stable_argmax(
     items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
 ) -> _Item:
-    """Return the first item whose number is the maximum up to rounding.
-
-    Raises
-    ------
-    ValueError
-        When there is no item.
+    """Return the first item, of at least one, whose number is the maximum up to rounding.
 
     >>> stable_argmax(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
     'b'
     """
-    return _first(stable_sorted(items, key, is_largest_first=True, scale=scale))
-
-
-def _first(found: Sequence[_Item]) -> _Item:
-    if not found:
-        raise ValueError("There is nothing to choose from.")
-    return found[0]
+    return stable_sorted(items, key, is_largest_first=True, scale=scale)[0]
 
 
 def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> float:

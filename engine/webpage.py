@@ -1,7 +1,16 @@
-"""Self-contained web pages to play on: a template with cards, scripts and data."""
+"""Documents from the jinja2 templates of ``resources``: reports, charts, web pages to play on.
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+Every value in a template is escaped for HTML, unless it is a `markupsafe.Markup`. Every text is
+translated when it is written, so callers pass sentences of the engine as they are. Templates word
+fixed texts themselves, with ``_("Puzzles")``.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from markupsafe import Markup
 
@@ -17,14 +26,79 @@ from engine.deck import (
     tone,
 )
 from engine.game import Card, Deal, suit_of
-from engine.templates import render
+from engine.numerics import round_stable
+from engine.resources import resource_path
+from engine.sentences import message
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from jinja2.runtime import Context
+
+
+def render(
+    name: str, values: Mapping[str, object], words: Callable[[str], str] | None = None
+) -> str:
+    """Return a document.
+
+    Parameters
+    ----------
+    name : str
+        Template, as a path below ``resources``.
+    values : mapping
+        What the template names.
+    words : callable, optional
+        Translates a sentence of the engine, or formats a number; English by default.
+    """
+    return _environment().get_template(name).render(values, words=words or str)
+
+
+@lru_cache(maxsize=1)
+def _environment() -> Environment:
+    from jinja2 import (  # noqa: PLC0415 - 40 ms, needed for documents only
+        Environment,
+        FileSystemLoader,
+        StrictUndefined,
+        pass_context,
+    )
+
+    @pass_context
+    def worded(context: Context, value: object) -> object:
+        if isinstance(value, Markup) or not isinstance(value, str):
+            return value
+        return context["words"](value)
+
+    found = Environment(
+        loader=FileSystemLoader(resource_path()),
+        autoescape=True,
+        finalize=worded,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
+    found.globals["_"] = message
+    found.globals["source"] = source
+    found.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
+    found.filters["px"] = _pixels
+    return found
+
+
+def source(name: str) -> Markup:
+    """Return a style sheet or a script of ``resources`` as it is."""
+    return Markup(resource_path(name).read_text(encoding="utf-8"))
+
+
+def _pixels(length: float) -> str:
+    """Format a coordinate in tenths; ties must not depend on rounding errors."""
+    return f"{round_stable(length, 1.0):.1f}"
+
 
 PAPER: Final = "#fffdf7"
 EDGE: Final = "#b9ad90"
 _SUITS: Final = "cdhs"
 
 
-def page(template: str, title: str, deals: Iterable[Deal], book: Mapping[str, Any]) -> str:
+def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, Any]) -> str:
     """Return a complete web page.
 
     Parameters
@@ -33,7 +107,7 @@ def page(template: str, title: str, deals: Iterable[Deal], book: Mapping[str, An
         ``page.html`` of ``resources/web``, or a page that extends it.
     title : str
         Heading above the puzzles; plain text.
-    book : mapping
+    data : mapping
         Data for the scripts, as plain values.
     """
     cards = sorted({card for deal in deals for card in deal.cells if card is not None})
@@ -41,7 +115,7 @@ def page(template: str, title: str, deals: Iterable[Deal], book: Mapping[str, An
         "title": title,
         "colours": Markup(_colours()),
         "cards": Markup(_symbols(cards)),
-        "book": book,
+        "book": data,
     }
     return render(f"web/{template}", values)
 

@@ -141,7 +141,8 @@ def engine_strings() -> list[tuple[str, str]]:
     report = (ROOT / "resources" / "report" / "round.html").read_text("utf-8")
     reader = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)
     for _line, _function, text in reader.extract_translations(report):
-        found["engine", str(text)] = None
+        # with values, the first of several arguments
+        found["engine", text if isinstance(text, str) else str(text[0])] = None
     for each in (*FEATURES.values(), *FAMILIES, OTHER_FEATURES):
         found["features", each.title] = None
         found["features", each.meaning] = None

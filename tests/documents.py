@@ -22,17 +22,15 @@ from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.report.charts import coefficient_chart, residual_chart
 from engine.report.round_report import report_html
-from engine.statistics.fit_wording import influence_sentences, reading
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.checks import influences, sign_disagreements
-from engine.statistics.regression.fit import SCALES
-from engine.statistics.regression.ols import fit
-from engine.statistics.wording import control_sentences, explained
+from engine.statistics.regression.ols import fit, influences
+from engine.statistics.regression.options import SCALES
+from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
 from engine.study.folder import Study
 from engine.study.results import ratings_of
-from engine.templates import render
+from engine.webpage import render
 from resources.samples import make_samples, make_study
 from tests.several_raters import all_rounds, one_round
 
@@ -63,12 +61,10 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     except BoafError as error:
         yield str(error)
         return
-    yield found.to_json() | {"gain": found.loo_gain, "lines": [found.line(n) for n in names]}
+    yield found.to_json() | {"lines": [found.line(n) for n in names]}
     yield reading(found)
     yield [row.to_json() for row in influences(found)]
     yield influence_sentences(influences(found))
-    for energy in (preset("it1"), preset("final")):
-        yield [asdict(each) for each in sign_disagreements(found, energy)]
     yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
     yield render("report/chart.svg", {"chart": residual_chart(found)})
     if not found.is_exact:

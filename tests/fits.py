@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import Fit, fit
 from engine.statistics.regression.ratings_table import read_ratings, varying_features
 
 

@@ -18,7 +18,7 @@ from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
 from engine.research.tables import Item, Outcome, Request, ResultTable
 from engine.resources import resource_path
-from engine.study.rating_page import RoundBook
+from engine.study.rating_page import RatingPage
 from tests.engine.study.examples import make_study
 from tests.engine.study.raters.rounds import row_of
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
@@ -56,7 +56,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     study = make_study(root / "study")
     main([*GENERATE[:-1], str(root / "study" / "set-3.csv")])
     shutil.copytree(root / "study", root / "home")
-    book = RoundBook.of(study, study.iterations[-1])
+    book = RatingPage.of(study, study.iterations[-1])
     rows = [row_of(book, place) for place in (1, 2)]
     text = "".join(csv_line(cells) for cells in (rows[0], *(row.values() for row in rows)))
     (root / "home" / "ada.csv").write_text(text)

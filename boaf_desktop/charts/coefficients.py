@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
-from engine.report.axes import Axis, PlottedEffect, make_axis
+from engine.report.charts import Axis, PlottedEffect, make_axis
 
 _ROW: Final = 32
 _TOP: Final = 8

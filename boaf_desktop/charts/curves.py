@@ -18,10 +18,10 @@ from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
 from engine.ratings.rating import MAX_RATING
-from engine.report.axes import CURVE_KEY, curve_axes
+from engine.report.charts import CURVE_KEY, curve_axes
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.learning.expected import PreferenceCurve
 
 _HEIGHT: Final = 176
 _TOP: Final = 24.0

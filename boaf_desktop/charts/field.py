@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from boaf_desktop.appearance.palette import Palette
 from engine.numerics import stable_argmin
-from engine.report.axes import Axis
+from engine.report.charts import Axis
 
 TOP: Final = 8.0
 RIGHT: Final = 12.0

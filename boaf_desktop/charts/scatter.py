@@ -13,7 +13,7 @@ from boaf_desktop.charts.chart import THROUGH, Chart
 from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.numbers import Row
 from engine.numerics import stable_argmin, stable_sorted
-from engine.report.axes import make_axis
+from engine.report.charts import make_axis
 
 _HEIGHT: Final = 224
 _DOT: Final = 4.5

@@ -24,7 +24,7 @@ DESIGNING: Final = (
     "pyqtgraph",
     "engine.puzzlesets.resumable",
     "engine.statistics.wording",
-    "engine.statistics.fit_wording",
+    "engine.study.results",
 )
 """Modules for the panels, in the order a designer needs them; they double a player's memory."""
 

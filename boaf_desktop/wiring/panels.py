@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.study.panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
-    from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.learning.expected import PreferenceCurve
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Panels(QObject):
         self.study.said.connect(window.notify)
         self.study.rated.connect(self._on_round_rated)
         self.study.reported.connect(self._reports.offer_report)
-        self.study.book_written.connect(self._reports.offer_book)
+        self.study.page_written.connect(self._reports.offer_page)
         self.next_round.said.connect(window.notify)
         self.next_round.made.connect(self._on_round_made)
         self.study.puzzle_requested.connect(window.open_puzzle)
@@ -312,7 +312,7 @@ class Reports(QObject):
         self._offer(self.tr("The report was saved to {path}."), path)
 
     @Slot(object)
-    def offer_book(self, path: Path) -> None:
+    def offer_page(self, path: Path) -> None:
         """Show a notice with the rating page."""
         self._offer(self.tr("The rating page was saved to {path}."), path)
 

@@ -25,7 +25,7 @@ from boaf_desktop.workspace.study_tasks import (
     keep_fit,
     make_first,
     make_from_map,
-    make_rater_book,
+    make_rating_page,
     make_report,
     verify,
     view_study,
@@ -41,8 +41,8 @@ from engine.ratings.blinding import Blinding
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
-    from engine.report.raters import Naming
     from engine.study.arrangement import Shown
+    from engine.study.participation import Naming
 
 
 class OpenStudy(QObject):
@@ -58,7 +58,7 @@ class OpenStudy(QObject):
     said = Signal(str)  #: A message about what was done, or why it was not
     puzzle_requested = Signal(object)  #: This `Puzzle` of the round should be opened on the board
     reported = Signal(object)  #: A report was written; its path
-    book_written = Signal(object)  #: A rating page was written; its path
+    page_written = Signal(object)  #: A rating page was written; its path
     verified = Signal(object)  #: The differences that verifying found, a tuple of sentences
     progressed = Signal(object)  #: The `Progress` of creating the first round
 
@@ -243,10 +243,10 @@ class OpenStudy(QObject):
             ),
         )
 
-    def write_book(self, path: Path, number: int) -> None:
+    def write_page(self, path: Path, number: int) -> None:
         """Write a round as a rating page for the browser."""
         self._work_on(
-            lambda folder, _cancel: make_rater_book(folder, number, path), self.book_written.emit
+            lambda folder, _cancel: make_rating_page(folder, number, path), self.page_written.emit
         )
 
     @Slot()

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
     from engine.deck import Inks
     from engine.design.energy import Energy
-    from engine.report.raters import Naming
     from engine.study.arrangement import Shown
     from engine.study.folder import Study
     from engine.study.intake import Intake
-    from engine.study.timeline import RoundResult
+    from engine.study.participation import Naming
+    from engine.study.results import RoundResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +168,9 @@ def view_study(folder: Path) -> StudyView:
     empty = StudyView(folder, study.name, study.blind, (), {}, missing=missing)
     if not iterations:
         return empty
-    from engine.ratings.revision import newest_by_deal
+    from engine.ratings.ratings_file import newest_by_deal
     from engine.study.making import cards_asked
-    from engine.study.timeline import features_read, timeline
+    from engine.study.results import features_read, timeline
 
     rounds = timeline(study, table)
     if not rounds:  # another program withdrew the only one just now
@@ -356,7 +356,7 @@ def export_analysis(folder: Path, path: Path, naming: Naming) -> Path:
     return path
 
 
-def make_rater_book(folder: Path, number: int, path: Path) -> Path:
+def make_rating_page(folder: Path, number: int, path: Path) -> Path:
     """Write a round as a rating page: one HTML file for the browser.
 
     Raises SettingsError, StorageError or FileFormatError when the round cannot be read or the page

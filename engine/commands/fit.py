@@ -15,10 +15,7 @@ from engine.errors import SettingsError
 
 if TYPE_CHECKING:
     from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.regression.design_matrix import Repeats
-    from engine.statistics.regression.fit import Scale
-
-_REPEATS = ("average", "keep", "cluster")
+    from engine.statistics.regression.options import Repeats, Scale
 
 
 def fit(
@@ -45,18 +42,17 @@ def fit(
 ) -> None:
     """Regress ratings on features by ordinary least squares."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.fit_wording import fit_document, influence_sentences, reading
-    from engine.statistics.regression.checks import influences
-    from engine.statistics.regression.fit import SCALES
     from engine.statistics.regression.ols import fit as fit_all
-    from engine.statistics.regression.options import FitOptions
+    from engine.statistics.regression.ols import influences
+    from engine.statistics.regression.options import REPEATS, SCALES, FitOptions
     from engine.statistics.regression.ratings_table import first_features, read_ratings
+    from engine.statistics.wording import fit_document, influence_sentences, reading
     from engine.study.results import control_count
 
     if scale not in SCALES:
         raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
-    if repeats not in _REPEATS:
-        raise SettingsError(f"Unknown --repeats {repeats!r}. Choose one of {', '.join(_REPEATS)}.")
+    if repeats not in REPEATS:
+        raise SettingsError(f"Unknown --repeats {repeats!r}. Choose one of {', '.join(REPEATS)}.")
     table = read_ratings(source)
     frame = table.frame
     if not as_json:

@@ -1,7 +1,8 @@
-"""Commands about a study folder: new, add, fit, report, status, verify."""
+"""Commands about a study: its folder and rounds, its results, and other raters."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -23,16 +24,20 @@ from engine.commands.options import (
     OneIntercept,
     OneRater,
     OneRound,
+    card_range,
     column_names,
 )
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
+from engine.statistics.words import plural
+from engine.study.arrangement import USUAL_PUZZLES
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from engine.study.folder import Study as OpenedStudy
+    from engine.study.intake import Intake
 
 study = typer.Typer(
     help="Work with a study: a folder with the energies, puzzles, ratings and "
@@ -192,10 +197,8 @@ def fit(
 ) -> None:
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.fit_wording import fit_document, selection_sentences
-    from engine.statistics.regression.fit import SCALES, Scale
-    from engine.statistics.regression.options import FitOptions
-    from engine.statistics.wording import preference_sentences
+    from engine.statistics.regression.options import SCALES, FitOptions, Scale
+    from engine.statistics.wording import fit_document, preference_sentences, selection_sentences
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
     from engine.study.results import (
@@ -263,10 +266,9 @@ def report(
     """Write a report on a round."""
     from engine.deck import COLOURS
     from engine.files.atomic import write_atomic
-    from engine.report.raters import naming_of
     from engine.report.round_report import report_html
     from engine.study.folder import Study
-    from engine.study.participation import chosen_rater, seen_by_reader
+    from engine.study.participation import chosen_rater, naming_of, seen_by_reader
 
     ending = to.suffix.lower()
     if deck not in COLOURS:
@@ -310,3 +312,274 @@ def verify(folder: Folder, as_json: Json = False) -> None:
             )
     if problems:
         raise typer.Exit(EXIT_DIFFERENT)
+
+
+# The loop: suggest an energy, generate the next round ------------------------------------------
+
+
+@study.command()
+def propose(
+    folder: Folder,
+    features: Annotated[
+        str | None,
+        typer.Option(help="Features, separated by commas [default: the standard ones]."),
+    ] = None,
+    explore: Annotated[
+        bool, typer.Option("--explore", help="Draw a plausible energy instead of the best guess.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Seed for --explore.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="Write the energy to this JSON file.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Suggest the next energy from the ratings of all rounds."""
+    from engine.files.json_object import write_object
+    from engine.study.folder import Study
+    from engine.study.results import energy_from_ratings
+
+    names = column_names(features) or None
+    found = energy_from_ratings(Study.open(folder), names, is_explored=explore, seed=seed)
+    document = found.energy.to_json()
+    if out is not None:
+        write_object(out, document)
+    if as_json:
+        print_json(
+            {"energy": document, "reasons": found.reasons, "terms": document["terms"]}
+            | {"expected": found.expected, "low": found.low, "high": found.high}
+            | {"gain": None if found.gain is None else found.gain.to_json()}
+            | {"changed": found.changed}
+        )
+        return
+    if found.changed:
+        print(f"{found.energy.name}, from {found.energy.parent}")
+    else:
+        print(f"{found.energy.parent} stays as it is")
+    say(*found.reasons)
+
+
+@study.command("next")
+def next_round(
+    folder: Folder,
+    count: Annotated[
+        int | None,
+        typer.Option(
+            help="Number of puzzles, not counting controls [default: as in the previous round, "
+            f"or {USUAL_PUZZLES}]."
+        ),
+    ] = None,
+    cards: Annotated[
+        str | None,
+        typer.Option(help="Number of cards, or a range [default: as in the previous round]."),
+    ] = None,
+    energy: Annotated[
+        str | None,
+        typer.Option(help="A built-in energy or a file [default: the suggested energy]."),
+    ] = None,
+    design: Annotated[
+        bool,
+        typer.Option(
+            "--design",
+            help="Generate a designed first round, the most informative one, instead of using an "
+            "energy.",
+        ),
+    ] = False,
+    explore: Annotated[
+        bool,
+        typer.Option(
+            "--explore",
+            help="Generate three times as many puzzles and keep those with a high or uncertain "
+            "expected rating.",
+        ),
+    ] = False,
+    from_map: Annotated[
+        Path | None,
+        typer.Option(
+            "--from-map", help="Draw the puzzles from this map (.csv) instead of generating them."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Seed for the batch [default: that of the round].")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Number of threads [default: one per core].")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Generate puzzles as the next round of a study. Run again to resume."""
+    from engine.design.presets import load_energy
+    from engine.puzzlesets.map_file import read_map
+    from engine.study.folder import Study
+    from engine.study.making import DESIGN
+    from engine.study.next_round import (
+        FirstRound,
+        NextRound,
+        make_first_round,
+        make_map_round,
+        make_next_round,
+    )
+    from engine.study.results import energy_from_ratings
+
+    opened = Study.open(folder)
+    if count is None:
+        rounds = opened.iterations
+        count = len(rounds[-1].puzzles().records) if rounds else USUAL_PUZZLES
+    sizes = None if cards is None else card_range(cards)
+    cancel = Cancel()
+    if from_map is not None:
+        others = {"--cards": cards, "--energy": energy, "--design": design, "--explore": explore,
+                  "--seed": seed}  # fmt: skip
+        _refuse_both("--from-map", others)
+        name = read_map(from_map).settings.puzzles.energy.name
+        work = make_map_round(opened, from_map, count, cancel)
+    elif design:
+        _refuse_both("--design", {"--energy": energy})
+        if sizes is None:
+            raise SettingsError(
+                "--design needs the number of cards of its puzzles. Add --cards, for example "
+                "--cards 6-8."
+            )
+        name = DESIGN.name
+        work = make_first_round(opened, FirstRound(count, sizes, seed), cancel, workers=workers)
+    else:
+        chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
+        name = chosen.name
+        wanted = NextRound(chosen, count, sizes, seed, explore)
+        work = make_next_round(opened, wanted, cancel, workers=workers)
+    made = run_with_progress(work, "making the round", cancel)
+    if made is None:
+        raise KeyboardInterrupt
+    # Nothing may fail from here on, because the round already exists.
+    if as_json:
+        print_json({"iteration": made.number, "energy": name, "puzzles": count})
+    else:
+        print(f"round {made.number}: {count} puzzles of {name}")
+
+
+def _refuse_both(first: str, others: Mapping[str, object]) -> None:
+    for option, given in others.items():
+        if given:
+            raise SettingsError(f"{first} and {option} can't be combined. Choose one.")
+
+
+# Other people: rating pages, their ratings, data for analysis ----------------------------------
+
+
+@study.command()
+@study.command("book", hidden=True)
+def page(
+    folder: Folder,
+    to: Annotated[Path, typer.Option(help="Output file: .html.")],
+    iteration: OneRound = None,
+    title: Annotated[str, typer.Option(help="Title [default: Birds of a Feather].")] = "",
+    as_json: Json = False,
+) -> None:
+    """Export a round as a rating page: one HTML file that others open in a browser to rate blind.
+
+    The page works without a network. It saves ratings as a CSV file for boaf study rate.
+    """
+    from engine.study.folder import Study
+    from engine.study.rating_page import write_study_page
+
+    if to.suffix.lower() != ".html":
+        raise SettingsError(f"--to {to} doesn't end in .html. Choose a name that does.")
+    opened = Study.open(folder)
+    number = opened.iteration(iteration).number
+    n_shown = write_study_page(to, opened, number, title)
+    if as_json:
+        print_json({"written": str(to), "iteration": number, "puzzles": n_shown,
+                    "bytes": to.stat().st_size})  # fmt: skip
+    else:
+        print(f"{n_shown} puzzles of round {number} to rate: {to}")
+
+
+@study.command()
+def rate(
+    folder: Folder,
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            help="CSV files of ratings to import.",
+        ),
+    ],
+    skip_bad: Annotated[
+        bool, typer.Option("--skip-bad", help="Import valid rows even if others are rejected.")
+    ] = False,
+    preview: Annotated[
+        bool, typer.Option("--preview", help="Show what would be imported without importing it.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Import ratings from others. Importing the same file twice adds nothing."""
+    from engine.study.folder import Study
+    from engine.study.intake import import_ratings, preview_import
+
+    opened = Study.open(folder)
+    found = preview_import(opened, files)
+    is_taken = not preview and (skip_bad or not found.refused)
+    n_added = len(import_ratings(opened, found)) if is_taken else 0
+    if as_json:
+        _print_intake_json(found, n_added, is_preview=preview)
+    else:
+        _print_intake(found, n_added, is_preview=preview)
+    is_useless = not found.new and not found.n_already and not found.n_older
+    if not is_taken and found.refused and (not preview or is_useless):
+        raise SettingsError(
+            f"Nothing was imported. Invalid rows: {len(found.refused)}. Correct them or add "
+            "--skip-bad."
+        )
+
+
+def _print_intake(found: Intake, n_added: int, *, is_preview: bool) -> None:
+    if is_preview:
+        for name, count in found.raters.items():
+            replaced = found.replacing.get(name, 0)
+            more = f" ({plural(replaced, 'earlier rating')} replaced)" if replaced else ""
+            print(f"{name or '(no name)'}: {count} new{more}")
+        print(f"{len(found.new)} would be added, {found.n_already} are there already")
+    else:
+        print(f"{n_added} added, {found.n_already} were there already")
+    if found.n_older:
+        print(f"{found.n_older} omitted, because the study has later ratings of these puzzles")
+    for each in found.refused:
+        print(f"{each.file}, row {each.row} is refused: {each.reason}")
+    for note in found.notes:
+        print(note)
+
+
+def _print_intake_json(found: Intake, n_added: int, *, is_preview: bool) -> None:
+    refused = [
+        {"file": each.file, "row": each.row, "reason": each.reason} for each in found.refused
+    ]
+    document: dict[str, object] = {"added": n_added, "refused": refused}
+    document["already"] = found.n_already
+    document |= {"older": found.n_older, "replacing": found.replacing, "notes": found.notes}
+    if is_preview:
+        document |= {"new": len(found.new), "raters": found.raters}
+    print_json(document)
+
+
+@study.command()
+def export(
+    folder: Folder,
+    to: Annotated[Path, typer.Option("--to", help="Output table: .csv.")],
+    raters: Annotated[
+        str, typer.Option(help="Show raters as initials, numbers or none.")
+    ] = "initials",
+    as_json: Json = False,
+) -> None:
+    """Export a study for analysis in other programs.
+
+    Writes a table with one row per rating, and beside it a Python script, analysis.py, that
+    computes the fit.
+    """
+    from engine.report.analysis import export_study
+    from engine.study.folder import Study
+    from engine.study.participation import naming_of
+
+    if to.suffix.lower() != ".csv":
+        raise SettingsError(f"--to {to} doesn't end in .csv. Choose a name that does.")
+    n_ratings = export_study(Study.open(folder), to, naming_of(raters))
+    if as_json:
+        print_json({"written": str(to), "ratings": n_ratings})
+    else:
+        print(f"{to}: {plural(n_ratings, 'rating')}")

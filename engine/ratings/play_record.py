@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from engine.columns import COUNT, SECONDS, Column, FieldColumn, columns_of
+from engine.columns import COUNT, SECONDS, WHOLE, Column, FieldColumn, columns_of
 from engine.errors import SettingsError
 from engine.sentences import message
 
@@ -58,9 +58,10 @@ class PlayRecord:
     ] = None
 
     def __post_init__(self) -> None:
-        for column in PLAY_COLUMNS:
+        for column in columns_of(type(self)):
             value = getattr(self, column.field)
-            if value is None or (math.isfinite(value) and value >= 0):
+            is_number = column.cell in (SECONDS, COUNT, WHOLE) and value is not None
+            if not is_number or (math.isfinite(value) and value >= 0):
                 continue
             if column.cell is SECONDS:
                 raise SettingsError(

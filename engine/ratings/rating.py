@@ -144,7 +144,6 @@ class Rating(PlayRecord):
         PlayRecord.__post_init__(self)
         self._check_rating()
         self._check_choices()
-        self._check_counts()
         for name in (
             "study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version",
         ):  # fmt: skip
@@ -189,16 +188,6 @@ class Rating(PlayRecord):
                     name=name,
                     value=str(value)[:40],
                     choices=", ".join(map(repr, choices)),
-                )
-
-    def _check_counts(self) -> None:
-        for column in columns_of(Rating):
-            value = getattr(self, column.field)
-            if value is None:
-                continue
-            if column.cell in (COUNT, WHOLE) and value < 0:
-                raise SettingsError(
-                    "{name} is {count}. It must be at least 0.", name=column.name, count=value
                 )
 
 

@@ -19,10 +19,9 @@ from engine.files.csv_cells import csv_line, format_number, neutralise
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
-from engine.report.raters import Naming, labels_of
 from engine.statistics.raters import raters_of, session_numbers
 from engine.study.folder import Study
-from engine.study.participation import seen_by_reader
+from engine.study.participation import Naming, labels_of, seen_by_reader
 from engine.study.results import known_preferences, usual_fit
 from engine.study.round import Iteration
 

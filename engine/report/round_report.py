@@ -25,32 +25,43 @@ from engine.numerics import is_above, round_stable, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import RatingsTable
-from engine.report.axes import CURVE_KEY
 from engine.report.charts import (
+    CURVE_KEY,
+    Chart,
     coefficient_chart,
     curve_chart,
     residual_chart,
 )
-from engine.report.raters import Naming, labels_of, raters_section
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
-from engine.statistics.fit_wording import selection_sentences
-from engine.statistics.learning.curves import curves_of
+from engine.statistics.learning.expected import curves_of
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
-from engine.statistics.raters import raters_of
-from engine.statistics.regression.fit import Fit
+from engine.statistics.raters import measure_raters, raters_of
+from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import (
+    RATER_HEADS,
     control_sentences,
     expectation_sentence,
     feature_sentence,
     preference_sentences,
+    rater_cells,
+    raters_sentence,
     record_sentences,
+    selection_sentences,
 )
 from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.folder import Study
 from engine.study.making import batches_of
-from engine.study.participation import READER, participants, rows_of, seen_by_reader
+from engine.study.participation import (
+    READER,
+    Naming,
+    Participant,
+    labels_of,
+    participants,
+    rows_of,
+    seen_by_reader,
+)
 from engine.study.results import (
     expectations,
     fit_ratings_of,
@@ -60,15 +71,10 @@ from engine.study.results import (
     usual_names,
 )
 from engine.study.round import Iteration
-from engine.templates import render
+from engine.webpage import render
 
 _UNKNOWN: Final = "–"
 _RATIO: Final = "halfway_solvability_ratio"
-_UNITS: Final = {
-    "raw": message("per unit"),
-    "zscore": message("per standard deviation"),
-    "minmax": message("over the whole range"),
-}
 _CELL: Final = (34.0, 24.0)  # as in ``deal.svg``
 _GAP: Final = 3.0
 _WIDEST: Final = 240.0
@@ -124,20 +130,31 @@ def report_html(
     learned, found, said = _preferences(study, number, until, rater)
     fit, checked = _fit(study, iteration, until, whose, found)
     basis = _basis(study, number, learned) if rater is None and learned is not None else None
+    energy = iteration.energy()
     values = {
         "language": language.code,
         "title": message("{study}: round {number}", study=study.name, number=number),
         "note": study.note,
         "summary": list(map(in_words, said)),
-        "energy": _energy(iteration.energy(), _energy_before(study, number)),
+        "energy": energy,
+        "why": in_words(energy.why),
+        "terms": _terms(energy),
+        "energy_before": _energy_before(study, number),
         "ratings": _ratings_summary(frame, number),
         "whose": [seen.sentence, _of_one(labels, rater)],
-        "raters": raters_section(frame, participants(iteration, ratings), labels),
-        "check": _check(fit, checked),
+        "raters": _raters(frame, participants(iteration, ratings), labels),
+        "check": checked,
+        "fit": fit,
+        "coefficients": [] if fit is None else _coefficients(fit),
+        "plots": [] if fit is None else _plots(fit),
+        "number": _number,
         "basis": basis,
         "curve_key": CURVE_KEY,
         "puzzles": list(_puzzles(iteration, own, inks, labels, is_blind=study.blind)),
-        "methods": _methods(study, iteration, ratings, day),
+        "methods": _methods(iteration, ratings),
+        "is_blind": study.blind,
+        "day": day,
+        "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
     }
     return render("report/round.html", values, language.words)
 
@@ -185,6 +202,30 @@ def _basis(study: Study, number: int, learned: PreferenceModel) -> dict[str, Any
     return {"sentences": said, "curves": [curve_chart(each, curves) for each in curves]}
 
 
+# The raters -----------------------------------------------------------------------------------
+
+
+def _raters(
+    frame: pd.DataFrame, progress_of: Sequence[Participant], labels: Mapping[str, str]
+) -> dict[str, Any] | None:
+    """Return the agreement of the raters, and a table of them; None without ratings.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        Ratings of all rounds, as `RatingsTable.frame`.
+    labels : mapping
+        The label of each rater, as from `labels_of`; without labels there is no table.
+    """
+    if not raters_of(frame):
+        return None
+    found = measure_raters(frame)
+    progress = {each.name: (each.n_rated, each.n_shown) for each in progress_of}
+    rows = [rater_cells(each, labels[each.name], progress.get(each.name)) for each in found.raters]
+    table = {"heads": RATER_HEADS, "rows": rows} if any(labels.values()) else None
+    return {"sentence": raters_sentence(found), "table": table}
+
+
 # The energy and the ratings ----------------------------------------------------------------------
 
 
@@ -194,22 +235,12 @@ def _energy_before(study: Study, number: int) -> Energy | None:
     return before[-1].energy() if before else None
 
 
-def _energy(energy: Energy, before: Energy | None) -> dict[str, Any]:
+def _terms(energy: Energy) -> dict[str, Any]:
     rows = [
         [f"{term.weight:g}", join_messages(" × ", map(_factor, term.factors)), _conditions(term)]
         for term in energy.terms
     ]
-    origin = [message("An unsolvable deal costs {cost}.", cost=f"{energy.unsolvable:g}")]
-    if energy.parent:
-        origin.append(message("Previous energy: {name}.", name=energy.parent))
-    if before is not None and before.name != energy.parent:
-        origin.append(message("The previous round used {name}.", name=before.name))
-    return {
-        "title": message("Energy: {name}", name=energy.name),
-        "why": in_words(energy.why),
-        "terms": _table([message("weight"), message("times"), message("when")], rows),
-        "origin": join_messages(" ", origin),
-    }
+    return _table([message("weight"), message("times"), message("when")], rows)
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, Any]:
@@ -290,10 +321,8 @@ def _fit(
     return fit, [in_words(each) for each in (*chosen, *reading_of(frame, options, fit))]
 
 
-def _check(fit: Fit | None, said: Sequence[str]) -> dict[str, Any]:
-    if fit is None:
-        return {"sentences": said, "terms": None}
-    rows = [
+def _coefficients(fit: Fit) -> list[list[str]]:
+    return [
         [
             message("constant") if term.name == "Intercept" else feature_words(term.name),
             *map(_number, (term.coef, term.se, term.t)),
@@ -303,39 +332,11 @@ def _check(fit: Fit | None, said: Sequence[str]) -> dict[str, Any]:
         ]
         for term in fit.terms
     ]
-    heads = [
-        message("feature"), message("coefficient"), message("SE"), "t", "p", message("p (Holm)"),
-        message("95% interval"), message("VIF"),
-    ]  # fmt: skip
-    return {
-        "sentences": said,
-        "terms": _table(heads, rows),
-        "about": _about(fit),
-        "coefficients": [] if fit.is_exact else [coefficient_chart(fit)],
-        "plots": [residual_chart(fit)],
-    }
 
 
-def _about(fit: Fit) -> str:
-    errors = message("robust (HC3)") if fit.robust else message("ordinary")
-    if fit.repeats == "cluster":
-        errors = message("clustered by puzzle (CR3)")
-    explained = (
-        message("R² within rounds and raters = {value}", value=_number(fit.r2))
-        if fit.n_means > 1
-        else message("R² = {value}", value=_number(fit.r2))
-    )
-    parts = (
-        f"n = {fit.n}",
-        explained,
-        message("adjusted R² = {value}", value=_number(fit.adj_r2)),
-        message(
-            "prediction error (leave-one-puzzle-out) = {value} points", value=_number(fit.loo_rmse)
-        ),
-        message("standard errors: {kind}", kind=errors),
-        message("units: {scale}", scale=_UNITS[fit.scale]),
-    )
-    return join_messages(", ", parts)
+def _plots(fit: Fit) -> list[list[Chart]]:
+    """Return the charts of a fit, by paragraph."""
+    return [[] if fit.is_exact else [coefficient_chart(fit)], [residual_chart(fit)]]
 
 
 def _p_value(p: float) -> str:
@@ -517,63 +518,18 @@ def _finite(value: object) -> float | None:
 # The methods -------------------------------------------------------------------------------------
 
 
-def _methods(
-    study: Study, iteration: Iteration, table: RatingsTable, day: date | None
-) -> list[str]:
-    """Return how a round was generated, shown, rated and analysed."""
-    shown = iteration.order()
-    kinds = Counter(each.control for each in shown if not each.disguise)
-    return [
-        _made(iteration.batch()),
-        message(
-            "The puzzles were shown in random order, without features, energy or verdict until "
-            "they were rated (blind)."
-        )
-        if study.blind
-        else message("The puzzles were shown in random order, with their features."),
-        message(
-            "Controls: {random} random and {parent} of the previous energy. Repeats in another "
-            "arrangement: {repeats}.",
-            random=kinds["random"],
-            parent=kinds["parent"],
-            repeats=sum(each.disguise for each in shown),
-        ),
-        _rated(iteration.number, table),
-        _computed(day),
-    ]
-
-
-def _made(batch: Mapping[str, Any]) -> str:
-    found = batches_of(batch)
-    if not found:
-        return message("The puzzles of this round come from another source.")
-    return message(
-        "Puzzles generated by stochastic local search with version {version} of the program, "
-        "seed {seeds}.",
-        version=batch.get("versions", {}).get("boaf", "?"),
-        seeds=and_list([str(each["seed"]) for each in found]),
-    )
-
-
-def _rated(number: int, table: RatingsTable) -> str:
-    rows = [row for row in table.rows if row.rating.iteration == number]
-    if not rows:
-        return ""
-    times = sorted(row.rated_at for row in rows)
-    return message(
-        "{ratings} from {raters}, from {first} to {last}. Not blind: {seen}. Given up: "
-        "{given_up}.",
-        ratings=plural(len(rows), "rating"),
-        raters=plural(len({row.rating.rater for row in rows}), "rater"),
-        first=f"{times[0]:%Y-%m-%d}",
-        last=f"{times[-1]:%Y-%m-%d}",
-        seen=sum(not row.rating.blind for row in rows),
-        given_up=sum(row.rating.outcome == "given_up" for row in rows),
-    )
-
-
-def _computed(day: date | None) -> str:
-    used = ", ".join(f"{name} {version}" for name, version in versions().items())
-    if day is None:
-        return message("Computed with {versions}.", versions=used)
-    return message("Computed on {day} with {versions}.", day=day.isoformat(), versions=used)
+def _methods(iteration: Iteration, table: RatingsTable) -> dict[str, Any]:
+    """Return how a round was generated, shown and rated."""
+    shown, batch = iteration.order(), iteration.batch()
+    rows = [row for row in table.rows if row.rating.iteration == iteration.number]
+    return {
+        "version": batch.get("versions", {}).get("boaf", "?"),
+        "seeds": and_list([str(each["seed"]) for each in batches_of(batch)]),
+        "controls": Counter(each.control for each in shown if not each.disguise),
+        "n_repeats": sum(each.disguise for each in shown),
+        "days": sorted(f"{row.rated_at:%Y-%m-%d}" for row in rows),
+        "ratings": plural(len(rows), "rating"),
+        "raters": plural(len({row.rating.rater for row in rows}), "rater"),
+        "n_seen": sum(not row.rating.blind for row in rows),
+        "n_given_up": sum(row.rating.outcome == "given_up" for row in rows),
+    }

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.design.registry import FEATURES
-from engine.digits import fixed, significant
+from engine.digits import fixed
 from engine.sentences import Sentence, message
 
 _ID_CHARS: Final = 6
@@ -55,17 +55,6 @@ def percent(chance: float) -> str:
     if chance < 1 - _MOST_SURE:
         return message("under 1%")
     return message("{percent}%", percent=fixed(100 * chance, 0))
-
-
-def within_range(name: str, low: float, high: float) -> str:
-    """Format a feature's name with a part of its range.
-
-    >>> within_range("rank_clusters", 0.0005, 0.0149)
-    'rank_clusters between 0.0005 and 0.0149'
-    """
-    return message(
-        "{name} between {low} and {high}", name=name, low=significant(low), high=significant(high)
-    )
 
 
 def short_id(puzzle_id: str) -> str:

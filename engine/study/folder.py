@@ -28,20 +28,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
+from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import hold_lock, locked
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.study.arrangement import Shown, format_order
-from engine.study.digests import DIGESTS_FILE, add_digests, is_as_noted
 from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
+    DIGESTS_FILE,
     ENERGY_FILE,
     FIT_FILE,
     ORDER_FILE,
@@ -49,22 +52,31 @@ from engine.study.round import (
     SCHEMA,
     Iteration,
     StudyStatus,
+    add_digests,
+    is_as_noted,
     iteration_status,
     missing_rounds,
 )
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and viewing a study does not need it
     from engine.statistics.learning.findings import PreferenceFindings
-    from engine.statistics.regression.fit import Fit
+    from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
 
 MAX_ROUNDS: Final = 999
 _LONGEST_NAME: Final = 200
 
 STUDY_FILE: Final = "study.json"
-STUDY_KINDS: Final[dict[str, type]] = {"name": str, "blind": bool, "note": str, "created": str}
-"""Fields of ``study.json``, apart from its schema."""
 _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
+
+
+class _StudyForm(msgspec.Struct):
+    """Fields of ``study.json``, apart from its schema."""
+
+    name: str = ""
+    blind: bool = False
+    note: str = ""
+    created: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,26 +134,16 @@ class Study:
                 folder=folder,
                 study_file=STUDY_FILE,
             )
-        document = read_object(path, SCHEMA)
-        values = {key: document.get(key, kind()) for key, kind in STUDY_KINDS.items()}
-        for key, kind in STUDY_KINDS.items():
-            if not isinstance(values[key], kind):
-                raise FileFormatError(
-                    "{path}, key {key!r} contains {values!r}. Use {which}.",
-                    path=path,
-                    key=key,
-                    values=str(values[key])[:40],
-                    which="true or false" if kind is bool else "a text",
-                )
-        return cls(folder, **values)
+        form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
+        return cls(folder, form.name, form.blind, form.note, form.created)
 
     def save(self) -> None:
         """Write ``study.json``; create a changed study with `dataclasses.replace` first.
 
         Raises StorageError when it cannot be written.
         """
-        fields = {name: getattr(self, name) for name in STUDY_KINDS}
-        write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **fields})
+        form = _StudyForm(self.name, self.blind, self.note, self.created)
+        write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **msgspec.to_builtins(form)})
 
     @property
     def ratings(self) -> RatingsFile:
@@ -301,7 +303,7 @@ class Study:
         """
         folder = self.iteration(number).folder
         path = folder / FIT_FILE
-        from engine.statistics.fit_wording import fit_document  # noqa: PLC0415 - statsmodels
+        from engine.statistics.wording import fit_document  # noqa: PLC0415 - statsmodels
 
         document = fit_document(fit)
         if options is not None:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from engine.columns import (
     OPTIONAL_WHOLE,
@@ -35,8 +35,112 @@ from engine.ratings.rating import OWN_COLUMNS, Outcome, Rating, RatingRow
 from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
-from engine.study.people import People, Subject, subject_of
-from engine.study.rating_page import RoundBook, study_id
+from engine.study.rating_page import RatingPage, study_id
+
+Subject: TypeAlias = tuple[str, int, Deal]
+"""Rater, round and deal: the key of one valid rating."""
+
+
+def subject_of(rating: Rating) -> Subject:
+    """Return the key of a rating."""
+    return (rating.rater, rating.iteration, rating.deal)
+
+
+@dataclass(slots=True)
+class People:
+    """The known names of a study's raters, and their browsers.
+
+    The page of a round gives each person a random token. One token with two names is one person
+    who changed the name. Two tokens with one name are one person with two devices, or two people.
+    So a rating never replaces one with another token.
+    """
+
+    names: dict[str, str] = field(default_factory=dict)  #: Names by a key that ignores case
+    owners: dict[tuple[int, str], str] = field(default_factory=dict)  #: Names by round and token
+    #: Names by all measured data of one rating, for files without tokens.
+    moments: dict[tuple[object, ...], str] = field(default_factory=dict)
+    renamed: dict[str, str] = field(default_factory=dict)  #: The known name by the new one
+    present: set[str] = field(default_factory=set)  #: Names of raters in the files
+    #: Tokens by the key of the rating.
+    tokens: dict[Subject, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, rows: Iterable[RatingRow]) -> People:
+        """Return the raters of a study."""
+        found = cls()
+        for row in rows:
+            found._learn(row.rating, row.rated_at)
+        return found
+
+    def _learn(self, rating: Rating, rated_at: datetime | None) -> None:
+        self.names.setdefault(_name_key(rating.rater), rating.rater)
+        if rating.rater_token:
+            self.owners[rating.iteration, rating.rater_token] = rating.rater
+            self.tokens.setdefault(subject_of(rating), rating.rater_token)
+        if rated_at is not None and rating.rater:
+            self.moments.setdefault(_moment(rating, rated_at), rating.rater)
+
+    def recognised(self, rating: Rating, at: datetime | None) -> Rating:
+        """Return a rating under the known name of its rater, and remember it.
+
+        Raises FileFormatError when another browser has rated the puzzle under that name.
+
+        ``at``: the time of rating, if in the file.
+        """
+        if not rating.rater:
+            return rating
+        name = self.owners.get((rating.iteration, rating.rater_token))
+        if name is not None and self._browsers()[rating.iteration, name] > 1:
+            name = None  # may be two people, distinguished by the new name
+        if name is None and at is not None:
+            name = self.moments.get(_moment(rating, at))
+        if name is None:
+            name = self.names.get(_name_key(rating.rater), rating.rater)
+        elif _name_key(name) != _name_key(rating.rater):
+            self.renamed[rating.rater] = name
+        known = replace(rating, rater=name)
+        if self.tokens.get(subject_of(known), rating.rater_token) != rating.rater_token:
+            raise FileFormatError(
+                "Another browser rated this puzzle under the name {rater!r}. If that was another "
+                "person, ask for a file with another name. Otherwise omit the row.",
+                rater=name,
+            )
+        self._learn(known, at)
+        self.present.add(name)
+        return known
+
+    def _browsers(self) -> Counter[tuple[int, str]]:
+        """Return the number of browsers in which each name rated, by round and name."""
+        return Counter((number, name) for (number, _), name in self.owners.items())
+
+    def notes(self) -> Iterator[str]:
+        """Yield notes on changed names and several browsers."""
+        for name, known in self.renamed.items():
+            yield message(
+                "{name} and {known} are the same person, who changed the name on the page. The "
+                "ratings count for {known}.",
+                name=name,
+                known=known,
+            )
+        for (_, rater), count in self._browsers().items():
+            if count > 1 and rater in self.present:
+                yield message(
+                    "The ratings by {rater} come from {count} browsers. If these are different "
+                    "people, ask them for files with different names.",
+                    rater=rater,
+                    count=count,
+                )
+
+
+def _name_key(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold().strip()
+
+
+def _moment(rating: Rating, rated_at: datetime) -> tuple[object, ...]:
+    """Return data that two people never share: rating, puzzle, time and duration."""
+    at = round(rated_at.timestamp() * 1000)
+    return rating.iteration, rating.deal, rating.rating, at, rating.seconds, rating.notes
+
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times within this difference are equal: microseconds only make the times of a file unique."""
@@ -215,22 +319,22 @@ class _Places:
     """The appearance of each deal by round, and the data sent to raters by round id."""
 
     rounds: Mapping[int, Mapping[Deal, Shown]]
-    books: Mapping[str, RoundBook]
+    pages: Mapping[str, RatingPage]
 
     @classmethod
     def of(cls, study: Study) -> _Places:
         iterations = study.iterations
-        books = [RoundBook.of(study, each) for each in iterations]
+        pages = [RatingPage.of(study, each) for each in iterations]
         return cls(
             {each.number: {shown.deal: shown for shown in each.order()} for each in iterations},
-            {book.round: book for book in books},
+            {page.round: page for page in pages},
         )
 
-    def find_in_book(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
+    def find_on_page(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle in a row of a rating page."""
         name = text_of(cells["round"]).strip()
-        book = self.books.get(name)
-        if book is None:
+        page = self.pages.get(name)
+        if page is None:
             raise FileFormatError(
                 "Round {name!r} isn't in this study. Import the row into the study that the "
                 "rating page came from, or omit it.",
@@ -238,19 +342,19 @@ class _Places:
             )
         place = parse_whole(cells.get("book_puzzle", ""), "column 'book_puzzle'")
         deal = parse_deal(text_of(cells.get("deal", "")))
-        if deal not in self.rounds[book.number]:
+        if deal not in self.rounds[page.number]:
             raise FileFormatError(
                 "{to_line!r} isn't a puzzle of round {number}. Omit the row.",
                 to_line=deal.to_line()[:60],
-                number=book.number,
+                number=page.number,
             )
-        if not 1 <= place <= len(book.deals) or book.deals[place - 1] != deal:
+        if not 1 <= place <= len(page.deals) or page.deals[place - 1] != deal:
             raise FileFormatError(
                 "The deal doesn't match puzzle {place} of the rating page. Ask for the file "
                 "again.",
                 place=place,
             )
-        return book.number, self.rounds[book.number][deal]
+        return page.number, self.rounds[page.number][deal]
 
     def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle in a row."""
@@ -286,7 +390,7 @@ class _Places:
 
 
 def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
-    is_of_book = bool(cells.get("round", "").strip())
+    is_of_page = bool(cells.get("round", "").strip())
     name = text_of(cells.get("study", "")).strip()
     if name and name not in {study.name, study_id(study)}:
         own = study_id(study)
@@ -296,9 +400,9 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
             name_2=study.name,
             own=own,
         )
-    number, shown = places.find_in_book(cells) if is_of_book else places.find(cells)
+    number, shown = places.find_on_page(cells) if is_of_page else places.find(cells)
     rater = text_of(cells.get("rater", "")).strip()
-    if is_of_book and not 1 <= len(rater) <= MAX_NAME_CHARS:
+    if is_of_page and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
             "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
             n_rater=len(rater),

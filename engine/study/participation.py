@@ -10,20 +10,23 @@ Ratings without a name are by the owner of the study, who is its reader. The rul
 - A reader who never rated in it only collects ratings, and sees all of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from engine.errors import SettingsError
 from engine.ratings.rating import OWN_RATER, RatingRow
-from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.ratings.revision import newest_by_deal
+from engine.ratings.ratings_file import RatingsFile, RatingsTable, newest_by_deal
 from engine.sentences import message
 from engine.statistics.words import plural
 from engine.study.folder import STUDY_FILE, Study
 from engine.study.round import Iteration
 
+Naming: TypeAlias = Literal["initials", "numbers", "none"]
+
+NAMINGS: Final[tuple[Naming, ...]] = ("initials", "numbers", "none")
+"""How a report names raters: by initials, as rater 1, 2 and so on, or not at all."""
 READER: Final = ""
 """The owner of the study, whose ratings have no name."""
 
@@ -36,11 +39,6 @@ class Participant:
     #: Arrangements of the round that the rater has rated, and all of them.
     n_rated: int
     n_shown: int
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether everything shown in the round is rated."""
-        return self.n_rated >= self.n_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +140,56 @@ def rows_of(table: RatingsTable, rater: str) -> RatingsTable:
         return tuple(row for row in rows if row.rating.rater == rater)
 
     return replace(table, rows=own(table.rows), superseded=own(table.superseded))
+
+
+# Names of raters in reports and exports ---------------------------------------------------------
+
+
+def naming_of(word: str) -> Naming:
+    """Return the naming of raters for a word; raises SettingsError for an unknown one."""
+    for each in NAMINGS:
+        if each == word:
+            return each
+    raise SettingsError(
+        "Unknown value for --raters: {word!r}. Choose {namings}.",
+        word=word[:20],
+        namings=", ".join(NAMINGS),
+    )
+
+
+def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
+    """Return the label of each rater in a report; empty for ``"none"``.
+
+    Ratings without a name are by the owner of the study, whom every report may identify.
+
+    >>> labels_of(["", "Ada King", "Bo"], "initials")
+    {'': 'own', 'Ada King': 'A. K.', 'Bo': 'B.'}
+    >>> labels_of(["Ada", "Alan"], "initials"), labels_of(["", "Bo"], "numbers")
+    ({'Ada': 'A. (1)', 'Alan': 'A. (2)'}, {'': 'rater 1', 'Bo': 'rater 2'})
+    """
+    known = sorted(set(names))
+    if naming == "none":
+        return dict.fromkeys(known, "")
+    if naming == "numbers":
+        return {
+            name: message("rater {index}", index=index)
+            for index, name in enumerate(known, start=1)
+        }
+    short = {name: _initials(name) for name in known}
+    alike = {text: [name for name in known if short[name] == text] for text in short.values()}
+    return {
+        name: text if len(alike[text]) == 1 else f"{text} ({1 + alike[text].index(name)})"
+        for name, text in short.items()
+    }
+
+
+def _initials(name: str) -> str:
+    words = name.replace("_", " ").replace("-", " ").replace(".", " ").split()
+    letters = [next(filter(str.isalnum, word), "?") for word in words]
+    return (
+        " ".join(f"{letter.upper()}." for letter in letters)
+        if letters
+        else "?"
+        if name
+        else OWN_RATER
+    )

@@ -49,9 +49,9 @@ def study_page(study: Study, number: int, title: str = "") -> str:
     ``title``: above the puzzles; by default `NEUTRAL_TITLE`.
     """
     iteration = study.iteration(number)
-    found = RoundBook.of(study, iteration)
+    found = RatingPage.of(study, iteration)
     title = title.strip() or NEUTRAL_TITLE
-    book = {
+    data = {
         "id": found.round,
         "title": title,
         "study": found.study,
@@ -63,7 +63,7 @@ def study_page(study: Study, number: int, title: str = "") -> str:
         "blocks": [list(block) for block in blocks(iteration, found)],
         "example": EXAMPLE.to_line(),
     }
-    return page("study.html", title, (*found.deals, EXAMPLE), book)
+    return page("study.html", title, (*found.deals, EXAMPLE), data)
 
 
 def write_study_page(path: Path, study: Study, number: int, title: str = "") -> int:
@@ -73,11 +73,11 @@ def write_study_page(path: Path, study: Study, number: int, title: str = "") -> 
     written.
     """
     write_atomic(path, study_page(study, number, title))
-    return len(RoundBook.of(study, study.iteration(number)).deals)
+    return len(RatingPage.of(study, study.iteration(number)).deals)
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBook:
+class RatingPage:
     """The data of a round sent to raters."""
 
     #: Ids, which are contained in the ratings returned.
@@ -89,7 +89,7 @@ class RoundBook:
     deals: tuple[Deal, ...]
 
     @classmethod
-    def of(cls, study: Study, iteration: Iteration) -> RoundBook:
+    def of(cls, study: Study, iteration: Iteration) -> RatingPage:
         """Return the data of a round for raters.
 
         Raises StorageError or FileFormatError when the round cannot be read.
@@ -107,8 +107,8 @@ def study_id(study: Study) -> str:
     return _digest(f"study {study.created or study.name}")
 
 
-def blocks(iteration: Iteration, book: RoundBook) -> tuple[tuple[int, ...], ...]:
-    """Return four blocks of indices into the deals of the book; see the module.
+def blocks(iteration: Iteration, page: RatingPage) -> tuple[tuple[int, ...], ...]:
+    """Return four blocks of indices into the deals of the page; see the module.
 
     A rater is shown the first two blocks and then the others, or vice versa; in both halves the
     first block comes first, or in both the second. So a puzzle and its disguise are separated by
@@ -120,18 +120,18 @@ def blocks(iteration: Iteration, book: RoundBook) -> tuple[tuple[int, ...], ...]
     Raises StorageError or FileFormatError when the round cannot be read. Raises SettingsError when
     it has no puzzles to rate.
     """
-    if not book.deals:
+    if not page.deals:
         raise SettingsError(
-            "Round {number} has no puzzles to rate. Add some first.", number=book.number
+            "Round {number} has no puzzles to rate. Add some first.", number=page.number
         )
-    places = {deal: place for place, deal in enumerate(book.deals)}
+    places = {deal: place for place, deal in enumerate(page.deals)}
     alike: dict[str, list[int]] = {}
     for shown in iteration.order():
         group = alike.setdefault(shown.record.id, [])
         if places[shown.deal] not in group:
             group.append(places[shown.deal])
     rng = np.random.default_rng(_seed(iteration))
-    n_places = len(book.deals)
+    n_places = len(page.deals)
     sizes = [(n_places + each) // N_BLOCKS for each in (3, 2, 1, 0)]
     sizes = [sizes[0], sizes[2], sizes[1], sizes[3]]  # opposite ones have nearly equal sizes
     made: list[list[int]] = [[] for _ in range(N_BLOCKS)]

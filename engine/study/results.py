@@ -2,48 +2,40 @@
 
 from __future__ import annotations
 
-import hashlib
-import tempfile
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 import pandas as pd
 
 from engine.design.record import feature_rows
-from engine.errors import FitError, SettingsError, StorageError
-from engine.files.atomic import read_bytes, storage_error, write_atomic
-from engine.numerics import is_above, round_stable
+from engine.errors import FitError, SettingsError
 from engine.ratings.asked_features import with_asked_features
-from engine.ratings.ratings_file import RatingsFile
-from engine.ratings.revision import newest_by_deal
+from engine.ratings.ratings_file import RatingsTable, newest_by_deal
 from engine.sentences import message
-from engine.statistics.controls import CONTROL_KINDS
-from engine.statistics.fit_wording import controls_in_fit, narrow_sentences, reading
+from engine.statistics.controls import (
+    CONTROL_KINDS,
+    ControlDifference,
+    ControlKind,
+    control_difference,
+)
 from engine.statistics.learning.expected import Expected, RoundExpectation, expected_mean
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.raters import rater_names
-from engine.statistics.regression.design_matrix import RATING, puzzle_names
-from engine.statistics.regression.fit import Fit, Spread
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import Fit, fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import first_features
-from engine.statistics.wording import explained
-from engine.study.digests import noted_lines
+from engine.statistics.wording import controls_in_fit, explained, reading
 from engine.study.folder import Study
-from engine.study.participation import READER, Seen, seen_by_reader
-from engine.study.round import Iteration
-from engine.study.timeline import features_read
+from engine.study.participation import READER, seen_by_reader
+from engine.study.round import Iteration, IterationStatus, noted_lines
 
-_NARROW: Final = 3.0  # factor on the interval; nine times as many puzzles are needed
-_MOST_KEPT: Final = 64
+_KINDS: Final[tuple[ControlKind, ControlKind]] = ("parent", "random")
 
-# Preferences -------------------------------------------------------------------------------------
+# Preferences ----------------------------------------------------------------------------------
 
 
 def energy_from_ratings(
@@ -128,7 +120,7 @@ def known_preferences(study: Study) -> PreferenceFindings | None:
         return None
 
 
-# The regression that checks them -----------------------------------------------------------------
+# The regression that checks them ---------------------------------------------------------------
 
 
 def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
@@ -174,31 +166,11 @@ def frame_of_fit(study: Study, iteration: Iteration) -> pd.DataFrame:
 
     Raises StorageError or FileFormatError as `RatingsFile.read`.
     """
-    n_lines = {}
-    for path in study.ratings.files():
-        count = noted_lines(iteration.folder, f"../{path.name}")
-        if count is not None:
-            n_lines[path.name] = count
-    return frame_until(study.ratings.path, n_lines)
-
-
-def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
-    """Return the ratings as they were when their files had ``n_lines`` lines.
-
-    Raises StorageError or FileFormatError as `RatingsFile.read`.
-
-    ``n_lines``: number of lines by file name; later files are ignored.
-    """
-    try:
-        with tempfile.TemporaryDirectory(prefix="boaf-", ignore_cleanup_errors=True) as folder:
-            for name, count in n_lines.items():
-                lines = read_bytes(path.with_name(name)).split(b"\n")[:count]
-                write_atomic(Path(folder) / name, b"\n".join([*lines, b""]))
-            return RatingsFile(Path(folder) / path.name).read().frame
-    except StorageError:
-        raise
-    except OSError as error:
-        raise storage_error("use", Path(tempfile.gettempdir()), error) from error
+    n_lines = {
+        path.name: noted_lines(iteration.folder, f"../{path.name}") or 0
+        for path in study.ratings.files()
+    }
+    return study.ratings.read(n_lines).frame
 
 
 def archive_round(study: Study, number: int) -> bool:
@@ -251,16 +223,11 @@ def stated_names(found: PreferenceFindings | None) -> tuple[str, ...]:
 
 
 def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[str]:
-    """Return the findings of a fit of a study as sentences, with warnings of narrow features.
+    """Return the findings of a fit of a study as sentences.
 
     ``frame``: all ratings of the study, as `RatingsTable.frame`.
     """
-    full_ranges = full_ranges_of(frame, result)
-    return [
-        *control_count(frame, options),
-        *narrow_sentences(result, full_ranges),
-        *reading(result, full_ranges),
-    ]
+    return [*control_count(frame, options), *reading(result)]
 
 
 def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
@@ -272,30 +239,7 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
     return controls_in_fit(n_controls, len(chosen), is_included=options.controls)
 
 
-def full_ranges_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
-    """Return the features of which a fit covers a small part, with their spread in the study.
-
-    A round is selected by its energy, so features in the energy hardly vary within it. An effect
-    per standard deviation then means little, and its sign may differ over the full range.
-    """
-    found = {}
-    for term in result.features:
-        values = _values(frame, term.name)
-        sd = round_stable(float(values.std(ddof=1)))
-        if is_above(sd, _NARROW * result.spreads[term.name].sd):
-            ends = (round_stable(float(values.min())), round_stable(float(values.max())))
-            found[term.name] = Spread(*ends, sd)
-    return found
-
-
-def _values(frame: pd.DataFrame, name: str) -> pd.Series:
-    """Return the values of a feature for all rated puzzles."""
-    rated = with_asked_features(frame[frame[RATING].notna()], (name,))
-    numbers = pd.to_numeric(rated[name], errors="coerce").astype("float64")
-    return numbers.groupby(puzzle_names(rated).to_numpy(), sort=False).mean().dropna()
-
-
-# Expectations ------------------------------------------------------------------------------------
+# Expectations ---------------------------------------------------------------------------------
 
 
 def expectations(study: Study) -> tuple[RoundExpectation, ...]:
@@ -307,8 +251,7 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
 
     Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
-    seen = seen_by_reader(study)
-    table = seen.table
+    table = seen_by_reader(study).table
     found = []
     for status in study.status(table).iterations:
         iteration = study.iteration(status.number)
@@ -316,38 +259,76 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
         is_rated = all(shown.deal in rated for shown in iteration.order())
         if study.blind and not is_rated:
             continue
-        expected = _expected(study, iteration, seen)
+        expected = _expected(study, iteration)
         if expected is not None:
             found.append(RoundExpectation(status.number, expected, status.mean_rating, is_rated))
     return tuple(found)
 
 
-def _expected(study: Study, iteration: Iteration, seen: Seen) -> Expected | None:
-    """Return the expectation, computed once for the same earlier ratings."""
-    frame = seen.table.frame
-    earlier = frame[frame["iteration"] < iteration.number].reset_index(drop=True)
-    if earlier.empty:
-        return None
-    said = hashlib.blake2b(earlier.to_csv().encode()).digest()
-    kept = _kept(iteration.folder, said)
-    if not kept:
-        kept.append(_computed(study, iteration))
-    return kept[0]
-
-
-@lru_cache(maxsize=_MOST_KEPT)
-def _kept(_folder: Path, _said: bytes) -> list[Expected | None]:
-    """Return the mutable cache entry for the expectation of a round, since learning is slow."""
-    return []
-
-
-def _computed(study: Study, iteration: Iteration) -> Expected | None:
+def _expected(study: Study, iteration: Iteration) -> Expected | None:
     try:
-        learned = learn_from(study, before=iteration.number)
+        learned, _ = preferences_of(study, before=iteration.number)
     except FitError:
         return None  # too few ratings before the round
-    records = iteration.puzzles().records
-    rows = feature_rows(records, learned.names)
+    rows = feature_rows(iteration.puzzles().records, learned.names)
     if not len(rows) or np.isnan(rows).any():
         return None
     return expected_mean(learned, rows)
+
+
+# The rounds in order ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """One round on the timeline."""
+
+    status: IterationStatus  #: Its counts and its mean rating
+    #: The probability that any feature matters, as of when the round was rated; None before.
+    chance: float | None
+    #: Of the fit saved with it, which checks the preference model.
+    r2: float | None
+    loo_rmse: float | None
+    #: Gain of its puzzles over controls, from the ratings of all rounds; None while too few are
+    #: rated.
+    above_parent: ControlDifference | None
+    above_random: ControlDifference | None
+
+
+def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
+    """Return the features read by the energies of these rounds, the first round's first.
+
+    Features of earlier rounds are kept: a new energy with other features must not change the
+    results for the same ratings before its round is rated.
+
+    Raises StorageError or EnergyError when an energy cannot be read.
+    """
+    energies = (each.energy() for each in study.iterations if each.number in rounds)
+    return tuple(dict.fromkeys(name for each in energies for name in sorted(each.features())))
+
+
+def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:
+    """Return the rounds of a study in order.
+
+    Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
+    """
+    table = seen_by_reader(study).table if table is None else table
+    frame = table.frame
+    results = []
+    for status in study.status(table).iterations:
+        saved = study.iteration(status.number).fit() or {}
+        parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
+        chance = (saved.get("preferences") or {}).get("chance")
+        results.append(
+            RoundResult(status, chance, saved.get("r2"), saved.get("loo_rmse"), parent, random)
+        )
+    return tuple(results)
+
+
+def _difference(
+    frame: pd.DataFrame, control: ControlKind, number: int
+) -> ControlDifference | None:
+    try:
+        return control_difference(frame, control, number)
+    except FitError:
+        return None

@@ -1,5 +1,10 @@
-"""One round of a study: its files and its status."""
+"""One round of a study: its files, its status, and digests of its files.
 
+A study is evidence. When a round is closed, ``digests.json`` gets a short digest of every line, so
+that a later check can report which file and which row were changed.
+"""
+
+import hashlib
 import math
 from collections import Counter
 from collections.abc import Iterable
@@ -10,12 +15,15 @@ from typing import Any, Final
 from engine.design.energy import Energy
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
-from engine.files.json_object import read_object
+from engine.errors import BoafError, FileFormatError
+from engine.files.atomic import read_bytes
+from engine.files.csv_cells import split_lines
+from engine.files.json_object import read_object, write_object
 from engine.numerics import round_stable
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.ratings.ratings_file import RatingsTable
-from engine.sentences import message
+from engine.sentences import message, message_of
 from engine.statistics.words import plural
 from engine.study.arrangement import Shown, read_order
 
@@ -26,6 +34,8 @@ BATCH_FILE: Final = "puzzles.batch.json"
 CONTROLS_FILE: Final = "controls.csv"
 ORDER_FILE: Final = "order.csv"
 FIT_FILE: Final = "fit.json"
+DIGESTS_FILE: Final = "digests.json"
+_HEX: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,3 +164,96 @@ def missing_rounds(rounds: Iterable[Iteration], table: RatingsTable) -> tuple[Mi
     n_ratings = Counter(row.rating.iteration for row in table.rows if row.rating.iteration > 0)
     expected = {*range(1, max(present, default=0) + 1), *n_ratings}
     return tuple(MissingRound(number, n_ratings[number]) for number in sorted(expected - present))
+
+
+# Digests ---------------------------------------------------------------------------------------
+
+
+def line_digests(data: bytes) -> list[str]:
+    """Return a digest for each line, including its line ending."""
+    return [hashlib.sha256(line).hexdigest()[:_HEX] for line in split_lines(data)]
+
+
+def add_digests(folder: Path, names: Iterable[str]) -> None:
+    """Record digests of the present files; names are relative to the folder of the round.
+
+    Raises StorageError or FileFormatError when a file cannot be read, or the digests cannot be
+    written.
+    """
+    files = _read_digests(folder)
+    for name in names:
+        files[name] = line_digests(read_bytes(folder / name))
+    write_object(folder / DIGESTS_FILE, {"schema": SCHEMA, "files": dict(sorted(files.items()))})
+
+
+def is_as_noted(folder: Path, name: str) -> bool:
+    """Return whether a file has digests and is unchanged.
+
+    Raises StorageError or FileFormatError when the file or the digests cannot be read.
+    """
+    files = _read_digests(folder)
+    return name in files and line_digests(read_bytes(folder / name)) == files[name]
+
+
+def noted_lines(folder: Path, name: str) -> int | None:
+    """Return the number of lines of a file in its digests; None without digests."""
+    files = _read_digests(folder)
+    return len(files[name]) if name in files else None
+
+
+def changed_lines(folder: Path, label: str) -> list[str]:
+    """Compare each file with its digests; return one sentence for each difference.
+
+    Lines added later are ignored: ratings are appended.
+
+    ``label``: name of the folder in sentences.
+    """
+    try:
+        files = _read_digests(folder)
+    except BoafError as error:
+        return [message_of(error)]
+    problems = []
+    for name, noted in files.items():
+        # Digests of files of the study itself are stored with the round.
+        place = name.removeprefix("../") if name.startswith("../") else f"{label}/{name}"
+        try:
+            found = line_digests(read_bytes(folder / name))
+        except BoafError as error:
+            problems.append(message_of(error))
+            continue
+        wrong = [
+            number
+            for number, digest in enumerate(noted, 1)
+            if number > len(found) or found[number - 1] != digest
+        ]
+        if wrong:
+            more = (
+                message(" (and {n_wrong} more lines)", n_wrong=len(wrong) - 1)
+                if len(wrong) > 1
+                else ""
+            )
+            problems.append(
+                message(
+                    "{place}, line {wrong}{more} has changed since the round was closed. Restore "
+                    "the file from a backup.",
+                    place=place,
+                    wrong=wrong[0],
+                    more=more,
+                )
+            )
+    return problems
+
+
+def _read_digests(folder: Path) -> dict[str, list[str]]:
+    path = folder / DIGESTS_FILE
+    if not path.exists():
+        return {}
+    files: Any = read_object(path, SCHEMA).get("files")
+    if not isinstance(files, dict) or not all(
+        isinstance(lines, list) and all(isinstance(line, str) for line in lines)
+        for lines in files.values()
+    ):
+        raise FileFormatError(
+            "{path} contains no list of digests. Restore it from a backup.", path=path
+        )
+    return files

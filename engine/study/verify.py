@@ -21,11 +21,17 @@ from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
 from engine.study.arrangement import format_order
-from engine.study.digests import changed_lines
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, make_round, shown_in
 from engine.study.results import fit_ratings_of, frame_of_fit
-from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration, missing_rounds
+from engine.study.round import (
+    CONTROLS_FILE,
+    ORDER_FILE,
+    PUZZLES_FILE,
+    Iteration,
+    changed_lines,
+    missing_rounds,
+)
 
 CLOSE: Final = 1e-7
 """Relative difference up to which numbers of a fit count as equal."""
@@ -166,11 +172,10 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
         if ours not in {theirs, theirs.removeprefix("'")}:
             return [
                 message(
-                    "{place}, row {number} differs from what its batch file generates: "
-                    "{difference}. Restore the file from a backup.",
+                    "{place}, row {number} differs from what its batch file generates. Restore "
+                    "the file from a backup.",
                     place=place,
                     number=number,
-                    difference=_difference(ours, theirs),
                 )
             ]
     if len(found) != len(wanted):
@@ -184,20 +189,6 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
             )
         ]
     return []
-
-
-def _difference(found: str, wanted: str) -> str:
-    """Format two rows around their first difference."""
-    at = next(
-        (index for index, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),
-        min(len(found), len(wanted)),
-    )
-    start = max(0, at - 10)
-    return message(
-        "{found!r} instead of {wanted!r}",
-        found=found[start : at + 20],
-        wanted=wanted[start : at + 20],
-    )
 
 
 def _fitted_again(study: Study, iteration: Iteration) -> list[str]:

@@ -49,7 +49,6 @@ PUBLIC: Final = (
     "engine.design.settings",
     "engine.design.record",
     "engine.design.generator",
-    "engine.statistics.regression.fit",
     "engine.statistics.regression.ols",
     "engine.statistics.raters",
     "engine.statistics.learning.learner",

@@ -26,13 +26,13 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.research.puzzle_design import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
-from engine.statistics.fit_wording import data_notes, narrow_sentences, reading
-from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.wording import data_notes, reading
 from engine.statistics.words import in_words
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
-from engine.study.results import control_count, fit_ratings_of, full_ranges_of, known_preferences
+from engine.study.results import control_count, fit_ratings_of, known_preferences
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent
@@ -201,8 +201,7 @@ def _table(number: int, frame: pd.DataFrame, options: FitOptions) -> str:
 def _notes(frame: pd.DataFrame, options: FitOptions, fit: Fit) -> Iterable[str]:
     yield from (note for note in data_notes(fit) if "excluded" in note)
     yield from control_count(frame, options)
-    yield from narrow_sentences(fit, full_ranges_of(frame, fit))
-    yield from reading(fit, full_ranges_of(frame, fit))[:2]
+    yield from reading(fit)[:1]
 
 
 def _title(name: str) -> str:

@@ -1457,10 +1457,6 @@
         <translation>Koeffizienten</translation>
     </message>
     <message>
-        <source>Contradicts the energy {name}</source>
-        <translation>Widerspricht der Energie {name}</translation>
-    </message>
-    <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
     </message>
@@ -7338,6 +7334,10 @@
         <translation>Unbekanntes Papierformat {page_size!r}. Wähle a4 oder letter.</translation>
     </message>
     <message>
+        <source>Predictions for a new puzzle are typically off by {error} points. With the mean rating alone, they are off by {mean} points.</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben. Mit der mittleren Bewertung allein sind es {mean} Punkte.</translation>
+    </message>
+    <message>
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit den Bewertungen hinzu.</translation>
     </message>
@@ -7347,14 +7347,6 @@
             <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
             <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
-        <translation>Um zu erkennen, dass {name} die Bewertung zwischen dem niedrigsten und dem höchsten Wert um eine Standardabweichung ({points}) ändert, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
-    </message>
-    <message>
-        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
-        <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Unterschiede zwischen den Bewertungen.</translation>
     </message>
     <message>
         <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
@@ -7415,10 +7407,6 @@
     <message>
         <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
         <translation>Bewertungen von Kontrollrätseln in dieser Modellanpassung: {n_controls} von {n_chosen}.</translation>
-    </message>
-    <message>
-        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies only to the narrower range. To cover the whole range, fit all rounds with their controls.</source>
-        <translation>{name} liegt in dieser Modellanpassung nur zwischen {low} und {high}, über alle Runden und Kontrollrätsel aber zwischen {least} und {most}. Effekt und Vorzeichen gelten nur für diesen kleinen Bereich. Beziehe alle Runden mit Kontrollrätseln ein, um den größeren Bereich abzudecken.</translation>
     </message>
     <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
@@ -7539,10 +7527,6 @@
     <message>
         <source>The table has no column {missing!r}. Measure it first.</source>
         <translation>Die Tabelle hat keine Spalte {missing!r}. Miss das Merkmal zuerst.</translation>
-    </message>
-    <message>
-        <source>the energy</source>
-        <translation>die Energie</translation>
     </message>
     <message>
         <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
@@ -7705,28 +7689,12 @@
         <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Wiederholungen: Standardabweichung einer Bewertung, aus doppelt bewerteten Rätseln. 95-%-Intervalle in Klammern.</translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean rating ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als die mittlere Bewertung ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean rating ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als die mittlere Bewertung ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean rating ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als die mittlere Bewertung ({mean}).</translation>
-    </message>
-    <message>
         <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
         <translation>Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
         <source>You can stop here, or look for other features.</source>
         <translation>Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
-    </message>
-    <message>
-        <source>Your ratings don&apos;t confirm the direction in which {energy} changes {feature} ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} verändert dieses Merkmal: {feature}. Deine Bewertungen bestätigen die Richtung nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
     </message>
     <message>
         <source>No clear preference yet ({answers}).</source>
@@ -7759,6 +7727,10 @@
     <message>
         <source>{name}: no clear effect yet.</source>
         <translation>{name}: noch kein klarer Effekt.</translation>
+    </message>
+    <message>
+        <source>{place}, row {number} differs from what its batch file generates. Restore the file from a backup.</source>
+        <translation>{place}, Zeile {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>Raters</source>
@@ -7799,10 +7771,6 @@
     <message>
         <source>robust</source>
         <translation>robusten</translation>
-    </message>
-    <message>
-        <source>The options of the fit are damaged ({error}). Fit the round again.</source>
-        <translation>Die Optionen der Modellanpassung sind beschädigt ({error}). Passe das Modell der Runde neu an.</translation>
     </message>
     <message>
         <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
@@ -7863,10 +7831,6 @@
     <message>
         <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
         <translation>{folder} ist keine Studie. Wähle einen Ordner, der {study_file} enthält.</translation>
-    </message>
-    <message>
-        <source>{path}, key {key!r} contains {values!r}. Use {which}.</source>
-        <translation>{path}, Schlüssel {key!r} enthält {values!r}. Verwende {which}.</translation>
     </message>
     <message>
         <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
@@ -8623,22 +8587,6 @@
         <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
     </message>
     <message>
-        <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
-        <translation>Der Plan der Runde zeigt nicht, wie ihre Rätsel ausgewählt wurden. Erstelle die Runde neu.</translation>
-    </message>
-    <message>
-        <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
-        <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
-    </message>
-    <message>
-        <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>{energy} erhöht dieses Merkmal: {feature}. Niedrigere Werte wurden aber besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>{energy} senkt dieses Merkmal: {feature}. Höhere Werte wurden aber besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
         <source>puzzles of the previous energy</source>
         <translation>Rätsel der vorigen Energie</translation>
     </message>
@@ -8734,10 +8682,6 @@
         <translation>Ausgeschlossen, weil allein in einer Runde: {count} von {total} Bewertungen.</translation>
     </message>
     <message>
-        <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
-        <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
-    </message>
-    <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
@@ -8760,10 +8704,6 @@
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>
         <translation>Runde {number} fehlt. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{found!r} instead of {wanted!r}</source>
-        <translation>{found!r} statt {wanted!r}</translation>
     </message>
     <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
@@ -8846,10 +8786,6 @@
         <translation>Es hängt mit {names} zusammen, also kann es stattdessen auf ein anderes dieser Merkmale ankommen.</translation>
     </message>
     <message>
-        <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
-        <translation>Deine Bewertungen nutzen nur {low} und {high} und zeigen daher wenig. Nutze mehr von der Skala.</translation>
-    </message>
-    <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
         <translation>Keine bewerteten Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel oder füge der nächsten Runde welche hinzu.</translation>
     </message>
@@ -8871,10 +8807,6 @@
     <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>Das Intervall schließt null ein, daher ist der Unterschied nicht statistisch signifikant.</translation>
-    </message>
-    <message>
-        <source>{name} between {low} and {high}</source>
-        <translation>{name} zwischen {low} und {high}</translation>
     </message>
     <message>
         <source>The round: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
@@ -9019,10 +8951,6 @@
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
         <translation>{place}: Rätsel {name!r} ist in keiner Sammlung der Studie. Stelle die Sammlung aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{place}, row {number} differs from what its batch file generates: {difference}. Restore the file from a backup.</source>
-        <translation>{place}, Zeile {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt: {difference}. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
 </context>
 <context>

@@ -1457,10 +1457,6 @@
         <translation>Coeficientes</translation>
     </message>
     <message>
-        <source>Contradicts the energy {name}</source>
-        <translation>Contradice la energía {name}</translation>
-    </message>
-    <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
@@ -7338,6 +7334,10 @@
         <translation>El tamaño de página {page_size!r} es desconocido. Elige a4 o letter.</translation>
     </message>
     <message>
+        <source>Predictions for a new puzzle are typically off by {error} points. With the mean rating alone, they are off by {mean} points.</source>
+        <translation>Las predicciones para un puzle nuevo suelen desviarse {error} puntos. Con la valoración media sola se desvían {mean} puntos.</translation>
+    </message>
+    <message>
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
     </message>
@@ -7347,14 +7347,6 @@
             <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
             <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
-        <translation>Para detectar que {name} cambia la valoración en una desviación típica ({points}) entre su valor más bajo y el más alto, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
-    </message>
-    <message>
-        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
-        <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que las diferencias entre las valoraciones.</translation>
     </message>
     <message>
         <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
@@ -7415,10 +7407,6 @@
     <message>
         <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
         <translation>Valoraciones de puzles de control incluidas en este ajuste: {n_controls} de {n_chosen}.</translation>
-    </message>
-    <message>
-        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies only to the narrower range. To cover the whole range, fit all rounds with their controls.</source>
-        <translation>{name} solo varía entre {low} y {high} en este ajuste, pero entre {least} y {most} en todas las rondas y puzles de control. Su efecto y su signo solo valen para ese pequeño intervalo. Para abarcar el intervalo más amplio, ajusta todas las rondas con sus puzles de control.</translation>
     </message>
     <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
@@ -7539,10 +7527,6 @@
     <message>
         <source>The table has no column {missing!r}. Measure it first.</source>
         <translation>La tabla no tiene la columna {missing!r}. Mídela antes.</translation>
-    </message>
-    <message>
-        <source>the energy</source>
-        <translation>la energía</translation>
     </message>
     <message>
         <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
@@ -7705,28 +7689,12 @@
         <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean rating ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la valoración media ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean rating ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la valoración media ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean rating ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la valoración media ({mean}).</translation>
-    </message>
-    <message>
         <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
         <translation>La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
         <source>You can stop here, or look for other features.</source>
         <translation>Puedes terminar aquí o buscar otras características.</translation>
-    </message>
-    <message>
-        <source>Your ratings don&apos;t confirm the direction in which {energy} changes {feature} ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>Tus valoraciones no confirman el sentido en que {energy} cambia {feature} ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
     </message>
     <message>
         <source>No clear preference yet ({answers}).</source>
@@ -7759,6 +7727,10 @@
     <message>
         <source>{name}: no clear effect yet.</source>
         <translation>{name}: aún sin efecto claro.</translation>
+    </message>
+    <message>
+        <source>{place}, row {number} differs from what its batch file generates. Restore the file from a backup.</source>
+        <translation>{place}, la fila {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>Raters</source>
@@ -7799,10 +7771,6 @@
     <message>
         <source>robust</source>
         <translation>robustos</translation>
-    </message>
-    <message>
-        <source>The options of the fit are damaged ({error}). Fit the round again.</source>
-        <translation>Las opciones del ajuste están dañadas ({error}). Ajusta la ronda otra vez.</translation>
     </message>
     <message>
         <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
@@ -7863,10 +7831,6 @@
     <message>
         <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
         <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
-    </message>
-    <message>
-        <source>{path}, key {key!r} contains {values!r}. Use {which}.</source>
-        <translation>{path}, la clave {key!r} contiene {values!r}. Usa {which}.</translation>
     </message>
     <message>
         <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
@@ -8623,22 +8587,6 @@
         <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
     </message>
     <message>
-        <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
-        <translation>El plan de la ronda no muestra cómo se eligieron sus puzles. Crea la ronda de nuevo.</translation>
-    </message>
-    <message>
-        <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
-        <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
-    </message>
-    <message>
-        <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>{energy} sube {feature}, pero los valores bajos se valoraron mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>{energy} baja {feature}, pero los valores altos se valoraron mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
         <source>puzzles of the previous energy</source>
         <translation>puzles de la energía anterior</translation>
     </message>
@@ -8734,10 +8682,6 @@
         <translation>Excluidas por estar solas en una ronda: {count} de {total} valoraciones.</translation>
     </message>
     <message>
-        <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
-        <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
-    </message>
-    <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
@@ -8760,10 +8704,6 @@
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>
         <translation>Falta la ronda {number}. Restaura su carpeta desde una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{found!r} instead of {wanted!r}</source>
-        <translation>{found!r} en vez de {wanted!r}</translation>
     </message>
     <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
@@ -8846,10 +8786,6 @@
         <translation>Varía junto con {names}, así que en su lugar puede importar otra de estas características.</translation>
     </message>
     <message>
-        <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
-        <translation>Tus valoraciones usan solo {low} y {high}, así que muestran poco. Usa más la escala.</translation>
-    </message>
-    <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
         <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
     </message>
@@ -8871,10 +8807,6 @@
     <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
-    </message>
-    <message>
-        <source>{name} between {low} and {high}</source>
-        <translation>{name} entre {low} y {high}</translation>
     </message>
     <message>
         <source>The round: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
@@ -9019,10 +8951,6 @@
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
         <translation>{place}: el puzle {name!r} no está en ninguna colección del estudio. Restaura la colección de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{place}, row {number} differs from what its batch file generates: {difference}. Restore the file from a backup.</source>
-        <translation>{place}, la fila {number} no coincide con lo que genera su archivo de lote: {difference}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
 </context>
 <context>

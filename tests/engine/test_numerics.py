@@ -104,12 +104,6 @@ def test_a_scale_makes_small_numbers_the_same() -> None:
     assert runs([1e-17, 0.0, -1e-17], scale=1.0).tolist() == [0, 0, 0]
 
 
-def test_among_nothing_nothing_is_chosen() -> None:
-    for choose in (stable_argmin, stable_argmax):
-        with pytest.raises(ValueError, match=r"There is nothing to choose from\."):
-            choose([], float)
-
-
 @given(st.integers(-(10**9), 10**9), st.integers(-20, 20), NUDGES)
 def test_a_rounded_number_is_near_and_does_not_hear_the_last_digits(
     digits: int, power: int, nudge: float

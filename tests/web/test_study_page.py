@@ -19,7 +19,7 @@ from engine.search.solver import solve
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.intake import import_ratings, preview_import
-from engine.study.rating_page import RoundBook, blocks, write_study_page
+from engine.study.rating_page import RatingPage, blocks, write_study_page
 from engine.study.results import fit_ratings_of
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
@@ -42,7 +42,7 @@ def book(study: Study, page_folder: Path) -> Path:
     return path
 
 
-def deal_shown(browser: Browser, book: RoundBook) -> Deal:
+def deal_shown(browser: Browser, book: RatingPage) -> Deal:
     return book.deals[int(browser.run("return location.hash.slice(1)")) - 1]
 
 
@@ -91,7 +91,7 @@ def test_a_rater_plays_rates_stops_goes_on_and_sends(
     kind: str, request: pytest.FixtureRequest, study: Study, book: Path
 ) -> None:
     browser: Browser = request.getfixturevalue(kind)
-    round_book = RoundBook.of(study, study.iteration(1))
+    round_book = RatingPage.of(study, study.iteration(1))
     name = f"=Ada {kind}"
     begin(browser, book, name)
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
@@ -191,7 +191,7 @@ def test_a_rating_may_be_changed_and_the_last_one_counts(
 
 
 def test_moves_after_the_end_do_not_count(browser: Browser, study: Study, book: Path) -> None:
-    round_book = RoundBook.of(study, study.iteration(1))
+    round_book = RatingPage.of(study, study.iteration(1))
     begin(browser, book, "Di")
     moves = solve(deal_shown(browser, round_book)).moves
     by_hand(browser, moves[0])
@@ -259,7 +259,7 @@ def test_what_was_changed_in_the_storage_breaks_nothing(browser: Browser, book: 
 
 def test_orders_differ_by_name_and_keep_repeats_apart(browser: Browser, study: Study) -> None:
     made = study.iteration(1)
-    round_book = RoundBook.of(study, made)
+    round_book = RatingPage.of(study, made)
     four = [list(block) for block in blocks(made, round_book)]
     names = [f"Rater {number}" for number in range(300)]
     script = (

@@ -47,7 +47,7 @@ from engine.errors import BoafError
 from engine.files.json_object import write_object
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.learning.expected import PreferenceCurve
 
 _MERGED = 1
 _WIDEST: Final = 624

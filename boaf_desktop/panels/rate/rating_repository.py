@@ -21,8 +21,7 @@ from engine.game import Deal
 from engine.health import program_version
 from engine.progress import Cancel
 from engine.ratings.rating import Rating, RatingRow
-from engine.ratings.ratings_file import RatingsFile
-from engine.ratings.revision import newest_by_deal, replacement
+from engine.ratings.ratings_file import RatingsFile, newest_by_deal, replacement
 
 
 class RatingRepository(QObject):

@@ -30,8 +30,7 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.columns import format_time
 from engine.health import program_version
 from engine.ratings.rating import RatingRow
-from engine.ratings.ratings_file import RatingsFile
-from engine.ratings.revision import HistoryEntry, RowStatus, history, replacement
+from engine.ratings.ratings_file import HistoryEntry, RatingsFile, RowStatus, history, replacement
 
 KIND: Final = 4
 """Column that distinguishes controls and repeats from the puzzles of a round."""

@@ -49,7 +49,7 @@ from engine.statistics.regression.options import first_choice
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.learning.expected import PreferenceCurve
 
 _DEBOUNCE_MS: Final = 150
 
@@ -232,7 +232,7 @@ class StudyPanel(QWidget):
         loaded = self._loaded
         if loaded is None:
             return
-        options, energy = self.statistics.choices.options(), self._base
+        options = self.statistics.choices.options()
         whole, loaded = loaded, loaded.chosen(options)
         self.results.set_sample(loaded.source.is_sample)
         self.statistics.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
@@ -253,7 +253,7 @@ class StudyPanel(QWidget):
         self.statistics.measuring.drop()
         self.results.set_updating(True)
         run(
-            self, lambda _cancel: fit_ratings(loaded, options, energy, whole),
+            self, lambda _cancel: fit_ratings(loaded, options, whole),
             self._on_fitted, self._on_unfitted, key="fit",
         )  # fmt: skip
 

@@ -16,14 +16,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+import msgspec
 import numpy as np
 
 from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
+from engine.files.json_forms import convert
 from engine.numerics import runs
 from engine.statistics.learning.learner import (
     LEAST_FOR_A_SQUARE,
@@ -118,8 +119,7 @@ def most_informative(known: Floats, candidates: Floats, count: int) -> list[int]
     """
     # det(M + x x') = det(M) (1 + x' M^-1 x)
     inverse = np.linalg.inv(known).astype(np.float64)
-    places, _ = greedy(candidates, inverse, 1.0, min(count, len(candidates)), lambda news: news)
-    return places
+    return greedy(candidates, inverse, 1.0, min(count, len(candidates)), lambda news: news)
 
 
 def greedy(
@@ -129,10 +129,10 @@ def greedy(
     count: int,
     scores_of: Callable[[Floats], Floats],
     scale: float = 0.0,
-) -> tuple[list[int], list[float]]:
+) -> list[int]:
     """Choose rows one by one by a score of their variance, each as if it had been observed.
 
-    Return the indices chosen, the best first, and the variance of each when it was chosen.
+    Return the indices chosen, the best first.
 
     Parameters
     ----------
@@ -151,7 +151,6 @@ def greedy(
         Magnitude of the scores, relative to which equality is decided.
     """
     places: list[int] = []
-    found: list[float] = []
     free = np.ones(len(rows), dtype=bool)
     for _ in range(count):
         variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
@@ -161,15 +160,13 @@ def greedy(
         covariance = covariance - np.outer(along, along) / (noise + variances[place])
         free[place] = False
         places.append(place)
-        found.append(float(variances[place]))
-    return places, found
+    return places
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(msgspec.Struct, frozen=True):
     """The predictions of a preference model, rounded so that a choice can be reproduced."""
 
-    names: tuple[str, ...]  #: The k features
+    names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
     logs: tuple[bool, ...]  #: Which of them are taken as logarithms
     squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
     #: Mean and standard deviation of each feature, or of its logarithm, shape (k,).
@@ -180,6 +177,19 @@ class Guess:
     #: The lower triangle of their covariance, row after row, p (p + 1) / 2 numbers.
     covariance: tuple[float, ...]
     noise: float  #: Standard deviation of the rating of a new puzzle, in points
+
+    def __post_init__(self) -> None:
+        k, p = len(self.names), len(self.mean)
+        numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
+        if not (
+            {len(self.logs), len(self.centres), len(self.spreads)} == {k}
+            and p == 1 + k + len(self.squares)
+            and len(self.covariance) == p * (p + 1) // 2
+            and all(0 <= place < k for place in self.squares)
+            and all(map(math.isfinite, numbers))
+            and min((*self.spreads, self.noise)) > 0
+        ):
+            raise ValueError("the numbers don't fit together")
 
     @classmethod
     def of(cls, learned: PreferenceModel) -> Guess:
@@ -193,48 +203,13 @@ class Guess:
 
     def to_json(self) -> dict[str, Any]:
         """Return the entry for the batch file of a round."""
-        return {
-            "features": list(self.names),
-            "logs": list(self.logs),
-            "squares": list(self.squares),
-            "centres": list(self.centres),
-            "spreads": list(self.spreads),
-            "mean": list(self.mean),
-            "covariance": list(self.covariance),
-            "noise": self.noise,
-        }
+        document: dict[str, Any] = msgspec.to_builtins(self)
+        return document
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Guess:
-        """Return the predictions that `to_json` wrote.
-
-        Raises SettingsError when the entry is invalid.
-        """
-        try:
-            found = cls(
-                tuple(map(str, data["features"])), tuple(map(bool, data["logs"])),
-                tuple(map(int, data["squares"])), tuple(map(float, data["centres"])),
-                tuple(map(float, data["spreads"])), tuple(map(float, data["mean"])),
-                tuple(map(float, data["covariance"])), float(data["noise"]),
-            )  # fmt: skip
-        except (KeyError, TypeError, ValueError) as error:
-            raise _damaged() from error
-        if not found._fits():
-            raise _damaged()
-        return found
-
-    def _fits(self) -> bool:
-        k, p = len(self.names), len(self.mean)
-        numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
-        return (
-            {len(self.logs), len(self.centres), len(self.spreads)} == {k}
-            and p == 1 + k + len(self.squares)
-            and len(self.covariance) == p * (p + 1) // 2
-            and all(0 <= place < k for place in self.squares)
-            and all(map(math.isfinite, numbers))
-            and all(spread > 0 for spread in self.spreads)
-            and self.noise > 0
-        )
+        """Return the predictions that `to_json` wrote; raise SettingsError when invalid."""
+        return convert(data, cls, "puzzles.batch.json, chosen_by", SettingsError)
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with features of shape (n, k)."""
@@ -251,12 +226,6 @@ class Guess:
 
 def _rounded(values: Floats) -> tuple[float, ...]:
     return tuple(float(f"{value:.{_DIGITS}g}") for value in values.tolist())
-
-
-def _damaged() -> SettingsError:
-    return SettingsError(
-        "The plan of the round doesn't show how its puzzles were chosen. Create the round again."
-    )
 
 
 def choose_promising(
@@ -278,32 +247,10 @@ def choose_promising(
     candidates = [every[place] for place in known]
     check_count(count, len(candidates))
     rows = guess.rows(x[known])
-    places = most_promising(
-        rows @ np.array(guess.mean), rows, guess.full_covariance(), guess.noise**2, count
-    )
-    return tuple(candidates[place] for place in places)
+    expected: Floats = rows @ np.array(guess.mean)
 
-
-def most_promising(
-    expected: Floats, rows: Floats, covariance: Floats, noise: float, count: int
-) -> list[int]:
-    """Return the indices of the puzzles with the largest upper confidence bounds, one by one.
-
-    Parameters
-    ----------
-    expected : ndarray, shape (n,)
-        Expected rating of each candidate, in points.
-    rows : ndarray, shape (n, p)
-        Regressors.
-    covariance : ndarray, shape (p, p)
-        Covariance of the effects.
-    noise : float
-        Variance of a single rating, above 0.
-    count : int
-        Number of puzzles to choose, at most n.
-    """
-
-    def scores(variances: Floats) -> Floats:
+    def bounds(variances: Floats) -> Floats:
         return expected + BOLDNESS * np.sqrt(np.maximum(variances, _LEAST))
 
-    return greedy(rows, covariance, noise, count, scores, 1.0)[0]
+    places = greedy(rows, guess.full_covariance(), guess.noise**2, count, bounds, 1.0)
+    return tuple(candidates[place] for place in places)

@@ -17,7 +17,7 @@ import numpy as np
 import pandas as pd
 
 from engine.errors import FitError
-from engine.numerics import is_above, round_stable, runs, stable_sorted
+from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
@@ -82,8 +82,6 @@ class PreferenceFindings:
     groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
-    #: The only two ratings in use; None if there are more.
-    only: tuple[float, float] | None = None
     #: A puzzle without which no preference would be clear, and its mean rating; else None.
     carried_by: tuple[str, float] | None = None
     #: Features excluded because they are unknown for some rated puzzles.
@@ -156,16 +154,9 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     return PreferenceFindings(
         len(learned.x), learned.n_ratings,
         learned.chance_of_any, round_stable(1 - float(sizes[0]), 1.0), tuple(ordered),
-        tuple(_groups(learned, together, sizes)), learned.end, _only(learned),
+        tuple(_groups(learned, together, sizes)), learned.end,
         unknown=tuple(name for name, why in learned.left_out.items() if why == "unknown"),
     )  # fmt: skip
-
-
-def _only(learned: PreferenceModel) -> tuple[float, float] | None:
-    """Return the two mean ratings if the puzzles have no others, else None."""
-    if int(runs(learned.y).max()) != 1 or learned.n_ratings != len(learned.y):
-        return None
-    return float(learned.y.min()), float(learned.y.max())
 
 
 def learn_findings(
@@ -188,7 +179,7 @@ def learn_findings(
         return _LATEST[key]
 
 
-_MOST_KEPT: Final = 8
+_MOST_KEPT: Final = 16
 _LOCK: Final = threading.Lock()
 _LATEST: Final[dict[bytes, tuple[PreferenceModel, PreferenceFindings]]] = {}
 
@@ -237,28 +228,22 @@ def feature_finding(
     """Return the findings about the feature with index ``place`` in the model."""
     z = [(end - effect.centre) / effect.spread for end in (effect.low, effect.high)]
     rise = _contrast(learned, place, z[1], z[0])
-    found = FeatureFinding(
+    plain = FeatureFinding(
         effect.name, learned.chances[place], prior, "unclear", effect.shown(effect.low),
-        effect.shown(effect.high), None, *_points(rise, 1),
+        effect.shown(effect.high), None, 0.0, 0.0, 0.0,
     )  # fmt: skip
+    found = _with_points(plain, rise, 1)
     turned = _turned(learned, place, effect, z)
     if turned is not None:
         shape, best, over = turned
-        sign = 1 if shape == "peak" else -1
-        return FeatureFinding(
-            found.name, found.chance, prior, shape, found.low, found.high, best,
-            *_points(over, sign),
-        )  # fmt: skip
+        found = replace(found, shape=shape, best=best)
+        return _with_points(found, over, 1 if shape == "peak" else -1)
     # The direction is judged only by the models that contain the feature.
     share = max(float(rise.shares.sum()), _TAIL)
-    for shape_, sign, chance in (
-        ("higher", 1, rise.chance_above_zero), ("lower", -1, rise.chance_below_zero)
-    ):  # fmt: skip
-        if is_above(chance / share, _ONE_WAY):
-            return FeatureFinding(
-                found.name, found.chance, prior, shape_, found.low, found.high, None,  # type: ignore[arg-type]
-                *_points(rise, sign),
-            )  # fmt: skip
+    if is_above(rise.chance_above_zero / share, _ONE_WAY):
+        return replace(found, shape="higher")
+    if is_above(rise.chance_below_zero / share, _ONE_WAY):
+        return _with_points(replace(found, shape="lower"), rise, -1)
     return found
 
 
@@ -284,13 +269,14 @@ def _turned(
     return ("peak" if is_peak else "valley"), effect.shown(effect.turn), nearer
 
 
-def _points(contrast: Contrast, sign: int) -> tuple[float, float, float]:
+def _with_points(found: FeatureFinding, contrast: Contrast, sign: int) -> FeatureFinding:
+    """Return a finding with a difference of ratings, within the scale, and its interval."""
     ends = sorted((sign * contrast.quantile(_TAIL), sign * contrast.quantile(1 - _TAIL)))
     mean, low, high = (
         round_stable(max(-MAX_RATING, min(float(MAX_RATING), value)), 1.0)
         for value in (sign * contrast.mean, *ends)
     )
-    return mean, low, high
+    return replace(found, points=mean, points_low=low, points_high=high)
 
 
 def _correlations(learned: PreferenceModel) -> Floats:

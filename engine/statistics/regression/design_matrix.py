@@ -8,7 +8,7 @@ round are compared (Mundlak 1978, doi:10.2307/1913646).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 import pandas as pd
@@ -16,15 +16,12 @@ from numpy.typing import NDArray
 
 from engine.errors import BoafError, FitError
 from engine.game import parse_deal, puzzle_id
-from engine.numerics import runs
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.sentences import and_list, message
-from engine.statistics.regression.options import PLAY_COLUMNS
+from engine.statistics.regression.options import PLAY_COLUMNS, Outcomes, Repeats
 
-Repeats: TypeAlias = Literal["average", "keep", "cluster"]
-Outcomes: TypeAlias = Literal["all", "solved"]
 Floats: TypeAlias = NDArray[np.float64]
 
 RATING: Final = "rating"
@@ -36,7 +33,6 @@ _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e100  # squares of larger numbers are infinite
 _MOST_OFFERED: Final = 20
-_HARDLY: Final = 0.9  # share of the most frequent value from which a feature hardly varies
 _SAME_MEAN: Final = 1e-9  # relative size below which a difference from a mean is rounding
 _RANK: Final = 1e-10  # relative singular value below which means are linearly dependent
 
@@ -68,8 +64,6 @@ class DataNotes:
     #: Number of different puzzles if some have several ratings, and these are averaged or kept.
     n_averaged: int = 0
     n_repeated: int = 0
-    #: Features with the same value in nearly all rows, and the number of the other rows.
-    rare: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +143,7 @@ def prepare(
     marks = _independent(marks)
     _check_ratings(y, marks)
     x = numbers[list(features)].to_numpy(dtype=np.float64)
-    names, x, left_out, rare = _usable(x, tuple(features), marks)
+    names, x, left_out = _usable(x, tuple(features), marks)
     n_puzzles = int(groups.max()) + 1
     notes = DataNotes(
         n_rows, n_given_up, n_incomplete, n_alone, means_of,
@@ -157,7 +151,6 @@ def prepare(
         float(ratings.min()), float(ratings.max()),
         n_puzzles if has_repeats and repeats == "average" else 0,
         n_puzzles if has_repeats and repeats == "keep" else 0,
-        rare,
     )  # fmt: skip
     return DesignMatrix(
         y, x, names, groups, tuple(ids), tuple(places.tolist()), tuple(used.tolist()), left_out,
@@ -278,17 +271,11 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
 
 def _usable(
     x: Floats, names: tuple[str, ...], marks: Floats
-) -> tuple[tuple[str, ...], Floats, dict[str, LeftOut], tuple[tuple[str, int], ...]]:
+) -> tuple[tuple[str, ...], Floats, dict[str, LeftOut]]:
     """Exclude columns that depend linearly on the intercept or on each other."""
     constant = [index for index in range(len(names)) if not varies(x[:, index])]
     left_out = {names[index]: LeftOut(constant=float(x[0, index])) for index in constant}
     varied = [index for index in range(len(names)) if index not in constant]
-    commonest = {index: int(np.bincount(runs(x[:, index])).max()) for index in varied}
-    rare = tuple(
-        (names[index], len(x) - count)
-        for index, count in commonest.items()
-        if len(x) - count <= (1 - _HARDLY) * len(x)
-    )
     _check_size(len(x), len(varied), 1 + marks.shape[1], left_out)
     kept: list[int] = []
     columns, first = np.column_stack([marks, x]), marks.shape[1]
@@ -308,7 +295,7 @@ def _usable(
             "puzzles from the same round with different values of it, or fit with one intercept.",
             left_out=and_list(left_out),
         )
-    return tuple(names[index] for index in kept), x[:, kept], left_out, rare
+    return tuple(names[index] for index in kept), x[:, kept], left_out
 
 
 def varies(column: Floats) -> bool:

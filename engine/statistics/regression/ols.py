@@ -9,7 +9,8 @@ puzzles. Leaving the rows ``g`` of one puzzle out of least squares turns its res
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import pandas as pd
@@ -19,23 +20,192 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.errors import FitError
-from engine.numerics import is_above, is_close, round_array, round_stable
+from engine.numerics import Interval, is_above, is_close, round_array, round_stable
 from engine.sentences import message
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
     DesignMatrix,
     Floats,
-    Outcomes,
-    Repeats,
     prepare,
     within,
 )
-from engine.statistics.regression.fit import SCALES, Fit, FittedTerm, Scale, spreads_of
+from engine.statistics.regression.options import SCALES, Outcomes, Repeats, Scale
 from engine.statistics.words import puzzle_title
 
-_FEWEST_PUZZLES: Final = 5
-CLEARLY_BETTER: Final = 1.64
-Verdict: TypeAlias = Literal["no better than", "not clearly better than", "clearly better than"]
+
+@dataclass(frozen=True, slots=True)
+class FittedTerm(Interval):
+    """One coefficient."""
+
+    name: str  #: Feature, or ``"Intercept"``
+    #: Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
+    #: and two-sided p value; all but the first NaN where the fit is exact.
+    coef: float
+    se: float
+    t: float
+    p: float
+    #: 95 % confidence interval, from the t distribution; NaN where the fit is exact.
+    low: float
+    high: float
+    #: Standardised coefficient: standard deviations of rating per standard deviation of the
+    #: feature, whatever the scale; 0 for the intercept.
+    coef_std: float
+    coef_raw: float  #: Coefficient per raw unit, whatever the scale
+    #: The p value corrected for testing all features of the fit (Holm 1979); uncorrected for the
+    #: intercept.
+    p_holm: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Range and standard deviation of a feature over the rows of a fit, in raw units."""
+
+    low: float
+    high: float
+    sd: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A regression of ratings on features.
+
+    Computed numbers are rounded to digits that are the same on every processor
+    (`engine.numerics.round_stable`).
+    """
+
+    terms: tuple[FittedTerm, ...]  #: Intercept first, then the features in the order requested
+    df_resid: int  #: Rows minus coefficients, including the means of rounds and raters
+    #: Share of the variance explained, and the same corrected for the number of features; of the
+    #: variance within rounds where each has its own mean.
+    r2: float
+    adj_r2: float
+    #: Root mean squared error, in rating points, for an unseen puzzle; ``None`` when some
+    #: coefficient depends on one puzzle alone.
+    loo_rmse: float | None
+    #: The same error for the plain mean of the ratings, or for the mean of the round where each
+    #: has its own; ``None`` with one puzzle.
+    loo_rmse_mean: float | None
+    #: Variance inflation factor of each feature: its overlap with the others, within rounds where
+    #: each has its own mean.
+    vif: dict[str, float]
+    #: Of the z-scored features with intercept and means; above 30 they nearly determine one
+    #: another.
+    condition_number: float
+    #: Degrees of freedom of the intervals: ``df_resid``, or puzzles less ``n_means`` when the
+    #: errors are clustered by puzzle.
+    df_t: int
+    #: As requested.
+    scale: Scale
+    robust: bool
+    repeats: Repeats
+    #: Range and standard deviation of each feature, ``ddof`` 1, in raw units.
+    spreads: dict[str, Spread]
+    table: DesignMatrix = field(repr=False)  #: The numbers that were fitted
+    #: For plots of residuals.
+    fitted: Floats = field(repr=False)
+    residuals: Floats = field(repr=False)
+    leverage: Floats = field(repr=False)
+
+    @property
+    def n(self) -> int:
+        """Number of rows fitted."""
+        return len(self.table.y)
+
+    @property
+    def n_ratings(self) -> int:
+        """Number of ratings behind the rows."""
+        return self.table.n_ratings
+
+    @property
+    def n_puzzles(self) -> int:
+        """Number of different puzzles."""
+        return int(self.table.groups.max()) + 1
+
+    @property
+    def puzzles(self) -> tuple[str, ...]:
+        """Puzzle id (or ``"row 3"``) of each row."""
+        return self.table.puzzles
+
+    @property
+    def observed(self) -> Floats:
+        """Rating of each row."""
+        return self.table.y
+
+    @property
+    def features(self) -> tuple[FittedTerm, ...]:
+        """The terms without the intercept."""
+        return self.terms[1:]
+
+    @property
+    def n_means(self) -> int:
+        """Number of constants: 1 for one intercept, more with means of rounds and raters."""
+        return self.table.n_means
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the fit passes through every rating, so that its errors are unknown."""
+        return math.isnan(self.terms[0].se)
+
+    def term(self, name: str) -> FittedTerm:
+        """Return the term of a feature; `KeyError` when the fit has none."""
+        for term in self.terms:
+            if term.name == name:
+                return term
+        raise KeyError(name)
+
+    def line(self, name: str) -> tuple[float, float] | None:
+        """Return the line for one feature, the others at their means.
+
+        The rating where the feature is 0, and rating points per raw unit; None for a feature that
+        the fit does not use.
+        """
+        slope = next((each.coef_raw for each in self.features if each.name == name), None)
+        if slope is None:
+            return None
+        column = self.table.x[:, self.table.names.index(name)]
+        mean, past = float(self.table.y.mean()), slope * float(column.mean())
+        return round_stable(mean - past, abs(mean) + abs(past)), slope
+
+    def to_json(self) -> dict[str, Any]:
+        """Return all numbers for a file; no NaN, no infinity."""
+        names = tuple(column.name for column in fields(FittedTerm))
+        return {
+            "schema": 1,
+            "n": self.n,
+            "r2": _finite(self.r2),
+            "adj_r2": _finite(self.adj_r2),
+            "loo_rmse": _finite(self.loo_rmse),
+            "loo_rmse_mean": _finite(self.loo_rmse_mean),
+            "terms": [
+                {name: _finite(getattr(term, name)) for name in names} for term in self.terms
+            ],
+            "n_ratings": self.n_ratings,
+            "n_puzzles": self.n_puzzles,
+            "n_dropped": self.table.notes.n_incomplete,
+            "df_resid": self.df_resid,
+            "df_t": self.df_t,
+            "n_means": self.n_means,
+            "vif": {name: _finite(value) for name, value in self.vif.items()},
+            "condition_number": _finite(self.condition_number),
+            "scale": self.scale,
+            "robust": self.robust,
+            "repeats": self.repeats,
+        }
+
+
+def spreads_of(table: DesignMatrix) -> dict[str, Spread]:
+    """Return the range and standard deviation of each feature of a table."""
+    sds = round_array(table.x.std(axis=0, ddof=1))
+    return {
+        name: Spread(float(column.min()), float(column.max()), float(sd))
+        for name, column, sd in zip(table.names, table.x.T, sds, strict=True)
+    }
+
+
+def _finite(value: float | str | None) -> float | str | None:
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 Groups: TypeAlias = NDArray[np.intp]
 _NO_VARIANCE: Final = 1e-12
@@ -116,9 +286,6 @@ def fit(
         ),
         loo_rmse=_root_mean_square(unseen, size, condition),
         loo_rmse_mean=_root_mean_square(by_mean, size, 1.0),
-        loo_gain=None
-        if unseen is None or by_mean is None
-        else gain(unseen, by_mean, table.groups),
         vif={
             name: round_stable(factor, factor, condition)
             for name, factor in _vif(result, table).items()
@@ -271,7 +438,7 @@ def _vif(result: Any, table: DesignMatrix) -> dict[str, float]:
     return dict(zip(table.names, factors.tolist(), strict=True))
 
 
-# Errors without a puzzle -------------------------------------------------------------------------
+# Errors without a puzzle -----------------------------------------------------------------------
 
 
 def loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats:
@@ -299,40 +466,6 @@ def _root_mean_square(errors: Floats | None, size: float, condition: float) -> f
     return round_stable(math.sqrt(float(errors @ errors) / len(errors)), size, condition)
 
 
-def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
-    """Return the excess of the plain mean's squared errors over a fit's, in standard errors.
-
-    Parameters
-    ----------
-    errors, errors_of_mean : ndarray, shape (n,)
-        For unseen puzzles, by a fit and by the plain mean of the ratings.
-    groups : ndarray of int, shape (n,)
-        Puzzle of each row, numbered from 0; sums per puzzle are compared.
-
-    Returns
-    -------
-    float
-        Student's t of the pairs; of fits without any effect at most 8 % are above
-        `CLEARLY_BETTER`, and 4 % of those whose penalty was not chosen by the same errors. 0 where
-        all pairs differ equally.
-    """
-    differences = np.bincount(groups, errors_of_mean**2 - errors**2)
-    scatter = float(differences.std(ddof=1)) / math.sqrt(len(differences))
-    size = float((errors_of_mean**2 + errors**2).max())
-    if is_close(scatter, 0.0, size):
-        return 0.0
-    found = round_stable(float(differences.mean()) / scatter, size / scatter)
-    # With three or four pairs, t is above the limit in 12 % of the fits without any effect.
-    return found if len(differences) >= _FEWEST_PUZZLES else min(found, CLEARLY_BETTER)
-
-
-def verdict(found: float | None) -> Verdict:
-    """Return the comparison of a fit with this `gain` to the plain mean."""
-    if found is None or not is_above(found, 0.0, scale=1.0):
-        return "no better than"
-    return "clearly better than" if is_above(found, CLEARLY_BETTER) else "not clearly better than"
-
-
 def _clustered_covariance(inverse: Floats, unseen: Floats, groups: Groups) -> Floats:
     """Return cluster-robust covariances of the coefficients.
 
@@ -351,3 +484,92 @@ def _clustered_covariance(inverse: Floats, unseen: Floats, groups: Groups) -> Fl
     """
     changes = pd.DataFrame((inverse * unseen).T).groupby(groups).sum().to_numpy()
     return np.asarray(changes.T @ changes)
+
+
+# The influence of each puzzle ------------------------------------------------------------------
+
+# probability beyond 3 standard deviations of a normal distribution
+_FAR: Final = 2 * float(stats.norm.sf(3.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Influence:
+    """The influence of one row on a fit."""
+
+    puzzle: str  #: Puzzle id, or ``"row 3"`` where the puzzles have no names
+    place: int  #: Row of the fitted frame, from 0, of its first rating
+    #: Rating, fitted rating, and the difference.
+    observed: float
+    fitted: float
+    residual: float
+    #: Weight of the row in its own fitted value, 0 to 1; on average coefficients / rows.
+    leverage: float
+    #: Residual in standard errors, both from a fit without the row; ``None`` when the row alone
+    #: determines a coefficient, or when a fit without it has no residual degrees of freedom.
+    studentised: float | None
+    #: Change of all coefficients without the row, in their joint error; ``None`` when they cannot
+    #: be determined without the row.
+    cooks_distance: float | None
+    is_influential: bool  #: Whether Cook's distance is above 4 / rows or does not exist
+    #: Whether the studentised residual is as rare as 27 in 10,000, like 3 standard deviations of a
+    #: normal distribution, by Student's t with the degrees of freedom of a fit without the row.
+    is_far: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the JSON object of a row in ``boaf fit --influence --json``."""
+        return {key: value for key, value in asdict(self).items() if key != "place"}
+
+
+def influences(result: Fit) -> tuple[Influence, ...]:
+    """Return the influence of each row, in the order of the fit.
+
+    The formulas are those of plain least squares (Cook 1977, doi:10.2307/1268249; Belsley, Kuh and
+    Welsch 1980), independent of the kind of errors of the fit, since the influence of a row on the
+    coefficients does not depend on it.
+    """
+    table = result.table
+    cooks = np.zeros(result.n)
+    studentised: list[float | None] = [None] * result.n
+    if not result.is_exact:  # its residuals are only rounding errors
+        measures = OLSInfluence(OLS(table.y, design_of(table)).fit())
+        with np.errstate(divide="ignore", invalid="ignore"):  # rows of leverage 1
+            cooks, _ = measures.cooks_distance
+            studentised = _studentised(measures.resid_studentized_internal, result.df_resid)
+    whole = 1 - result.leverage > _EXACT
+    found = []
+    for row, puzzle in enumerate(table.puzzles):
+        is_known = whole[row] and math.isfinite(cooks[row])
+        distance = round_stable(float(cooks[row]), 1.0) if is_known else None
+        found.append(
+            Influence(
+                puzzle,
+                table.places[row],
+                float(table.y[row]),
+                float(result.fitted[row]),
+                float(result.residuals[row]),
+                float(result.leverage[row]),
+                studentised[row] if whole[row] else None,
+                distance,
+                distance is None or is_above(distance, 4 / len(table.y)),
+                _is_far(studentised[row], result.df_resid - 1),
+            )
+        )
+    return tuple(found)
+
+
+def _studentised(inner: Floats, df: int) -> list[float | None]:
+    """Return externally studentised residuals from the internally studentised ``r``.
+
+    ``r * sqrt((df - 1) / (df - r^2))``: not from statsmodels, which refits without each row and
+    fails for rows of leverage 1.
+    """
+    if df == 1:  # a fit without the row is exact for all others
+        return [None] * len(inner)
+    rest = df - inner**2
+    rest[[is_close(value, 0.0, df) for value in rest.tolist()]] = 0.0  # it explains all the others
+    outer = inner * np.sqrt((df - 1) / rest)
+    return [round_stable(value, 1.0) if math.isfinite(value) else None for value in outer.tolist()]
+
+
+def _is_far(studentised: float | None, df: int) -> bool:
+    return studentised is not None and is_above(_FAR, 2 * float(stats.t.sf(abs(studentised), df)))

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from engine.errors import SettingsError
+from engine.files.json_forms import convert
 from engine.ratings.play_record import PLAY_NAMES
 
-if TYPE_CHECKING:
-    from engine.statistics.regression.design_matrix import Outcomes, Repeats
-    from engine.statistics.regression.fit import Scale
+Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
+SCALES: Final = ("raw", "zscore", "minmax")
+Repeats: TypeAlias = Literal["average", "keep", "cluster"]
+REPEATS: Final = ("average", "keep", "cluster")
+Outcomes: TypeAlias = Literal["all", "solved"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,30 +37,13 @@ class FitOptions:
 
     def to_json(self) -> dict[str, Any]:
         """Return the object ``options`` of ``fit.json``."""
-        document = asdict(self) | {
-            "features": list(self.features),
-            "iterations": list(self.iterations),
-        }
-        raters = document.pop("raters")
-        return document | ({"raters": list(raters)} if raters else {})
+        document = asdict(self)
+        return document if self.raters else {k: v for k, v in document.items() if k != "raters"}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
         """Return the options that `to_json` wrote; raise SettingsError when they are damaged."""
-        try:
-            plain = {key: data[key] for key in ("scale", "robust", "repeats", "outcomes")}
-            return cls(
-                tuple(map(str, data["features"])),
-                **plain,
-                iterations=tuple(map(int, data.get("iterations", ()))),
-                controls=bool(data.get("controls", True)),
-                round_means=bool(data.get("round_means", False)),
-                raters=tuple(map(str, data.get("raters", ()))),
-            )
-        except (KeyError, TypeError, ValueError) as error:
-            raise SettingsError(
-                "The options of the fit are damaged ({error}). Fit the round again.", error=error
-            ) from error
+        return convert({"round_means": False, **data}, cls, "fit.json, options", SettingsError)
 
 
 USUAL: Final = (

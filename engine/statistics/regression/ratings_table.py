@@ -19,7 +19,7 @@ from engine.puzzlesets.csv_format import mended_note
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.statistics.regression.design_matrix import PUZZLE, puzzle_names
+from engine.statistics.regression.design_matrix import PUZZLE, numeric_columns, puzzle_names
 from engine.statistics.regression.options import first_choice
 from engine.statistics.words import plural
 
@@ -86,25 +86,10 @@ def _numeric_if_possible(column: pd.Series) -> pd.Series:
     return pd.to_numeric(pd.Series(plain, column.index, dtype=object))
 
 
-def default_features(frame: pd.DataFrame) -> list[str]:
-    """Return the numeric columns that may be features of a fit.
-
-    Constant columns are silently excluded, since the user did not choose them.
-    """
-    own = {*RATING_OWN, *PUZZLE_OWN}
-    return [
-        str(name)
-        for name in frame.columns
-        if name not in own
-        and pd.api.types.is_numeric_dtype(frame[name])
-        and frame[name].nunique() > 1
-    ]
-
-
 def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
     """Return the default features of a fit, by `first_choice` as in the window.
 
-    If each of them hardly varies, all that vary are returned, and the fit has a note on each.
+    If each of them hardly varies, all that vary are returned.
 
     Raises FitError as `varying_features`.
     """
@@ -118,21 +103,19 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
 
 
 def varying_features(frame: pd.DataFrame) -> list[str]:
-    """Return the default features, at least one.
+    """Return the numeric columns that may be features of a fit, without constant ones.
 
     Raises FitError when there is none.
     """
-    found = default_features(frame)
-    if found:
-        return found
+    own = {*RATING_OWN, *PUZZLE_OWN}
+    found = [name for name in numeric_columns(frame) if name not in own]
+    varied = [name for name in found if frame[name].nunique() > 1]
+    if varied:
+        return varied
     rated = frame[frame["rating"].notna()]
     if rated.empty:
         raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
-    n_puzzles = len(rated)
-    if "puzzle_id" in rated.columns:
-        ids = [str(name).strip() for name in rated["puzzle_id"].fillna("")]
-        n_puzzles = len(set(filter(None, ids))) + ids.count("")
     raise FitError(
         "No feature varies yet ({n_puzzles}). Rate more puzzles.",
-        n_puzzles=plural(n_puzzles, "rated puzzle"),
+        n_puzzles=plural(puzzle_names(rated).nunique(), "rated puzzle"),
     )

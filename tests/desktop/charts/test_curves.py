@@ -15,8 +15,8 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.curves import CurveChart, LearnedCurves
 from boaf_desktop.charts.numbers import csv_text
 from boaf_desktop.storage.settings import Settings
-from engine.report.axes import curve_axes, make_log_axis
-from engine.statistics.learning.curves import PreferenceCurve
+from engine.report.charts import curve_axes, make_log_axis
+from engine.statistics.learning.expected import PreferenceCurve
 from engine.statistics.learning.findings import FeatureFinding
 from tests.desktop.drivers.pixels import colours_of
 

@@ -26,7 +26,7 @@ from boaf_desktop.panels.inspect.work import DepthRow
 from boaf_desktop.storage.settings import Settings
 from engine.errors import SettingsError, StorageError
 from engine.game import parse_deal
-from engine.report.axes import PlottedEffect
+from engine.report.charts import PlottedEffect
 from tests.desktop.drivers.find import child
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -11,10 +12,11 @@ from PySide6.QtGui import QTextDocument, QTextTable
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.export.report import lay_out, pdf_of, write_report
+from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.report.round_report import deal_svg
-from engine.templates import render
+from engine.webpage import render
 
 ROOM = QSizeF(681, 986)
 DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")
@@ -23,12 +25,12 @@ DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")
 def report(n_before: int, puzzles: Sequence[Mapping[str, object]] = ()) -> str:
     """Return a report with a table of 20 terms under so many paragraphs, and with puzzles."""
     terms = {"heads": ["weight", "times"], "rows": [[f"{place}", "pairs"] for place in range(20)]}
-    energy = {"title": "Energy: final", "why": "", "terms": terms, "origin": ""}
+    methods = dict.fromkeys(("seeds", "days"), ()) | {"controls": Counter(), "n_repeats": 0}
     values: dict[str, object] = {
         "language": "en", "title": "Birds: round 2", "note": "", "summary": ["words"] * n_before,
-        "energy": energy, "ratings": [], "whose": [], "raters": None,
-        "check": {"sentences": [], "terms": None}, "basis": None, "puzzles": puzzles,
-        "methods": [], "references": [],
+        "energy": preset("final"), "energy_before": None, "why": "", "terms": terms,
+        "ratings": [], "whose": [], "raters": None, "check": [], "fit": None, "basis": None,
+        "puzzles": puzzles, "methods": methods, "is_blind": True, "day": None, "versions": "",
     }  # fmt: skip
     return render("report/round.html", values)
 

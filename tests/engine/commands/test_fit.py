@@ -25,11 +25,10 @@ from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.statistics.fit_wording import fit_document
-from engine.statistics.regression.checks import influences
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import fit, influences
 from engine.statistics.regression.options import USUAL, first_choice
 from engine.statistics.regression.ratings_table import read_ratings
+from engine.statistics.wording import fit_document
 from engine.study.folder import Study
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.errors import FitError
-from engine.statistics.fit_wording import data_notes
 from engine.statistics.regression.ols import fit
+from engine.statistics.wording import data_notes
 from tests.engine.statistics.regression.examples import table
 from tests.fits import fit_csv
 from tests.refusals import refused

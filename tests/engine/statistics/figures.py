@@ -20,14 +20,12 @@ import pandas as pd
 from engine import statistics
 from engine.design.presets import preset
 from engine.statistics.learning.choosing import choose_informative
-from engine.statistics.learning.curves import curves_of
-from engine.statistics.learning.expected import expected_mean
+from engine.statistics.learning.expected import curves_of, expected_mean
 from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.fit import SCALES
-from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.options import SCALES, FitOptions
 from engine.statistics.wording import control_sentences, explained, preference_sentences
 from engine.study.folder import Study
 from engine.study.results import ratings_of

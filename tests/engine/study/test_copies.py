@@ -10,8 +10,8 @@ import pytest
 from engine.errors import BoafError, SettingsError, StorageError
 from engine.files.lock import hold_lock
 from engine.resources import resource_path
-from engine.study.digests import changed_lines
 from engine.study.folder import STUDY_FILE, Study, copy_study, rename_study
+from engine.study.round import changed_lines
 from tests.refusals import refused
 
 

@@ -22,7 +22,7 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.statistics.fit_wording import fit_document
+from engine.statistics.wording import fit_document
 from engine.study.folder import Study
 from engine.study.round import MissingRound
 from engine.study.verify import structure_problems
@@ -77,8 +77,8 @@ def test_a_folder_without_a_study_and_a_spoiled_one_are_named(
     path = study.folder / "study.json"
     for document, message in (
         ({"schema": 2}, r"study/study\.json uses schema '2', but this version reads schema 1"),
-        ({"schema": 1, "blind": "x"}, r"study/study\.json, key 'blind' contains 'x'"),
-        ({"schema": 1, "name": 3}, r"Use a text\."),
+        ({"schema": 1, "blind": "x"}, r"study/study\.json: blind is \"x\"\. Use true or false\."),
+        ({"schema": 1, "name": 3}, r"name is 3\. Use text\."),
     ):
         path.write_text(json.dumps(document))
         with pytest.raises(FileFormatError, match=message):

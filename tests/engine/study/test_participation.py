@@ -13,13 +13,13 @@ from engine.design.presets import load_energy
 from engine.errors import SettingsError
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.ratings.revision import history
-from engine.report.raters import labels_of
+from engine.ratings.ratings_file import history
 from engine.report.round_report import report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.participation import (
     chosen_rater,
+    labels_of,
     participants,
     rows_of,
     seen_by_reader,
@@ -51,7 +51,7 @@ def test_who_never_rated_collects_and_sees_all(study: Study) -> None:
     seen = seen_by_reader(study)
     assert (len(seen.table.rows), seen.n_withheld, seen.sentence) == (17, 0, "")
     who = participants(study.iteration(1), seen.table)
-    assert [(each.name, each.n_rated, each.is_finished) for each in who] == [
+    assert [(each.name, each.n_rated, each.n_rated >= each.n_shown) for each in who] == [
         ("Ada", 12, True),
         ("Bo", 5, False),
     ]

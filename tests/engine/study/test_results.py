@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.resources import resource_path
 from engine.statistics.controls import control_difference
 from engine.study.folder import Study
-from engine.study.timeline import timeline
+from engine.study.results import timeline
 
 EXAMPLE = resource_path("samples", "study")
 

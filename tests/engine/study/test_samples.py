@@ -15,8 +15,8 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
-from engine.study.digests import changed_lines
 from engine.study.folder import Study
+from engine.study.round import changed_lines
 from engine.study.verify import structure_problems, verify_study
 from resources.samples import make_study
 from resources.samples.make_samples import make

@@ -38,7 +38,7 @@ from engine.design.registry import FEATURES
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.fit import Scale
+    from engine.statistics.regression.options import Scale
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QDialog, QFrame, QHeaderView, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.export_menu import ChartExportMenu
@@ -49,9 +49,6 @@ class FitStatistics(QDialog):
         self.measuring = StudyMeasuring()
         self.status = wrapped_label()  #: Message in place of a fit
         self.findings = ParagraphsLabel()  #: Every finding of the fit
-        self._warning, self.warning_text = QFrame(), ParagraphsLabel()
-        self._warning.setObjectName("warning")
-        self._warning_title = heading("")
         self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
@@ -63,22 +60,16 @@ class FitStatistics(QDialog):
             ChartExportMenu(view.chart, theme, say)
             view.rating_chosen.connect(self.rating_chosen)
         self._lay_out()
-        theme.changed.connect(self._apply_theme)
-        self._apply_theme()
         style_by_theme(self, theme, label_style, item_style)
 
     def _lay_out(self) -> None:
         left = QWidget()
         left.setFixedWidth(_CHOICES_WIDTH)
         add_all(column_in(left, 16), (self.choices, 1), self.measuring)
-        add_all(
-            column_in(self._warning, 4, (16, 12, 16, 12)), self._warning_title, self.warning_text
-        )
         self._fit_part = QWidget()
         add_all(
             column_in(self._fit_part, 8),
             self.findings,
-            self._warning,
             heading(self.tr("Coefficients")),
             self.summary,
             self._table,
@@ -89,14 +80,6 @@ class FitStatistics(QDialog):
         column.addLayout(row_of(left, (page, 1)), 1)
         column.addWidget(close_buttons(self))
         self.resize(1000, 720)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        c = self._theme.palette
-        self._warning.setStyleSheet(
-            f"QFrame#warning {{ background: {c.surface}; border: 1px solid {c.line};"
-            f" border-left: 4px solid {c.lost}; border-radius: 8px; }}"
-        )
 
     def view(self, kind: type[V]) -> V:
         """Return the chart of a type."""
@@ -121,16 +104,8 @@ class FitStatistics(QDialog):
         self.terms.show_fit(None if report is None else report.fit)
         if report is None:
             return
-        from engine.statistics.fit_wording import disagreement_sentence  # already loaded
-
         fit = report.fit
         self.findings.set_paragraphs(map(readable, report.sentences))
-        against = [readable(disagreement_sentence(found)) for found in report.disagreements]
-        self._warning_title.setText(
-            self.tr("Contradicts the energy {name}").format(name=report.energy)
-        )
-        self.warning_text.set_paragraphs(against)
-        self._warning.setVisible(bool(against))
         words = (
             self.tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
             if fit.n_means == 1

@@ -15,7 +15,7 @@ from engine.design.registry import FEATURES
 from engine.digits import probability
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.fit import Fit, FittedTerm
+    from engine.statistics.regression.ols import Fit, FittedTerm
 
 _INTERCEPT = "Intercept"
 

@@ -26,11 +26,10 @@ from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.report.axes import effects_of
+from engine.report.charts import effects_of
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.checks import Influence
-    from engine.statistics.regression.fit import Fit
+    from engine.statistics.regression.ols import Fit, Influence
 
 
 class StudyChart(QWidget):

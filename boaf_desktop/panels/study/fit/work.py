@@ -23,13 +23,12 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.learning.expected import PreferenceCurve
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.learning.proposal import Proposal
     from engine.statistics.raters import Raters
-    from engine.statistics.regression.checks import Influence, SignDisagreement
-    from engine.statistics.regression.fit import Fit
+    from engine.statistics.regression.ols import Fit, Influence
     from engine.study.participation import Seen
 
 _RATINGS_NAME: Final = "ratings.csv"
@@ -149,9 +148,7 @@ class FitReport:
     fit: Fit  #: The fitted model
     options: FitOptions  #: Its options
     sentences: tuple[str, ...]  #: Findings and their limitations
-    disagreements: tuple[SignDisagreement, ...]  #: Contradictions with the energy
     influences: tuple[Influence, ...] = ()  #: Influence of each row on the fit
-    energy: str = ""  #: Name of the energy compared with the fit
     headline: tuple[str, ...] = ()  #: Findings from all ratings, whatever the options
     #: Preference curve of each feature in the headline.
     curves: tuple[PreferenceCurve, ...] = ()
@@ -270,16 +267,14 @@ def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
     return tuple("" if value != value else str(value).strip() for value in frame[name].tolist())  # noqa: PLR0124
 
 
-def fit_ratings(
-    loaded: Loaded, options: FitOptions, energy: Energy, whole: Loaded | None = None
-) -> FitReport:
+def fit_ratings(loaded: Loaded, options: FitOptions, whole: Loaded | None = None) -> FitReport:
     """Fit the ratings and interpret the fit, given all ratings they are part of.
 
     Raises FitError, with the reason, when the data are insufficient.
     """
-    from engine.statistics.fit_wording import influence_sentences, selection_sentences
     from engine.statistics.raters import measure_raters
-    from engine.statistics.regression.checks import influences, sign_disagreements
+    from engine.statistics.regression.ols import influences
+    from engine.statistics.wording import influence_sentences, selection_sentences
     from engine.study.results import fit_ratings_of, reading_of
 
     result = fit_ratings_of(loaded.frame, options)
@@ -289,16 +284,14 @@ def fit_ratings(
         result, options,
         (*selection_sentences(result, (whole or loaded).stated),
          *reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
-        sign_disagreements(result, energy), rests,
-        energy.name, headline, curves,
-        measure_raters(every),
+        rests, headline, curves, measure_raters(every),
     )  # fmt: skip
 
 
 def headline_and_curves(loaded: Loaded) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...]]:
     """Return the findings from all ratings, or why there are none, and their curves."""
     from engine.sentences import message_of
-    from engine.statistics.learning.curves import curves_of  # scipy
+    from engine.statistics.learning.expected import curves_of  # scipy
     from engine.statistics.wording import preference_sentences  # scipy
 
     try:
@@ -332,7 +325,7 @@ def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings
 def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
-    from engine.statistics.learning.curves import curves_of  # scipy
+    from engine.statistics.learning.expected import curves_of  # scipy
     from engine.statistics.learning.proposal import propose_energy
     from engine.statistics.wording import explained, preference_sentences
 

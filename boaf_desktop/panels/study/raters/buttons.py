@@ -14,7 +14,7 @@ from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
-    from engine.study.timeline import RoundResult
+    from engine.study.results import RoundResult
 
 
 class RaterButtons(QWidget):
@@ -35,7 +35,7 @@ class RaterButtons(QWidget):
             self.tr("Ratings that raters sent back, or a table. You'll see a preview first.")
         )
         for button, act in (
-            (self.send, self._ask_book),
+            (self.send, self._ask_page),
             (self.take, self._ask_files),
         ):
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -60,14 +60,14 @@ class RaterButtons(QWidget):
             button.setEnabled(view is not None and bool(view.rounds) and not self._study.is_busy)
 
     @Slot()
-    def _ask_book(self) -> None:
+    def _ask_page(self) -> None:
         view, number = self._study.view, self._number
         if view is None or not number:
             return
         stem = self.tr("{study}-round-{n}-to-rate")
         ask_name(
             self, self.tr("Save rating page as"),
-            lambda path: self._study.write_book(path, number), "html",
+            lambda path: self._study.write_page(path, number), "html",
             [self.tr("Web page (*.html)")],
             name=stem.format(study=plain_name(view.name), n=number), kind=EXPORTS,
         )  # fmt: skip

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 if TYPE_CHECKING:
-    from engine.report.raters import Naming
+    from engine.study.participation import Naming
 
 _USUAL: Final[tuple[str, Naming]] = ("html", "initials")
 

@@ -31,7 +31,7 @@ from engine.statistics.words import percent
 if TYPE_CHECKING:
     from boaf_desktop.workspace.study_tasks import StudyView
     from engine.statistics.controls import ControlDifference
-    from engine.study.timeline import RoundResult
+    from engine.study.results import RoundResult
 
 
 class StudyStep(Enum):

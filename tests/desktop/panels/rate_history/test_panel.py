@@ -21,7 +21,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
 from engine.errors import SettingsError
 from engine.ratings.rating import Rating
-from engine.ratings.revision import RowStatus
+from engine.ratings.ratings_file import RowStatus
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.rate_history import DEALS, LONG, RateHistoryPage

@@ -21,8 +21,8 @@ from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from engine.report.axes import make_axis
-from engine.statistics.regression.checks import influences
+from engine.report.charts import make_axis
+from engine.statistics.regression.ols import influences
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, write_table
 

@@ -139,19 +139,6 @@ def test_a_torn_row_is_named(room: StudyPage) -> None:
 # The energy
 
 
-def test_a_contradicted_energy_is_named(room: StudyPage) -> None:
-    room.workspace.energy.set(Energy("backwards", (Term(-5.0, (Factor(HALFWAY),)),)))
-    room.study_sample()
-    assert (
-        "Backwards raises halfway solvability ratio, but lower values"
-        in room.panel.statistics.warning_text.text()
-    )
-    before = room.panel.report
-    room.workspace.energy.set(Energy("forwards", (Term(5.0, (Factor(HALFWAY),)),)))
-    room.qtbot.waitUntil(lambda: room.panel.report is not before, timeout=SLOW)
-    assert room.panel.statistics.warning_text.text() == ""
-
-
 def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
     room.study_sample(FitOptions((HALFWAY,)))

@@ -10,9 +10,8 @@ import pandas as pd
 import pytest
 
 from engine.design.presets import preset
-from engine.statistics.learning.curves import curves_of, fence_of
 from engine.statistics.learning.energy_terms import Effect
-from engine.statistics.learning.expected import expected_mean
+from engine.statistics.learning.expected import curves_of, expected_mean, fence_of
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording import explained, feature_sentence

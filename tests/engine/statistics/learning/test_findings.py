@@ -257,17 +257,6 @@ def test_what_is_below_the_limit_is_not_rounded_up_to_it() -> None:
     assert "matters is 84% (" in overall_sentence(found)
 
 
-def test_a_rater_who_uses_two_ratings_is_told_so() -> None:
-    frame = ratings(5, 20, slope=-3.0, n_repeats=0)
-    frame["rating"] = np.where(np.arange(20) % 3 == 0, 7.0, 8.0)
-    found = found_in(frame)
-    assert found.only == (7.0, 8.0)
-    assert preference_sentences(found)[-1] == (
-        "Your ratings use only 7 and 8, so they show little. Use more of the scale."
-    )
-    assert found_in(ratings(5, 20)).only is None
-
-
 def test_a_feature_that_others_could_stand_for_names_them() -> None:
     found = FeatureFinding(
         "depth_3_solvability_ratio", 0.86, 0.19, "lower", 0.1, 0.9, None, 3.0, 0.0, 4.0,

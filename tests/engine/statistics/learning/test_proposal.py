@@ -14,7 +14,6 @@ from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import MOST_FEATURES, PreferenceModel, learn
 from engine.statistics.learning.proposal import is_rescaled, propose_energy
-from engine.statistics.regression.checks import pulls
 from engine.statistics.wording import explained
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 from tests.refusals import refused
@@ -131,9 +130,6 @@ def test_exploring_is_a_draw_around_the_best_guess() -> None:
     assert first == again
     assert first.energy.terms != other.energy.terms
     assert any("drawn at random" in reason for reason in first.reasons)
-    drawn = [each for each in first.reasons if each.startswith("Drawn effects")]
-    assert len(drawn) == 1
-    assert drawn[0] not in other.reasons
 
 
 def test_the_most_features_fit_into_an_energy() -> None:
@@ -178,7 +174,6 @@ def test_rescaling_all_terms_together_is_no_change() -> None:
 def test_a_term_that_is_clearly_contradicted_changes_its_sign() -> None:
     """The energy lowers the ratio; who likes higher ones is offered its opposite."""
     learned = learn(ratings(1, 60, slope=8.0), NAMES)
-    assert pulls(preset("final"))[HALFWAY] == -1
     found = explained(propose_energy(learned, preset("final")))
     plain = [term for term in found.energy.terms if not term.when]
     low, high = (

@@ -8,12 +8,9 @@ import math
 import pandas as pd
 import pytest
 
-from engine.design.presets import load_energy
 from engine.report.charts import coefficient_chart
-from engine.statistics.fit_wording import influence_sentences, reading
-from engine.statistics.regression.checks import influences, sign_disagreements
-from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import Fit, fit, influences
+from engine.statistics.wording import influence_sentences, reading
 
 HALFWAY = "halfway_solvability_ratio"
 
@@ -55,6 +52,5 @@ def test_no_puzzle_is_said_to_move_it() -> None:
     assert influence_sentences(found) == []
 
 
-def test_neither_the_energy_nor_a_picture_takes_it_for_certain() -> None:
-    assert sign_disagreements(passing(), load_energy("final")) == ()
+def test_no_picture_takes_it_for_certain() -> None:
     assert "nan" not in str(coefficient_chart(passing()))

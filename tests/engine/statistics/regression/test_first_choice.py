@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.statistics.regression.options import first_choice
-from engine.study.timeline import features_read
+from engine.study.results import features_read
 from tests.engine.study.examples import make_study
 
 COLUMNS = {name: [1.0, 2.0, 3.0] for name in ("ranks", "edges", "suits", "rank_clusters")}

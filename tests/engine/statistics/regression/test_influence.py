@@ -11,10 +11,9 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 from statsmodels.tools.tools import add_constant
 
-from engine.statistics.fit_wording import influence_sentences
-from engine.statistics.regression.checks import influences
-from engine.statistics.regression.fit import SCALES, Scale
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import fit, influences
+from engine.statistics.regression.options import SCALES, Scale
+from engine.statistics.wording import influence_sentences
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import arrays, table
 

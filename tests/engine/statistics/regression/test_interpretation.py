@@ -1,4 +1,4 @@
-"""What a fit says in words, and where it contradicts an energy."""
+"""What a fit says in words."""
 
 from __future__ import annotations
 
@@ -9,17 +9,13 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy import Energy
-from engine.design.presets import load_energy
 from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.fit_wording import disagreement_sentence, reading
-from engine.statistics.regression.checks import pulls, sign_disagreements
-from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import default_features, read_ratings
+from engine.statistics.regression.ols import Fit, fit
+from engine.statistics.regression.ratings_table import read_ratings, varying_features
+from engine.statistics.wording import reading
 from tests.fits import fit_csv
 from tests.refusals import refused
 
@@ -40,14 +36,12 @@ def fitted(**fields: Any) -> Fit:
 
 def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     sentences = reading(fitted())
-    assert sentences[0].startswith("To detect that ")
-    assert sentences[0].endswith("rated puzzles are needed. You have 31.")
-    assert sentences[1].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
+    assert sentences[0].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
     assert (
         "Not statistically significant (the 95% interval includes zero): rank_clusters and edges."
         in sentences
     )
-    assert any("better than the mean rating" in line for line in sentences)
+    assert any("With the mean rating alone, they are off by" in line for line in sentences)
     assert any(f"(Holm), these effects remain significant: {HALFWAY}." in s for s in sentences)
     assert all(line.endswith(".") for line in sentences)
 
@@ -78,25 +72,8 @@ def test_nothing_stays_significant_where_unseen_puzzles_are_not_predicted() -> N
     found = fit(frame, ["x", "z"])
     assert found.term("x").p_holm < 0.05
     sentences = reading(found)
-    assert any("no better than the" in line for line in sentences)
     assert not any("remain significant" in line for line in sentences)
     assert any("what looks significant here may be chance" in line for line in sentences)
-
-
-def test_an_error_larger_than_the_scale_is_no_prediction() -> None:
-    """Otherwise the number reads as a rating; with few ratings it may even be above 10."""
-    frame = pd.DataFrame({"x": [0.0, 0.1, 0.2, 0.3, 5.0], "rating": [10.0, 0.0, 10.0, 0.0, 3.0]})
-    sentences = reading(fit(frame, ["x"]))
-    assert any(
-        line == "The fit can't predict a new puzzle yet: its typical error is larger than the "
-        "differences between the ratings."
-        for line in sentences
-    )
-    assert any(
-        line.startswith("Predictions for a new puzzle are typically off by ")
-        and line.endswith(").")
-        for line in reading(fitted())
-    )
 
 
 def test_the_reading_of_noise_promises_nothing() -> None:
@@ -104,8 +81,7 @@ def test_the_reading_of_noise_promises_nothing() -> None:
     assert (
         f"Not statistically significant (the 95% interval includes zero): {HALFWAY}." in sentences
     )
-    assert any("no better than the" in line for line in sentences)
-    assert not any("by chance" in line for line in sentences)
+    assert not any("go with higher ratings" in line for line in sentences)
 
 
 def test_the_reading_warns_of_overlap_single_puzzles_and_what_was_left_out() -> None:
@@ -115,75 +91,6 @@ def test_the_reading_warns_of_overlap_single_puzzles_and_what_was_left_out() -> 
     assert any(line.startswith("near overlaps with the other features") for line in sentences)
     assert any("one puzzle alone determines a coefficient" in line for line in sentences)
     assert any(line.startswith("suits is excluded: it is 4") for line in sentences)
-
-
-def test_every_published_energy_has_readable_pulls() -> None:
-    assert pulls(load_energy("final")) == {HALFWAY: -1}
-    assert pulls(load_energy("it0")) == {}
-    it2 = pulls(load_energy("it2"))
-    assert (it2["dominant_suit_ratio"], it2["rank_clusters"]) == (-1, 1)
-    it4 = pulls(load_energy("it4"))
-    assert it4[HALFWAY] == -1
-    assert "average_flockability" not in it4  # a band pulls both ways
-
-
-def test_an_energy_that_the_ratings_contradict_is_named() -> None:
-    assert sign_disagreements(fitted(), load_energy("final")) == ()
-    (found,) = sign_disagreements(fitted(effect=6), load_energy("final"))
-    assert (found.term.name, found.pull, found.term.is_significant) == (HALFWAY, -1, True)
-    assert disagreement_sentence(found).startswith(
-        f"final lowers {HALFWAY}, but higher values were rated"
-    )
-    weak = sign_disagreements(
-        fit(rated(effect=0.3, noise=3, seed=4), [HALFWAY]), load_energy("final")
-    )
-    assert all(not entry.term.is_significant for entry in weak)
-    assert all("zero is not excluded" in disagreement_sentence(entry) for entry in weak)
-    unclear = [
-        entry
-        for seed in range(20)
-        for entry in sign_disagreements(
-            fit(rated(effect=0.3, noise=3, seed=seed), [HALFWAY]), load_energy("final")
-        )
-        if not entry.term.is_significant
-    ]
-    assert unclear
-    for entry in unclear:
-        assert "were rated better" not in disagreement_sentence(entry)
-        assert "don't confirm the direction in which" in disagreement_sentence(entry)
-
-
-@pytest.mark.parametrize(
-    ("weight", "made", "liked"), [(1, "lowers", "higher"), (-1, "raises", "lower")]
-)
-def test_a_small_coefficient_contradicts_as_a_large_one_does(
-    weight: int, made: str, liked: str
-) -> None:
-    energy = Energy.from_json({"name": "e", "terms": [{"weight": weight, "factors": ["edges"]}]})
-    frame = rated(noise=0.2).assign(rating=lambda table: 5 + 0.1 * weight * table["edges"])
-    frame["rating"] += np.random.default_rng(1).normal(0, 0.1, len(frame))
-    (found,) = sign_disagreements(fit(frame, ["edges"]), energy)
-    assert disagreement_sentence(found).startswith(
-        f"e {made} edges, but {liked} values were rated better"
-    )
-    assert (
-        sign_disagreements(fit(frame.assign(rating=10 - frame["rating"]), ["edges"]), energy) == ()
-    )
-
-
-def test_distances_and_zero_weights_have_no_direction() -> None:
-    energy = Energy.from_json(
-        {
-            "name": "e",
-            "terms": [
-                {"weight": 2, "factors": [{"distance": "edges", "to": 3}]},
-                {"weight": 0, "factors": ["suits"]},
-                {"weight": -1, "when": [{"left": "ranks", "op": ">", "right": "suits"}]},
-                {"weight": -1, "when": [{"left": "rank_clusters", "op": "==", "right": 2}]},
-            ],
-        }
-    )
-    assert pulls(energy) == {"ranks": 1, "suits": -1}
 
 
 def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
@@ -210,7 +117,7 @@ def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) ->
         found = fit_csv(path, ["edges"])
         assert found.n == 7
         assert found.term("edges").coef == pytest.approx(1)
-    assert default_features(read_ratings(tmp_path).frame) == ["edges", HALFWAY]
+    assert varying_features(read_ratings(tmp_path).frame) == ["edges", HALFWAY]
 
 
 @pytest.mark.parametrize(

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import math
 
 import numpy as np
 import pandas as pd
 import pytest
 
-from engine.report.axes import effects_of
-from engine.report.charts import coefficient_chart
-from engine.statistics.regression.fit import SCALES, Fit, puzzles_needed
-from engine.statistics.regression.ols import fit
+from engine.report.charts import coefficient_chart, effects_of
+from engine.statistics.regression.ols import Fit, fit
 
 NAMES = ("halfway_solvability_ratio", "rank_clusters")
 
@@ -66,24 +63,6 @@ def test_coefficients_depend_on_the_scale_by_their_unit_only() -> None:
         assert term.coef == term.coef_raw == pytest.approx(other.coef_raw)
         assert other.coef == pytest.approx(term.coef * raw.spreads[term.name].sd)
         assert term.coef_std == pytest.approx(other.coef_std)
-
-
-def test_puzzles_needed_are_alike_in_every_scale_and_grow_with_the_scatter() -> None:
-    needed = {puzzles_needed(fit(ratings(), NAMES, scale=scale)) for scale in SCALES}
-    assert len(needed) == 1
-    (found,) = filter(None, needed)
-    name, total = found.name, found.n_puzzles
-    noisy = ratings().assign(rating=lambda t: t["rating"] + np.resize([3.0, -3.0], 30))
-    more = puzzles_needed(fit(noisy, NAMES))
-    assert more is not None
-    assert more.n_puzzles / more.points**-2 > total
-    # A fit of so many puzzles like these has errors that show the effect in 80 of 100 studies.
-    copies = pd.concat([ratings()] * 40, ignore_index=True)
-    copies["puzzle_id"] = [f"{number:040x}" for number in range(len(copies))]
-    wide = fit(copies, NAMES)
-    spread = wide.spreads[name]
-    error = wide.term(name).se * (spread.high - spread.low)
-    assert error * math.sqrt(len(copies) / total) == pytest.approx(found.points / 2.8, rel=0.1)
 
 
 def test_plots_draw_every_feature(model: Fit) -> None:

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
 from engine.errors import FitError
-from engine.statistics.fit_wording import data_notes, fit_document
 from engine.statistics.regression.design_matrix import puzzle_names, varies
-from engine.statistics.regression.fit import SCALES, Fit, Scale
-from engine.statistics.regression.ols import fit, verdict
+from engine.statistics.regression.ols import Fit, fit
+from engine.statistics.regression.options import SCALES, Scale
+from engine.statistics.wording import data_notes, fit_document
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
 from tests.refusals import refused
@@ -228,12 +228,9 @@ def test_collinear_features_are_explained() -> None:
     }
 
 
-def test_a_feature_that_hardly_varies_is_named_and_kept() -> None:
+def test_a_feature_that_one_puzzle_determines_is_kept() -> None:
     frame = table().assign(rare=[1] + [0] * 30)
     found = fit(frame, ["x0", "rare"])
-    assert any(
-        note.startswith("rare has the same value in all but 1 of 31 rows") for note in notes(found)
-    )
     assert found.loo_rmse is None
     assert found.to_json()["loo_rmse"] is None
 
@@ -335,14 +332,6 @@ def test_a_perfect_fit_is_no_accident() -> None:
     found = fit(frame, ["x"])
     assert found.term("x").coef == pytest.approx(2)
     assert found.r2 == pytest.approx(1)
-
-
-def test_noise_is_seldom_called_clearly_better_than_the_plain_mean() -> None:
-    gains = [fit(table(seed, n=12, k=1), ["x0"]).loo_gain for seed in range(200)]
-    assert sum(each > 0 for each in gains if each is not None) > 20
-    assert sum(verdict(each) == "clearly better than" for each in gains) <= 16  # 4 % is 8
-    assert verdict(None) == verdict(-0.1) == "no better than"
-    assert verdict(1.0) == "not clearly better than"
 
 
 def test_the_json_form_is_the_contract_and_plain_json(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from engine.statistics.regression.design_matrix import numeric_columns
-from engine.statistics.regression.ratings_table import default_features, read_ratings
+from engine.statistics.regression.ratings_table import read_ratings, varying_features
 
 
 @pytest.fixture
@@ -39,4 +39,4 @@ def test_numbers_and_flags_are_numbers_and_words_stay_words(path: Path) -> None:
 def test_features_are_the_numbers_that_vary(path: Path) -> None:
     frame = read_ratings(path).frame
     assert numeric_columns(frame) == ["mine", "flag", "Flag", "same", "size"]
-    assert default_features(frame) == ["mine", "flag", "Flag", "size"]
+    assert varying_features(frame) == ["mine", "flag", "Flag", "size"]

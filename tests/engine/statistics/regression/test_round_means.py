@@ -14,9 +14,8 @@ from statsmodels.stats.outliers_influence import OLSInfluence, variance_inflatio
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
-from engine.statistics.fit_wording import data_notes, fit_document, reading
-from engine.statistics.regression.checks import influences
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import fit, influences
+from engine.statistics.wording import data_notes, fit_document, reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import table
 from tests.refusals import refused

@@ -14,11 +14,9 @@ from statsmodels.stats.outliers_influence import variance_inflation_factor
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
-from engine.statistics.fit_wording import reading
-from engine.statistics.regression.checks import influences
-from engine.statistics.regression.design_matrix import Repeats
-from engine.statistics.regression.fit import SCALES, Scale
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ols import fit, influences
+from engine.statistics.regression.options import SCALES, Repeats, Scale
+from engine.statistics.wording import reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
 from tests.refusals import refused

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.regression.fit import Scale
 from engine.statistics.regression.ols import fit
+from engine.statistics.regression.options import Scale
 from tests.engine.statistics.regression.examples import table
 from tests.refusals import refused
 

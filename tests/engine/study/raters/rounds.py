@@ -10,7 +10,7 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
-from engine.study.rating_page import RoundBook
+from engine.study.rating_page import RatingPage
 
 MADE = datetime(2026, 11, 20, 10, tzinfo=UTC)
 VALUE = 0.123456789
@@ -30,12 +30,12 @@ def make_study(folder: Path, *, seed: int = 1, now: datetime = MADE) -> Study:
     return study
 
 
-def book_of(study: Study) -> RoundBook:
+def book_of(study: Study) -> RatingPage:
     """Return what raters get of the round."""
-    return RoundBook.of(study, study.iteration(1))
+    return RatingPage.of(study, study.iteration(1))
 
 
-def row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
+def row_of(book: RatingPage, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
     """Return the cells of a row as a page writes it."""
     return {
         "rated_at": f"2026-11-21T10:{place:02}:00.000Z",
@@ -57,7 +57,7 @@ def row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> di
     } | changed
 
 
-def old_row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
+def old_row_of(book: RatingPage, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
     """Return the cells of a row as pages of version 1.0 wrote it."""
     cells = row_of(book, place, rating, **changed)
     old = {

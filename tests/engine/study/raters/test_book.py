@@ -15,7 +15,7 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
-from engine.study.rating_page import RoundBook, blocks
+from engine.study.rating_page import RatingPage, blocks
 from tests.engine.study.raters.rounds import MADE, book_of, make_study
 from tests.refusals import refused
 
@@ -26,7 +26,7 @@ def orders_of(four: tuple[tuple[int, ...], ...]) -> list[list[int]]:
     return [a + b + c + d, b + a + d + c, c + d + a + b, d + c + b + a]
 
 
-def pairs_of(study: Study, book: RoundBook) -> list[tuple[int, int]]:
+def pairs_of(study: Study, book: RatingPage) -> list[tuple[int, int]]:
     order = study.iteration(1).order()
     place = {deal: at for at, deal in enumerate(book.deals)}
     first = {shown.record.id: place[shown.deal] for shown in order if not shown.disguise}
@@ -83,7 +83,7 @@ def test_blocks_single_out_no_puzzle(tmp_path: Path) -> None:
     for seed in range(n_rounds):
         order = arrange(records[:9], records[9:], n_disguises=2, seed=seed)
         made = study.add_iteration(load_energy("it0"), records[:9], {}, records[9:], order)
-        book = RoundBook.of(study, made)
+        book = RatingPage.of(study, made)
         four = blocks(made, book)
         assert [len(block) for block in four] == [4, 3, 4, 3]
         at = {book.deals[place]: number for number, block in enumerate(four) for place in block}
@@ -106,7 +106,7 @@ def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:
     for n_own, n_twice in ((1, 0), (1, 1), (2, 1), (3, 2), (5, 3)):
         order = arrange(records[:n_own], n_disguises=n_twice, seed=3)
         made = study.add_iteration(load_energy("it0"), records[:n_own], {}, (), order)
-        book = RoundBook.of(study, made)
+        book = RatingPage.of(study, made)
         four = blocks(made, book)
         assert sorted(place for block in four for place in block) == list(range(n_own + n_twice))
         at = {book.deals[place]: number for number, block in enumerate(four) for place in block}
@@ -116,4 +116,4 @@ def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:
         study.withdraw_iteration()
     made = study.add_iteration(load_energy("it0"), (), {})
     with refused(SettingsError):
-        blocks(made, RoundBook.of(study, made))
+        blocks(made, RatingPage.of(study, made))

@@ -16,7 +16,7 @@ from engine.files.csv_cells import csv_line
 from engine.sentences import message_of
 from engine.study.folder import Study
 from engine.study.intake import import_ratings, preview_import
-from engine.study.rating_page import RoundBook
+from engine.study.rating_page import RatingPage
 from tests.engine.study.raters.rounds import (
     book_of,
     make_study,
@@ -37,7 +37,7 @@ class Case:
     """A file, and what becomes of it."""
 
     name: str
-    make: Callable[[RoundBook], str | bytes]
+    make: Callable[[RatingPage], str | bytes]
     new: int = 0
     replaced: int = 0
     already: int = 0
@@ -48,7 +48,7 @@ class Case:
     rater: str = field(default="Ada")
 
 
-def rows(book: RoundBook, **changed: str) -> list[Row]:
+def rows(book: RatingPage, **changed: str) -> list[Row]:
     """Return three rows: one with a note that is hard to keep, and two plain ones."""
     return [
         row_of(book, 1, 7, notes=NOTES, **changed),
@@ -86,18 +86,18 @@ def with_local_dates(name: str, text: str) -> str:
     return "21.11.2026 10:01" if name == "rated_at" else text
 
 
-def plain(book: RoundBook, **cells: str) -> str:
+def plain(book: RatingPage, **cells: str) -> str:
     """Return a table that a person wrote."""
     row = {"rater": "Ada", "deal": book.deals[0].to_line(), "rating": "7"} | cells
     return table([row])
 
 
-def other(name: str) -> Callable[[RoundBook], str]:
+def other(name: str) -> Callable[[RatingPage], str]:
     """Return rows of which one names another study or round."""
     return lambda book: table([row_of(book, 1), row_of(book, 2, 7, **{name: "0123456789ab"})])
 
 
-def again(book: RoundBook, rating: float, at: str) -> str:
+def again(book: RatingPage, rating: float, at: str) -> str:
     """Return a rating of the puzzle that Ada has rated before."""
     return table([row_of(book, 3, rating, rated_at=at, rater_token="a")])
 

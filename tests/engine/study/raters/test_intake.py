@@ -15,11 +15,11 @@ from engine.files.csv_cells import csv_line
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.ratings.revision import newest_by_deal
-from engine.statistics.regression.ratings_table import default_features
+from engine.ratings.ratings_file import newest_by_deal
+from engine.statistics.regression.ratings_table import varying_features
 from engine.study.folder import Study
 from engine.study.intake import import_ratings, preview_import
-from engine.study.rating_page import RoundBook
+from engine.study.rating_page import RatingPage
 from tests.engine.study.raters.rounds import MADE, book_of, make_study, old_row_of, row_of
 
 DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 7))
@@ -340,7 +340,7 @@ def test_two_browsers_of_one_name_are_named_and_no_rating_replaces_the_other(
 
 def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
     rows = [
-        row_of(RoundBook.of(study, each), place, rater_token=f"token {each.number}")
+        row_of(RatingPage.of(study, each), place, rater_token=f"token {each.number}")
         for each in study.iterations
         for place in (1, 2)
     ]
@@ -356,7 +356,7 @@ def test_file_of_a_page_of_version_1_is_imported(sent: Study, tmp_path: Path) ->
     table = sent.ratings.read()
     said = table.rows[2].rating
     assert (said.rating, said.tags, said.position, said.rater_token) == (3, ("a", "b"), 3, "ab12")
-    assert default_features(table.frame) == ["edges"]
+    assert varying_features(table.frame) == ["edges"]
 
 
 def test_ratings_file_of_version_1_with_page_columns_is_read(sent: Study) -> None:
