@@ -120,9 +120,7 @@ def chain(start: Deal, state: int, settings: GenerateSettings, length: int) -> S
     return Search(
         start,
         settings,
-        chains.Chain(
-            grid_of(start), state, mix.swap_unused, mix.uphill, temperature, halving
-        ),
+        chains.Chain(grid_of(start), state, mix.swap_unused, mix.uphill, temperature, halving),
     )
 
 

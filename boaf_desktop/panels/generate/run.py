@@ -36,6 +36,7 @@ def generate(
 ) -> Work[Batch]:
     """Generate a batch; each puzzle is written to disk before it is reported."""
     from engine.compile import is_complete
+
     from engine.puzzlesets.resumable import generate_to
 
     if not is_complete():

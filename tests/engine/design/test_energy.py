@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from engine.design._kernels import measure as kernels
+from engine.design.slots import N_SLOTS, NO_SLOT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.design._kernels import measure as kernels
 from engine.design.energy import (
     ENERGY_NAMES,
     OPERATORS,
@@ -23,7 +24,6 @@ from engine.design.evaluation import compile_energy, slot_of
 from engine.design.features import measure
 from engine.design.presets import PRESETS, load_energy, preset
 from engine.design.registry import FEATURES
-from engine.design.slots import N_SLOTS, NO_SLOT
 from engine.errors import EnergyError
 from engine.game import parse_deal
 from tests.refusals import refused

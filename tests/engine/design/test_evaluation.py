@@ -6,11 +6,11 @@ import math
 
 import numpy as np
 import pytest
+from engine.design._kernels import halfway
+from engine.design._kernels.evaluate import evaluate as kernel
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from engine.design._kernels import halfway
-from engine.design._kernels.evaluate import evaluate as kernel
 from engine.design.energy import Energy
 from engine.design.evaluation import evaluate_plainly, is_affine, work_arrays
 from engine.design.features import measure

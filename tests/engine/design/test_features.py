@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
+from engine.design.slots import N_SLOTS
 from hypothesis import given, settings
 
 from engine.design.features import feature_row, measure, static_values
 from engine.design.registry import FEATURES, usual_features
-from engine.design.slots import N_SLOTS
 from engine.game import Deal, parse_deal
 from tests import naive
 from tests.conftest import golden_rows

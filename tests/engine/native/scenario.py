@@ -15,8 +15,10 @@ from contextlib import closing
 from typing import Any
 
 import numpy as np
-
 from engine.compile import MODULES, load_kernels
+from engine.kernels import BACKEND, DECLARED
+from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
+
 from engine.design.energy import Energy
 from engine.design.generator import judge
 from engine.design.maps.archive import MapSettings
@@ -26,9 +28,7 @@ from engine.design.presets import load_energy
 from engine.design.search import start_search
 from engine.design.settings import METHODS, GenerateSettings
 from engine.game import Deal, Position, parse_deal
-from engine.kernels import BACKEND, DECLARED
 from engine.progress import Cancel
-from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
 from engine.research.dataset import FEATURES, measure_grids, random_grids
 from engine.research.models import fit_linear, fit_trees
 from engine.research.searcher import searcher

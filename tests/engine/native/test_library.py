@@ -11,7 +11,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
 from engine.compile import MODULES
 from engine.kernel_library import (
     CACHE_VARIABLE,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from engine.research._kernels.measure import N_FEATURES
 from hypothesis import given, settings
 
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.research._kernels.measure import N_FEATURES
 from engine.research.dataset import (
     FEATURES,
     GRAPH,

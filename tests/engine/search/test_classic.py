@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 import pytest
+from engine.search._kernels import classic as kernels
 from hypothesis import given, settings
 
 from engine.cli import main
@@ -14,7 +15,6 @@ from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
 from engine.search import classic as order
-from engine.search._kernels import classic as kernels
 from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
 from engine.search.problem import Problem, cell_lines
 from engine.search.solver import Verdict, solve

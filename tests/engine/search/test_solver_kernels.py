@@ -3,12 +3,6 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from engine.arrays import Words
-from engine.game import Deal, Move, Position, parse_deal
-from engine.progress import Cancel
 from engine.search._kernels.known import COUNT, FIRST_ROWS, contains, empty, include
 from engine.search._kernels.narrow import (
     CARD_STAMP,
@@ -23,6 +17,12 @@ from engine.search._kernels.narrow import (
     set_start,
 )
 from engine.search._kernels.state import SOLVABLE, find_removable
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.arrays import Words
+from engine.game import Deal, Move, Position, parse_deal
+from engine.progress import Cancel
 from engine.search.plain_solver import PlainSearch
 from engine.search.problem import NarrowMemory, Problem
 from engine.search.solver import solve

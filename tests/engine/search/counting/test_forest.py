@@ -7,12 +7,12 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from engine.search.counting._kernels import forest as kernels
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from engine.search.counting._kernels import forest as kernels
 from engine.search.counting.census import count_states
 from engine.search.counting.forest import Drawn, StateSampler, forest_memory
 from engine.search.problem import Problem

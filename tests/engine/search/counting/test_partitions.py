@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from engine.search.counting._kernels import buckets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search.counting import partitions
-from engine.search.counting._kernels import buckets
 from engine.search.counting.census import count_depth, count_states
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.problem import Problem

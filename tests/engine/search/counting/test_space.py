@@ -4,12 +4,12 @@ from math import factorial
 
 import numpy as np
 import pytest
+from engine.search.counting._kernels import space as kernels
 from hypothesis import assume, given, settings
 
 from engine.errors import MoveError, SettingsError
 from engine.game import Deal, Move, Position, parse_deal, parse_moves
 from engine.progress import Cancel
-from engine.search.counting._kernels import space as kernels
 from engine.search.counting.census import count_states
 from engine.search.counting.space import _busiest, solution_space, tension_along
 from engine.search.solver import solve
