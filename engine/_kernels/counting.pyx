@@ -433,7 +433,7 @@ cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil:
 cdef int step_back(
     const Forest* forest, Counting* counting, Layer layer, int64_t most, const uint8_t* stop
 ) noexcept nogil:
-    # Put the solvable partitions of the previous depth into buckets; `grow_all_trees` and
+    # Put the solvable partitions of the previous depth into buckets; `grow_trees` and
     # `begin_splits` come first. Returns 0, STOPPED, NO_ROOM, or MANY if it is sure that there are
     # more than `most`.
     cdef Buckets* buckets = &counting.buckets

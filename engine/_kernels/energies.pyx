@@ -21,7 +21,7 @@ from engine._kernels.counting cimport (
     index_partitions, list_ends, list_states, step_back, write_distinct,
 )
 from engine._kernels.forests cimport (
-    Tally, count_partitions, decide_draws, draw_state, grow_all_trees, grow_trees,
+    Tally, count_partitions, decide_draws, draw_state, grow_trees,
     partitions_of_drawn,
 )
 from engine._kernels.solver cimport decide_deal, set_deal
@@ -174,7 +174,7 @@ cdef int64_t count_solvable_halfway(Evaluation* work, int64_t most) noexcept nog
     cdef int64_t count
     cdef int depth, result
     layer.rows = counting.layers[0]
-    if not grow_all_trees(forest, work.search.stop):
+    if not grow_trees(forest, forest.n_cells, work.search.stop):
         return STOPPED
     begin_splits(&counting.splits, forest)
     layer.n_rows = list_ends(forest, layer.rows)
