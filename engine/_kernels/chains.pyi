@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 from engine._kernels.energies import Evaluator
 from engine.arrays import Flag, RandomState, Reals, Words
 
@@ -12,10 +14,13 @@ class Search:
     def best_energy(self) -> float: ...
     @property
     def best_cells(self) -> list[int]: ...
-    def advance(self, evaluator: Evaluator, trace: Reals, stop: Flag) -> int: ...
-    def begin(self) -> tuple[list[int], float]: ...
-    def end(self, energy: float, threshold: float) -> float: ...
-    def interrupt(self) -> None: ...
+    def advance(
+        self,
+        evaluator: Evaluator | None,
+        measure: Callable[[list[int]], float],
+        trace: Reals,
+        stop: Flag,
+    ) -> int: ...
 
 class Chain(Search):
     def __init__(

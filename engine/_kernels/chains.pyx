@@ -381,14 +381,9 @@ cdef void write_cells(int64_t[::1] cells, const int* grid) noexcept nogil:
 
 
 cdef class Search:
-    """What chains and populations have for Python; `grid` arrays have a card or -1 in each cell.
-
-    ``begin`` and ``end`` do one iteration whose deal is evaluated by the caller; ``advance`` does
-    many with the kernels' evaluation.
-    """
+    """What chains and populations have for Python; a grid has a card or -1 in each cell."""
 
     cdef Progress* progress
-    cdef word before  # the random state before `begin`
 
     @property
     def n_iterations(self):
@@ -413,7 +408,7 @@ cdef class Search:
     @property
     def best_cells(self):
         """The first deal with that energy."""
-        return [self.progress.best.cells[cell] for cell in range(self.progress.n_cells)]
+        return self.cells_of(self.progress.best.cells)
 
     cdef void start(self, Progress* progress, word random, double swap_unused, Grid grid, int n_cells):
         self.progress = progress
@@ -432,28 +427,39 @@ cdef class Search:
     cdef void interrupt_one(self) noexcept nogil:
         pass
 
-    def advance(self, Evaluator evaluator, double[:, ::1] trace, const uint8_t[::1] stop):
+    def advance(
+        self, Evaluator evaluator, measure, double[:, ::1] trace, const uint8_t[::1] stop
+    ):
         """Do iterations and write (energy, best energy) after each into ``trace``.
 
         Returns the number of completed iterations. Fewer than ``trace`` has rows means stopped; an
         interrupted iteration is undone, so a later call continues exactly from there.
+
+        Parameters
+        ----------
+        evaluator : Evaluator, optional
+            The kernels' evaluation.
+        measure : callable
+            Without it: returns the energy of a deal given as the list of its cells.
         """
-        cdef Evaluation* work = evaluator.work
+        cdef Evaluation* work = NULL if evaluator is None else evaluator.work
         cdef Py_ssize_t step, n_done = trace.shape[0]
         cdef word before
         cdef double threshold, energy
-        work.search.stop = &stop[0]
+        if work != NULL:
+            work.search.stop = &stop[0]
         with nogil:
             # The start is evaluated first; it is no iteration.
             for step in range(0 if self.progress.counters.n_evaluated else -1, trace.shape[0]):
                 before = self.progress.random
-                if is_set(work.search.stop):
-                    n_done = max(0, step)
-                    break
                 threshold = self.begin_one()
-                work.random = mix(self.progress.random)
-                energy = evaluate(work, self.proposed(), threshold)
-                if isnan(energy):
+                if work != NULL:
+                    work.random = mix(self.progress.random)
+                    energy = evaluate(work, self.proposed(), threshold)
+                else:
+                    with gil:
+                        energy = measure(self.cells_of(self.proposed()))
+                if is_set(&stop[0]):
                     self.interrupt_one()
                     self.progress.random = before
                     n_done = max(0, step)
@@ -464,21 +470,9 @@ cdef class Search:
                     trace[step, 1] = self.progress.best_energy
         return n_done
 
-    def begin(self):
-        """Propose a deal; return its cells and the highest energy at which it is accepted."""
-        self.before = self.progress.random
-        threshold = self.begin_one()
-        cells = self.proposed()
-        return [cells[cell] for cell in range(self.progress.n_cells)], threshold
+    cdef list cells_of(self, const int* cells):
+        return [cells[cell] for cell in range(self.progress.n_cells)]
 
-    def end(self, double energy, double threshold):
-        """Accept or reject the proposed deal; return the energy where it would stand."""
-        return self.end_one(energy, threshold)
-
-    def interrupt(self):
-        """Undo `begin`."""
-        self.interrupt_one()
-        self.progress.random = self.before
 
 cdef class Chain(Search):
     """A chain of hill descent with random uphill steps, or of simulated annealing."""
