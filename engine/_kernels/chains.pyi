@@ -38,14 +38,21 @@ class Population(Search):
 
 def mutate(cells: Words, random: RandomState, swap_unused: float = 0.5) -> Words: ...
 def cross(first: Words, second: Words, random: RandomState) -> Words: ...
-def breed(
-    grids: Words,
-    n_steps: Words,
-    random: RandomState,
-    swap_unused: float,
-    axes: tuple[int, int, Reals, Reals],
-    bests: Reals,
-    tried: Words,
-    evaluator: Evaluator,
-    stop: Flag,
-) -> tuple[int, list[int]]: ...
+
+class Elites:
+    def __init__(
+        self, slots: tuple[int, int], x_edges: Reals, y_edges: Reals, bests: Reals
+    ) -> None: ...
+    @property
+    def tried(self) -> Words: ...
+    @property
+    def improved(self) -> list[int]: ...
+    def breed(
+        self,
+        grids: Words,
+        n_steps: Words,
+        random: RandomState,
+        swap_unused: float,
+        evaluator: Evaluator,
+        stop: Flag,
+    ) -> int: ...
