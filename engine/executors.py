@@ -164,6 +164,11 @@ def _work_afar(digest: str, task: Callable[[Piece, Cancel], Answer], piece: Piec
     return task(piece, Cancel())
 
 
+def default_workers() -> int:
+    """Return the number of threads unless one is given: one per core."""
+    return min(os.cpu_count() or 1, MAX_WORKERS)
+
+
 @contextmanager
 def open_pool(workers: int | None = None, scheduler: str | None = None) -> Iterator[WorkerPool]:
     """Open a pool of workers: threads of this process, or of a Dask cluster.
@@ -188,7 +193,7 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
             max_workers=MAX_WORKERS,
         )
     if scheduler is None:
-        n_threads = workers or min(os.cpu_count() or 1, MAX_WORKERS)
+        n_threads = workers or default_workers()
         threads = ThreadPoolExecutor(n_threads)
         try:
             yield WorkerPool(threads, n_threads)

@@ -19,11 +19,12 @@ import numpy as np
 
 from engine.design.energy import energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
+from engine.design.gate import Gate
 from engine.design.on_demand import measure_on_demand
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.search import start_search
 from engine.design.settings import GenerateSettings
-from engine.executors import Heartbeat, WorkerPool, open_pool
+from engine.executors import Heartbeat, WorkerPool, default_workers, open_pool
 from engine.game import Deal, difference, puzzle_id
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
@@ -200,6 +201,10 @@ def generate(
     attempts = first
     evaluations = 0
     stop_reason = "complete"
+    if settings.gate == Gate() and scheduler is None:
+        # Chains are seldom rejected then, and one that isn't needed slows the others.
+        n_missing = max(1, settings.count - len(puzzles))
+        workers = min(workers or default_workers(), n_missing)
     # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
     with (
