@@ -1,0 +1,120 @@
+"""What holds for every kernel that may run for long: Python goes on, and it can be stopped."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from engine._kernels.counting import LayersMemory
+from engine._kernels.solver import Solver
+from engine.design.maps.archive import MapSettings
+from engine.design.maps.axes import parse_axis
+from engine.design.maps.search import Burst, bred_by_kernel
+from engine.design.presets import preset
+from engine.design.search import grid_of, start_search
+from engine.design.settings import METHODS, GenerateSettings
+from engine.game import Deal, Position
+from engine.progress import Cancel
+from engine.research.dataset import measure_grids, random_grids
+from engine.search.classic import classic_solve
+from engine.search.counting.forest import StateSampler
+from engine.search.players import look_ahead_moves
+from engine.search.problem import Problem, begin_search
+from engine.search.score import PlayTable, random_score
+from engine.search.solver import NO_LIMIT
+from engine.search.survey import SurveySettings
+
+DEAL = Deal.from_freecell(1)
+LINKED = Deal(4, 4, tuple(range(16, 32)))
+"""Four neighbouring ranks in all suits: nearly every card matches every other."""
+LONG: dict[str, Callable[[Cancel], object]] = {}
+
+
+def long(work: Callable[[Cancel], object]) -> Callable[[Cancel], object]:
+    """Name work that takes seconds in one call of a kernel."""
+    LONG[work.__name__] = work
+    return work
+
+
+@long
+def survey(cancel: Cancel) -> object:
+    cards = SurveySettings(1, 1_000_000).cards(np.arange(1, 400_000))
+    answers = np.zeros((len(cards), 2), np.int64)
+    return Solver().survey(cards, 4, answers, cancel.flag)
+
+
+@long
+def published_search(cancel: Cancel) -> object:
+    return classic_solve(Deal.from_freecell(10), "constrained", max_nodes=2**60, cancel=cancel)
+
+
+@long
+def first_depths(cancel: Cancel) -> object:
+    solver = begin_search(Problem.from_position(DEAL))
+    return LayersMemory().count(solver, 15, NO_LIMIT, cancel.flag)
+
+
+@long
+def draws(cancel: Cancel) -> object:
+    return StateSampler(Problem.from_position(DEAL), 8, 5, cancel).draw(10**8)
+
+
+@long
+def map_burst(cancel: Cancel) -> object:
+    x, y = parse_axis("suits", 4, 5), parse_axis("edges", 4, 5)
+    settings = MapSettings(GenerateSettings(16, 16, 1, preset("final")), x, y)
+    grids = np.tile(grid_of(DEAL), (10**6, 1))
+    burst = Burst(0, grids, np.ones(len(grids), np.int64), 1)
+    n_cells = (len(x.edges) + 1) * (len(y.edges) + 1)
+    bests, tried = np.full(n_cells, np.inf), np.zeros(n_cells, np.int64)
+    return bred_by_kernel(settings, bests, burst, tried, cancel)
+
+
+@long
+def random_plays(cancel: Cancel) -> object:
+    return random_score(DEAL, seed=1, n_plays=10**9, cancel=cancel)
+
+
+@long
+def looking_ahead(cancel: Cancel) -> object:
+    return look_ahead_moves(LINKED, 5, cancel)
+
+
+@long
+def chance(cancel: Cancel) -> object:
+    return PlayTable(Position.from_deal(LINKED)).kernel.by_chance(1, 10_000, cancel.flag)
+
+
+@long
+def tree(cancel: Cancel) -> object:
+    rewards, exploration = np.ones(17, np.int64), np.zeros(8_000_001, np.int64)
+    table = PlayTable(Position.from_deal(LINKED)).kernel
+    return table.by_tree(1, 500_000, rewards, exploration, cancel.flag)
+
+
+@long
+def dataset(cancel: Cancel) -> object:
+    return measure_grids(np.tile(random_grids(1, 0, 1000), (1000, 1)), cancel)
+
+
+def generate(method: str) -> Callable[[Cancel], object]:
+    settings = GenerateSettings(16, 16, 1, preset("final"), method=method)
+    return lambda cancel: start_search(settings, 0).advance(10**6, cancel)
+
+
+LONG.update({method: generate(method) for method in METHODS})
+
+
+@pytest.mark.parametrize("work", LONG.values(), ids=LONG)
+def test_python_runs_while_a_kernel_does_and_can_stop_it(work: Callable[[Cancel], object]) -> None:
+    cancel = Cancel()
+    thread = threading.Thread(target=work, args=(cancel,))
+    thread.start()
+    thread.join(0.5)
+    assert thread.is_alive()  # with the lock held, it would have come to its end
+    cancel.set()
+    thread.join(5)
+    assert not thread.is_alive()
