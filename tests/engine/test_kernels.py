@@ -64,13 +64,11 @@ def draws(cancel: Cancel) -> object:
 
 @long
 def map_burst(cancel: Cancel) -> object:
-    x, y = parse_axis("suits", 4, 5), parse_axis("edges", 4, 5)
-    settings = MapSettings(GenerateSettings(16, 16, 1, preset("final")), x, y)
+    axes = parse_axis("suits", 4, 5), parse_axis("edges", 4, 5)
+    settings = MapSettings(GenerateSettings(16, 16, 1, preset("final")), *axes)
     grids = np.tile(grid_of(DEAL), (10**6, 1))
     burst = Burst(0, grids, np.ones(len(grids), np.int64), 1)
-    n_cells = (len(x.edges) + 1) * (len(y.edges) + 1)
-    bests, tried = np.full(n_cells, np.inf), np.zeros(n_cells, np.int64)
-    return bred_by_kernel(settings, bests, burst, tried, cancel)
+    return bred_by_kernel(settings, np.full(settings.n_cells, np.inf), burst, cancel)
 
 
 @long
