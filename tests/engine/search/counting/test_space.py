@@ -80,11 +80,17 @@ def test_the_golden_counts_follow_from_recurrences(row: dict[str, str]) -> None:
     assert naive_space.count_classes(deal) == int(row["classes"])
 
 
+def winning_layers(problem: Problem) -> list[Layer]:
+    """Return the winning states of each depth, the last depth first."""
+    with Forests(problem, 0, Cancel()) as forests:
+        found = [forests.states_of(rows) for _, rows in forests.solvable_layers(10**6)]
+    return [Layer(states) for states in found]
+
+
 def test_counts_carry_beyond_64_bits() -> None:
     suit = Problem.from_position(Deal(1, 6, tuple(range(0, 24, 4))))
     space = Space(suit.flock, suit.lines, list(combinations(range(6), 2)))
-    with Forests(suit, 0, Cancel()) as forests:
-        layers = [Layer(forests.states_of(found)) for _, found in forests.solvable_layers(10**6)]
+    layers = winning_layers(suit)
     layers[0].begin(is_end=True)
     for below, layer in pairwise(layers):
         for _ in range(1000):  # each time, the ways onward are added once more
@@ -129,6 +135,20 @@ def test_a_cancelled_count_says_nothing() -> None:
     cancel = Cancel()
     cancel.set()
     assert solution_space(Deal.from_freecell(1), cancel=cancel).solutions is None
+
+
+def test_counts_over_layers_stop_when_cancelled() -> None:
+    cancel = Cancel()
+    cancel.set()
+    suit = Problem.from_position(Deal(1, 6, tuple(range(0, 24, 4))))
+    space = Space(suit.flock, suit.lines, list(combinations(range(6), 2)))
+    layers = winning_layers(suit)
+    layers[0].begin(is_end=True)
+    assert space.count_onward(layers[1], layers[0], cancel.flag) is None
+    for below, layer in pairwise(layers):
+        space.count_onward(layer, below, Cancel().flag)
+    assert space.count_classes(layers[::-1], 10**4, Cancel().flag) is not None
+    assert space.count_classes(layers[::-1], 10**4, cancel.flag) is None
 
 
 @pytest.mark.parametrize(
