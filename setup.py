@@ -50,9 +50,7 @@ SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 def extension(name: str, source: str) -> Extension:
     """Return one module of the kernels."""
     links = SANITIZERS if os.environ.get("BOAF_SANITIZE") else []
-    return Extension(
-        name, [source], extra_compile_args=flags(), extra_link_args=links, depends=["setup.py"]
-    )
+    return Extension(name, [source], extra_compile_args=flags(), extra_link_args=links)
 
 
 if __name__ == "__main__":
