@@ -8,7 +8,7 @@ qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
 # at-spi2-core, dbus and libglib2.0-bin let a test read the board as a screen reader does; LightGBM
 # needs libgomp1; puzzle pages are tried in a real browser; menu entry and metainfo are validated.
-test_packages="xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium
+test_packages="gcc libc6-dev xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium
   chromium-driver appstream desktop-file-utils"
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
@@ -51,21 +51,23 @@ check_python() {
     fail "$("$python" --version) is too old; set BOAF_PYTHON to a Python 3.11 or later"
 }
 
-# The kernels are compiled here. A Python of the system has its headers in a package of its own.
-install_compiler() {
-  local folder package=""
+# What the environment and the kernels are built with. The window's libraries are asked for in the
+# same line, although the command line works without them.
+install_tools() {
+  local folder tools="gcc libc6-dev"
+  [ -z "${CC:-}" ] || tools=""
   folder=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
-  case "$folder" in /usr/include/*) package="${folder##*/}-dev" ;; esac
-  # shellcheck disable=SC2086 an empty one is no word
-  [ -n "${CC:-}" ] || install_packages gcc libc6-dev $package || exit 2
+  case "$folder" in /usr/include/*) tools="$tools ${folder##*/}-dev" ;; esac
+  "$python" -c 'import ensurepip, venv' 2>/dev/null || tools="$tools python3-venv"
+  # shellcheck disable=SC2086 the lists are words
+  if [ -n "$(missing_packages $tools)" ]; then
+    install_packages $tools $qt_packages || exit 2
+  fi
   command -v "${CC:-gcc}" >/dev/null 2>&1 || fail "there is no C compiler; install gcc"
   [ -e "$folder/Python.h" ] || fail "$folder has no Python.h; install the headers of $python"
 }
 
 make_venv() {
-  if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
-    install_packages python3-venv || exit 2
-  fi
   say "making $venv, once; this takes a few minutes"
   rm -rf "$root/build/kernels"
   {
@@ -161,7 +163,7 @@ set_up() {
   { exec 9>"$root/.set-up.lock" && : >"$root/.set-up.log"; } 2>/dev/null ||
     fail "$root cannot be written; copy it to a folder of your own and run $name there"
   flock 9
-  install_compiler
+  install_tools
   if ! has_python ||
     [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" != "$wanted" ]; then
     # shellcheck disable=SC2086 the lists are words
