@@ -46,6 +46,8 @@ def _damaged_package(error: BaseException) -> str:
         trace = trace.tb_next
     is_import = any(name == "importlib" for name in names) or isinstance(error, ImportError)
     missing = str(getattr(error, "name", "") or "").partition(".")[0]
+    if missing in {"engine", "boaf_desktop"}:  # whoever imported it
+        return ""
     own = {"engine", "boaf_desktop", "__main__", "importlib", ""}
     found = next((name for name in reversed((*names, missing)) if name not in own), "")
     return found if is_import else ""

@@ -125,8 +125,8 @@ are_compiled() {
 
 have_modules() {
   local source
-  for source in "$root"/engine/_kernels/*.pyx; do
-    compgen -G "${source%.pyx}.*.so" >/dev/null || return 1
+  for source in "$root"/engine/_kernels/*.pyx "$root/engine/_kernels/_shared.c"; do
+    compgen -G "${source%.*}.*.so" >/dev/null || return 1
   done
 }
 
