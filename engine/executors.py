@@ -314,6 +314,7 @@ def source_digest() -> str:
     """Return a digest of the engine's source; it determines what a worker computes."""
     digest = hashlib.sha256()
     here = Path(__file__).resolve().parent
-    for source in sorted(here.rglob("*.py")):
+    sources = (path for path in here.rglob("*") if path.suffix in {".py", ".pyx", ".pxd"})
+    for source in sorted(sources):
         digest.update(source.relative_to(here).as_posix().encode() + source.read_bytes())
     return digest.hexdigest()[:16]

@@ -89,6 +89,68 @@ def judge_move(position: Position, move: Move) -> int | None:
     return -4 * lost - 6 * degrees.count(0) - degrees.count(1)
 
 
+class SpentError(Exception):
+    """An attempt reached its limit of states."""
+
+
+class FastSearch:
+    """The search of at most 16 stacks, with sets of states; counts the states that it enters."""
+
+    def __init__(self) -> None:
+        self.refuted: set[Tops] = set()
+        self.nodes = 0
+
+    def decide(self, start: Position) -> list[Move] | None:
+        """Return a solution; None when there is none."""
+        if start.n_stacks == 1:
+            return []
+        if not is_one_piece(start) or is_pinned(start) or start.tops in self.refuted:
+            return None
+        limit, attempt = start.n_stacks * 3 // 2, 0
+        while True:
+            self.last_node, self.random = self.nodes + limit, SplitMix(attempt)
+            try:
+                return self.search(start, set(), 14 if attempt else 0)
+            except SpentError:
+                limit, attempt = limit + limit // 8 + 1, attempt + 1
+
+    def search(self, now: Position, losing: set[Move], noise: int) -> list[Move] | None:
+        """Try each child, the best first; ``losing`` has the moves that are known to lose."""
+        self.nodes += 1
+        for move in self.children(now, losing, noise):
+            child = now.play(move)
+            if child.n_stacks == 1:
+                return [move]
+            if not is_pinned(child) and child.tops not in self.refuted:
+                if self.nodes >= self.last_node:
+                    raise SpentError
+                self.random.word()
+                known = {other for other in losing if not set(other) & set(move)}
+                found = self.search(child, known, noise)
+                if found is not None:
+                    return [move, *found]
+            losing.add(move)
+        self.refuted.add(now.tops)
+        return None
+
+    def children(self, now: Position, losing: set[Move], noise: int) -> list[Move]:
+        """Return the moves worth trying, by falling score."""
+        random = SplitMix(self.random.state)
+        scored = []
+        for move in sorted(now.legal_moves()):
+            score = None if move in losing else judge_move(now, move)
+            if score is not None:
+                drawn = (random.word() >> 40) * noise >> 24 if noise else 0
+                scored.append((score + drawn, move))
+        return [move for _, move in sorted(scored, reverse=True)]
+
+
+def is_pinned(position: Position) -> bool:
+    """Return whether a card that others need lies on a cell that others need."""
+    cards = cut_cards(position)
+    return any(position.tops[cell] in cards for cell in cut_cells(position))
+
+
 # The published searches ------------------------------------------------------------------------
 
 

@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 from engine._kernels.energies import Evaluator
 from engine.arrays import Flag, RandomState, Reals, Words
 
@@ -12,10 +14,13 @@ class Search:
     def best_energy(self) -> float: ...
     @property
     def best_cells(self) -> list[int]: ...
-    def advance(self, evaluator: Evaluator, trace: Reals, stop: Flag) -> int: ...
-    def begin(self) -> tuple[list[int], float]: ...
-    def end(self, energy: float, threshold: float) -> float: ...
-    def interrupt(self) -> None: ...
+    def advance(
+        self,
+        evaluator: Evaluator | None,
+        measure: Callable[[list[int]], float],
+        trace: Reals,
+        stop: Flag,
+    ) -> int: ...
 
 class Chain(Search):
     def __init__(
@@ -33,14 +38,21 @@ class Population(Search):
 
 def mutate(cells: Words, random: RandomState, swap_unused: float = 0.5) -> Words: ...
 def cross(first: Words, second: Words, random: RandomState) -> Words: ...
-def breed(
-    grids: Words,
-    n_steps: Words,
-    random: RandomState,
-    swap_unused: float,
-    axes: tuple[int, int, Reals, Reals],
-    bests: Reals,
-    tried: Words,
-    evaluator: Evaluator,
-    stop: Flag,
-) -> tuple[int, list[int]]: ...
+
+class Elites:
+    def __init__(
+        self, slots: tuple[int, int], x_edges: Reals, y_edges: Reals, bests: Reals
+    ) -> None: ...
+    @property
+    def tried(self) -> Words: ...
+    @property
+    def improved(self) -> list[int]: ...
+    def breed(
+        self,
+        grids: Words,
+        n_steps: Words,
+        random: RandomState,
+        swap_unused: float,
+        evaluator: Evaluator,
+        stop: Flag,
+    ) -> int: ...

@@ -7,7 +7,7 @@ A population is small and steady: a child replaces the worst deal unless it is w
 1989). It starts from one parent, or from a cross of two, and takes some steps of a chain. Parents
 are chosen by tournaments of two.
 
-A map keeps the best deal of each cell; `breed` takes steps from its deals.
+A map keeps the best deal of each cell; `Elites.breed` takes steps from its deals.
 
 The highest energy that is accepted is known before a deal is evaluated, so the evaluation can stop
 as soon as the deal is sure to be worse. Acceptance uses no logarithm and no power, because their
@@ -15,7 +15,7 @@ last bits differ between machines. The complete state of a search is in its stru
 advanced in pieces of any length with the same result.
 """
 
-from libc.math cimport INFINITY, isinf, isnan
+from libc.math cimport INFINITY, isinf
 from libc.stdint cimport int64_t, uint8_t
 from libc.string cimport memcmp, memcpy
 
@@ -340,10 +340,11 @@ cdef void end_child(Breeding* population, double energy, double threshold) noexc
 
 # Maps.
 
+# The features along both axes, and the inner edges of the cells, ascending.
 cdef struct Axes:
     int x_slot
     int y_slot
-    const double* x_edges  # inner edges, ascending
+    const double* x_edges
     const double* y_edges
     int n_x_edges
     int n_y_edges
@@ -381,14 +382,9 @@ cdef void write_cells(int64_t[::1] cells, const int* grid) noexcept nogil:
 
 
 cdef class Search:
-    """What chains and populations have for Python; `grid` arrays have a card or -1 in each cell.
-
-    ``begin`` and ``end`` do one iteration whose deal is evaluated by the caller; ``advance`` does
-    many with the kernels' evaluation.
-    """
+    """What chains and populations have for Python; a grid has a card or -1 in each cell."""
 
     cdef Progress* progress
-    cdef word before  # the random state before `begin`
 
     @property
     def n_iterations(self):
@@ -413,7 +409,7 @@ cdef class Search:
     @property
     def best_cells(self):
         """The first deal with that energy."""
-        return [self.progress.best.cells[cell] for cell in range(self.progress.n_cells)]
+        return self.cells_of(self.progress.best.cells)
 
     cdef void start(self, Progress* progress, word random, double swap_unused, Grid grid, int n_cells):
         self.progress = progress
@@ -432,28 +428,39 @@ cdef class Search:
     cdef void interrupt_one(self) noexcept nogil:
         pass
 
-    def advance(self, Evaluator evaluator, double[:, ::1] trace, const uint8_t[::1] stop):
+    def advance(
+        self, Evaluator evaluator, measure, double[:, ::1] trace, const uint8_t[::1] stop
+    ):
         """Do iterations and write (energy, best energy) after each into ``trace``.
 
         Returns the number of completed iterations. Fewer than ``trace`` has rows means stopped; an
         interrupted iteration is undone, so a later call continues exactly from there.
+
+        Parameters
+        ----------
+        evaluator : Evaluator, optional
+            The kernels' evaluation.
+        measure : callable
+            Without it: returns the energy of a deal given as the list of its cells.
         """
-        cdef Evaluation* work = evaluator.work
+        cdef Evaluation* work = NULL if evaluator is None else evaluator.work
         cdef Py_ssize_t step, n_done = trace.shape[0]
         cdef word before
         cdef double threshold, energy
-        work.search.stop = &stop[0]
+        if work != NULL:
+            work.search.stop = &stop[0]
         with nogil:
             # The start is evaluated first; it is no iteration.
             for step in range(0 if self.progress.counters.n_evaluated else -1, trace.shape[0]):
                 before = self.progress.random
-                if is_set(work.search.stop):
-                    n_done = max(0, step)
-                    break
                 threshold = self.begin_one()
-                work.random = mix(self.progress.random)
-                energy = evaluate(work, self.proposed(), threshold)
-                if isnan(energy):
+                if work != NULL:
+                    work.random = mix(self.progress.random)
+                    energy = evaluate(work, self.proposed(), threshold)
+                else:
+                    with gil:
+                        energy = measure(self.cells_of(self.proposed()))
+                if is_set(&stop[0]):
                     self.interrupt_one()
                     self.progress.random = before
                     n_done = max(0, step)
@@ -464,21 +471,9 @@ cdef class Search:
                     trace[step, 1] = self.progress.best_energy
         return n_done
 
-    def begin(self):
-        """Propose a deal; return its cells and the highest energy at which it is accepted."""
-        self.before = self.progress.random
-        threshold = self.begin_one()
-        cells = self.proposed()
-        return [cells[cell] for cell in range(self.progress.n_cells)], threshold
+    cdef list cells_of(self, const int* cells):
+        return [cells[cell] for cell in range(self.progress.n_cells)]
 
-    def end(self, double energy, double threshold):
-        """Accept or reject the proposed deal; return the energy where it would stand."""
-        return self.end_one(energy, threshold)
-
-    def interrupt(self):
-        """Undo `begin`."""
-        self.interrupt_one()
-        self.progress.random = self.before
 
 cdef class Chain(Search):
     """A chain of hill descent with random uphill steps, or of simulated annealing."""
@@ -559,94 +554,108 @@ def cross(const int64_t[::1] first, const int64_t[::1] second, word[::1] random)
     return crossed
 
 
-def breed(
-    int64_t[:, ::1] grids,
-    const int64_t[::1] n_steps,
-    word[::1] random,
-    double swap_unused,
-    tuple axes,
-    double[::1] bests,
-    int64_t[::1] tried,
-    Evaluator evaluator,
-    const uint8_t[::1] stop,
-):
-    """Take steps from each grid of a map, and evaluate the results.
-
-    If the cell of a child depends only on its cards, the highest acceptable energy is known before
-    the evaluation, so it is as fast as in a chain.
+cdef class Elites:
+    """The lowest energy in each cell of a map, which children of its deals improve.
 
     Parameters
     ----------
-    grids : ndarray of int64, shape (n, cells)
-        The starts, which are replaced by the children.
-    n_steps : ndarray of int64, shape (n,)
-    axes : tuple
-        The slots of both features, and the inner edges of both axes.
-    bests : ndarray of float64, shape (cells of the map,)
-        The lowest energy in each cell, infinite in an empty one; children below it replace it.
-    tried : ndarray of int64, shape (cells of the map,)
-        Counts the children of each cell whose features are known.
-
-    Returns
-    -------
-    n_done : int
-        Number of evaluations; fewer than grids means stopped.
-    children : list of int
-        The rows in ``grids`` of the best children, in the order of their cells.
+    slots : (int, int)
+        The features along both axes.
+    x_edges, y_edges : ndarray of float64
+        The inner edges of their cells, ascending.
+    bests : ndarray of float64
+        The lowest energy in each cell, along y first; infinite in an empty one.
     """
-    cdef Evaluation* work = evaluator.work
-    cdef const double[::1] x_edges, y_edges
-    cdef Axes map_axes
-    cdef Grid grid
-    cdef int n_cells = <int>grids.shape[1], cell
-    cdef Py_ssize_t number, n_done = grids.shape[0]
-    cdef int64_t step
-    cdef bint is_static
-    cdef double threshold, energy
-    cdef int64_t[::1] children = np.full(bests.shape[0], -1)
-    map_axes.x_slot, map_axes.y_slot, x_edges, y_edges = axes
-    map_axes.n_x_edges, map_axes.n_y_edges = <int>x_edges.shape[0], <int>y_edges.shape[0]
-    map_axes.x_edges = &x_edges[0] if x_edges.shape[0] else NULL
-    map_axes.y_edges = &y_edges[0] if y_edges.shape[0] else NULL
-    if (bests.shape[0] != (map_axes.n_x_edges + 1) * (map_axes.n_y_edges + 1)
-            or tried.shape[0] != bests.shape[0] or n_steps.shape[0] != grids.shape[0]
-            or n_cells != work.n_cells):
-        raise ValueError("arrays of another size")
-    is_static = (
-        max(map_axes.x_slot, map_axes.y_slot) < DEPTH_1_SLOT
-        or min(map_axes.x_slot, map_axes.y_slot) > HALFWAY_SLOT
-    )
-    work.search.stop = &stop[0]
-    with nogil:
-        for number in range(grids.shape[0]):
-            if is_set(work.search.stop):
-                n_done = number
-                break
-            for cell in range(n_cells):
-                grid.cells[cell] = <int>grids[number, cell]
-            for step in range(n_steps[number]):
-                propose(grid.cells, n_cells, &random[0], swap_unused)
-            for cell in range(n_cells):
-                grids[number, cell] = grid.cells[cell]
-            work.random = mix(random[0])
-            cell = 0
-            threshold = INFINITY
-            if is_static:
-                read_grid(work, grid.cells)
-                measure_static(&work.search.deal, work.cards, work.values)
-                cell = cell_of(work.values, &map_axes)
-                tried[cell] += 1
-                threshold = bests[cell]
-            energy = evaluate(work, grid.cells, threshold)
-            if isnan(energy):
-                n_done = number
-                break
-            if isinf(energy) or energy == work.energy.unsolvable:
-                continue
-            if not is_static:
-                cell = cell_of(work.values, &map_axes)
-                tried[cell] += 1
-            if energy < bests[cell]:
-                bests[cell] = energy
-                children[cell] = number
-    return n_done, [row for row in np.asarray(children).tolist() if row >= 0]
+
+    cdef Axes axes
+    cdef const double[::1] x_edges
+    cdef const double[::1] y_edges
+    cdef double[::1] bests
+    cdef int64_t[::1] n_tried
+    cdef int64_t[::1] children
+
+    def __init__(
+        self, tuple slots, const double[::1] x_edges, const double[::1] y_edges,
+        const double[::1] bests,
+    ):
+        self.x_edges, self.y_edges = x_edges, y_edges
+        self.axes.x_slot, self.axes.y_slot = slots
+        self.axes.n_x_edges, self.axes.n_y_edges = <int>x_edges.shape[0], <int>y_edges.shape[0]
+        self.axes.x_edges = &x_edges[0] if x_edges.shape[0] else NULL
+        self.axes.y_edges = &y_edges[0] if y_edges.shape[0] else NULL
+        if bests.shape[0] != (x_edges.shape[0] + 1) * (y_edges.shape[0] + 1):
+            raise ValueError("another number of cells")
+        self.bests = np.array(bests)
+        self.n_tried = np.zeros(bests.shape[0], np.int64)
+        self.children = np.full(bests.shape[0], -1)
+
+    @property
+    def tried(self):
+        """The number of children of each cell whose features are known."""
+        return np.asarray(self.n_tried)
+
+    @property
+    def improved(self):
+        """The rows of the best children, in the order of their cells."""
+        return [row for row in np.asarray(self.children).tolist() if row >= 0]
+
+    def breed(
+        self, int64_t[:, ::1] grids, const int64_t[::1] n_steps, word[::1] random,
+        double swap_unused, Evaluator evaluator, const uint8_t[::1] stop,
+    ):
+        """Take steps from each grid, and evaluate the results; return the number of evaluations.
+
+        Fewer evaluations than grids mean stopped. If the cell of a child depends only on its
+        cards, the highest acceptable energy is known before the evaluation, so it is as fast as in
+        a chain.
+
+        Parameters
+        ----------
+        grids : ndarray of int64, shape (n, cells)
+            The starts, which are replaced by the children.
+        n_steps : ndarray of int64, shape (n,)
+        """
+        cdef Evaluation* work = evaluator.work
+        cdef const Axes* axes = &self.axes
+        cdef Grid grid
+        cdef int n_cells = <int>grids.shape[1], cell
+        cdef Py_ssize_t number, n_done = grids.shape[0]
+        cdef int64_t step
+        cdef bint is_static = (
+            max(axes.x_slot, axes.y_slot) < DEPTH_1_SLOT
+            or min(axes.x_slot, axes.y_slot) > HALFWAY_SLOT
+        )
+        cdef double threshold, energy
+        if n_cells != work.n_cells or n_steps.shape[0] != grids.shape[0]:
+            raise ValueError("grids of another size")
+        work.search.stop = &stop[0]
+        with nogil:
+            for number in range(grids.shape[0]):
+                for cell in range(n_cells):
+                    grid.cells[cell] = <int>grids[number, cell]
+                for step in range(n_steps[number]):
+                    propose(grid.cells, n_cells, &random[0], swap_unused)
+                for cell in range(n_cells):
+                    grids[number, cell] = grid.cells[cell]
+                work.random = mix(random[0])
+                cell = 0
+                threshold = INFINITY
+                if is_static:
+                    read_grid(work, grid.cells)
+                    measure_static(&work.search.deal, work.cards, work.values)
+                    cell = cell_of(work.values, axes)
+                    self.n_tried[cell] += 1
+                    threshold = self.bests[cell]
+                energy = evaluate(work, grid.cells, threshold)
+                if is_set(&stop[0]):
+                    n_done = number
+                    break
+                if isinf(energy) or energy == work.energy.unsolvable:
+                    continue
+                if not is_static:
+                    cell = cell_of(work.values, axes)
+                    self.n_tried[cell] += 1
+                if energy < self.bests[cell]:
+                    self.bests[cell] = energy
+                    self.children[cell] = number
+        return n_done

@@ -12,10 +12,8 @@ class CountingMemory:
         self,
         n_cells: int,
         n_rows: int,
-        n_trees: int,
-        n_choices: int,
-        n_parts: int,
-        n_changes: int,
+        index_sizes: tuple[int, int],
+        split_sizes: tuple[int, int],
         layer_rows: int = 0,
     ) -> None: ...
     def hold(self, n_rows: int) -> None: ...

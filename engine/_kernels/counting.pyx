@@ -433,7 +433,7 @@ cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil:
 cdef int step_back(
     const Forest* forest, Counting* counting, Layer layer, int64_t most, const uint8_t* stop
 ) noexcept nogil:
-    # Put the solvable partitions of the previous depth into buckets; `grow_all_trees` and
+    # Put the solvable partitions of the previous depth into buckets; `grow_trees` and
     # `begin_splits` come first. Returns 0, STOPPED, NO_ROOM, or MANY if it is sure that there are
     # more than `most`.
     cdef Buckets* buckets = &counting.buckets
@@ -604,13 +604,17 @@ cdef class CountingMemory:
         1 to 16.
     n_rows : int
         Rows that the buckets hold; `hold` changes it.
+    index_sizes : (int, int)
+        Most trees and choices of an index.
+    split_sizes : (int, int)
+        Most parts and changes of splits.
     layer_rows : int
         Rows of each of two layers, for kernels that step back by themselves.
     """
 
     def __cinit__(
-        self, int n_cells, int64_t n_rows, int64_t n_trees, int64_t n_choices, int64_t n_parts,
-        int64_t n_changes, int64_t layer_rows=0,
+        self, int n_cells, int64_t n_rows, tuple index_sizes, tuple split_sizes,
+        int64_t layer_rows=0,
     ):
         cdef size_t n_sets = 1 << n_cells, cells
         cdef Index* index
@@ -620,19 +624,19 @@ cdef class CountingMemory:
         self.counting = <Counting*>allocated(1, sizeof(Counting))
         self.counting.buckets.n_parts = 1
         index, splits = &self.counting.index, &self.counting.splits
-        index.most_trees, index.most_choices = n_trees, n_choices
+        index.most_trees, index.most_choices = index_sizes
         index.tree_ends = <int64_t*>allocated(n_sets + 2, sizeof(int64_t))
-        index.trees = <int32_t*>allocated(n_trees, sizeof(int32_t))
+        index.trees = <int32_t*>allocated(index.most_trees, sizeof(int32_t))
         index.possible = <word*>allocated(n_sets, sizeof(word))
         index.choice_ends = <int64_t*>allocated(n_sets + 1, sizeof(int64_t))
-        index.choices = <Choice*>allocated(n_choices, sizeof(Choice))
-        splits.most_parts, splits.most_changes = n_parts, n_changes
+        index.choices = <Choice*>allocated(index.most_choices, sizeof(Choice))
+        splits.most_parts, splits.most_changes = split_sizes
         splits.firsts = <int32_t*>allocated(n_sets, sizeof(int32_t))
         splits.lasts = <int32_t*>allocated(n_sets, sizeof(int32_t))
-        splits.parts = <int32_t*>allocated(n_parts, sizeof(int32_t))
+        splits.parts = <int32_t*>allocated(splits.most_parts, sizeof(int32_t))
         splits.spread = <word*>allocated(n_sets, sizeof(word))
         splits.starts = <int32_t*>allocated(256 * n_sets, sizeof(int32_t))
-        splits.changes = <Row*>allocated(n_changes, sizeof(Row))
+        splits.changes = <Row*>allocated(splits.most_changes, sizeof(Row))
         splits.firsts[0] = UNKNOWN
         for cells in range(1, n_sets):
             splits.firsts[cells] = UNKNOWN

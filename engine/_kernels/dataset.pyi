@@ -28,16 +28,9 @@ class StateModel:
     def estimate_many(self, found: Reals, estimates: Words) -> None: ...
 
 class ModelOrder:
+    def read(self, grid: Words, n_columns: int) -> None: ...
     def apply(
-        self,
-        search: ClassicSearch,
-        model: StateModel,
-        grid: Words,
-        n_columns: int,
-        asked: int,
-        cutoff: int,
-        *,
-        keeps: bool,
+        self, search: ClassicSearch, model: StateModel, asked: int, cutoff: int, *, keeps: bool
     ) -> None: ...
 
 def measure_states(

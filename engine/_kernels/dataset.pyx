@@ -372,15 +372,7 @@ cdef void order_by_model(Classic* search, Child* children, int count) noexcept n
 
 
 cdef class ModelOrder:
-    """The order of children by a model, with the memory of one thread.
-
-    Parameters
-    ----------
-    asked : int
-        The groups of features that the model reads.
-    keeps : bool
-        Whether to measure each set of stacks only once per search.
-    """
+    """The order of children by a model, with the memory of one thread."""
 
     cdef Ordering* order
     cdef StateModel model
@@ -399,13 +391,23 @@ cdef class ModelOrder:
             free(self.order.found)
             free(self.order)
 
-    def apply(
-        self, ClassicSearch search, StateModel model, const int64_t[::1] grid, int n_columns,
-        int asked, int cutoff, *, bint keeps,
-    ):
-        """Sort the children of a search of this grid, in states of more stacks than ``cutoff``."""
-        self.model = model
+    def read(self, const int64_t[::1] grid, int n_columns):
+        """Set the grid that is searched."""
         read_hand(&self.order.hand, grid, n_columns)
+
+    def apply(
+        self, ClassicSearch search, StateModel model, int asked, int cutoff, *, bint keeps
+    ):
+        """Sort the children of a search of the grid, in states of more stacks than ``cutoff``.
+
+        Parameters
+        ----------
+        asked : int
+            The groups of features that the model reads.
+        keeps : bool
+            Whether to measure each set of stacks only once per search.
+        """
+        self.model = model
         self.order.model, self.order.asked, self.order.keeps = &model.fitted, asked, keeps
         self.order.stamp += 1
         search.search.context, search.search.cutoff = self.order, cutoff

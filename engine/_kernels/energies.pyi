@@ -36,10 +36,7 @@ class Evaluator:
         energy: tuple[float, list[tuple[float, list[Any], list[Any]]]],
         plan: tuple[int, bool, bool, int, float],
         shape: tuple[int, int],
-        solver: Solver,
-        forest: ForestMemory,
-        counting: CountingMemory,
-        layers: LayersMemory,
+        memory: tuple[Solver, ForestMemory, CountingMemory, LayersMemory],
     ) -> None: ...
     def evaluate(
         self, cells: Sequence[int | None], threshold: float, random: int, stop: Flag

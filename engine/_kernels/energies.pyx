@@ -21,7 +21,7 @@ from engine._kernels.counting cimport (
     index_partitions, list_ends, list_states, step_back, write_distinct,
 )
 from engine._kernels.forests cimport (
-    Tally, count_partitions, decide_draws, draw_state, grow_all_trees, grow_trees,
+    Tally, count_partitions, decide_draws, draw_state, grow_trees,
     partitions_of_drawn,
 )
 from engine._kernels.solver cimport decide_deal, set_deal
@@ -174,7 +174,7 @@ cdef int64_t count_solvable_halfway(Evaluation* work, int64_t most) noexcept nog
     cdef int64_t count
     cdef int depth, result
     layer.rows = counting.layers[0]
-    if not grow_all_trees(forest, work.search.stop):
+    if not grow_trees(forest, forest.n_cells, work.search.stop):
         return STOPPED
     begin_splits(&counting.splits, forest)
     layer.n_rows = list_ends(forest, layer.rows)
@@ -390,16 +390,16 @@ cdef class Evaluator:
         The deepest depth from 1 to 3 that the energy reads, whether it reads the halfway ratio,
         whether it is a + b x that ratio, the limit of nodes for one deal, and a number of states
         halfway that few deals of the size exceed.
+    shape : (int, int)
+        Rows and columns of the grid.
+    memory : tuple
+        Solver, forests, counting and layers of this thread.
     """
 
-    def __cinit__(
-        self, tuple energy, tuple plan, tuple shape, Solver solver, ForestMemory forest,
-        CountingMemory counting, LayersMemory layers,
-    ):
+    def __cinit__(self, tuple energy, tuple plan, tuple shape, tuple memory):
         cdef Evaluation* work
         cdef int cell
-        self.solver, self.forest, self.counting = solver, forest, counting
-        self.layers = layers
+        self.solver, self.forest, self.counting, self.layers = memory
         work = self.work = <Evaluation*>allocated(1, sizeof(Evaluation))
         self.set_energy(*energy)
         (work.shallow, work.reads_halfway, work.is_affine, work.most_nodes,
@@ -409,8 +409,8 @@ cdef class Evaluator:
             raise ValueError("a grid of more than 64 cells")
         for cell in range(work.n_cells):
             work.rows[cell], work.columns[cell] = divmod(cell, shape[1])
-        work.search, work.forest = solver.search, forest.forest
-        work.counting, work.layers = counting.counting, layers.layers
+        work.search, work.forest = self.solver.search, self.forest.forest
+        work.counting, work.layers = self.counting.counting, self.layers.layers
 
     def set_energy(self, double unsolvable, terms):
         """Write an energy into the struct."""

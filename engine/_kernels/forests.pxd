@@ -25,7 +25,8 @@ cdef struct Forest:
     uint8_t* n_trees  # pairs of a root and a shown card; if 0, the other rows are not written
     Matrix* shown  # row r: the cards that a tree with root r can show
     Trees* trees
-    # After `grow_all_trees`: the sets with trees in ascending order, and the place of each.
+    Matrix line_rows[16]  # for each cell: the lowest bit of the rows of cells in line with it
+    # The sets with trees in ascending order, and the place of each of them.
     int32_t n_grown
     int32_t* grown
     int32_t* place
@@ -58,7 +59,6 @@ cdef inline word shown_at(const Forest* forest, word cells, int root) noexcept n
 
 # Set `forest.deal`, then grow the trees; the others need them, and draws the partitions too.
 cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexcept nogil
-cdef bint grow_all_trees(Forest* forest, const uint8_t* stop) noexcept nogil
 cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil
 cdef void draw_state(Forest* forest, word* random) noexcept nogil
 cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil

@@ -26,7 +26,7 @@ from engine._kernels.bits cimport (
 )
 from engine._kernels.solver cimport decide
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, home_tops, is_connected, read_deal,
+    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, home_tops, read_deal,
 )
 
 cdef enum:
@@ -39,9 +39,8 @@ cdef word ROW_MASK = 0xFFFF
 
 cdef void close_trees(Forest* forest, word cells) noexcept nogil:
     # Fill the other rows of a set with known `shown`.
-    cdef const Deal* deal = &forest.deal
     cdef Trees* trees = &forest.trees[cells]
-    cdef word roots = cells, shown, welcome, near, spread
+    cdef word roots = cells, shown, welcome
     cdef int root, quarter, count = 0
     memset(trees, 0, sizeof(Trees))
     for quarter in range(4):
@@ -52,25 +51,25 @@ cdef void close_trees(Forest* forest, word cells) noexcept nogil:
         roots &= roots - 1
         shown = shown_at(forest, cells, root)
         for quarter in range(4):
-            # One bit per cell becomes the lowest bit of its row; multiplication writes `shown`
-            # there.
-            near = (deal.lines[root] >> (4 * quarter)) & 15
-            spread = (near & 1) | (near & 2) << 15 | (near & 4) << 30 | (near & 8) << 45
-            trees.brings.quarters[quarter] |= spread * shown
+            # Multiplication writes `shown` into the rows whose lowest bits are set.
+            trees.brings.quarters[quarter] |= forest.line_rows[root].quarters[quarter] * shown
         welcome = 0
         while shown:
-            welcome |= deal.flock[lowest_bit(shown)]
+            welcome |= forest.deal.flock[lowest_bit(shown)]
             shown &= shown - 1
         trees.wants.quarters[root >> 2] |= welcome << (16 * (root & 3))
 
 
-cdef inline void join_trees(Matrix* shown, const Trees* first, const Trees* second) noexcept nogil:
-    # Add what the trees on two sets can show together: either may be the last arrival.
+cdef inline void join_trees(Forest* forest, word first, word second) noexcept nogil:
+    # Add what trees on two sets can show together: either may be the last arrival.
+    cdef Matrix* shown = &forest.shown[first | second]
+    cdef const Trees* ones = &forest.trees[first]
+    cdef const Trees* others = &forest.trees[second]
     cdef int quarter
     for quarter in range(4):
         shown.quarters[quarter] |= (
-            first.brings.quarters[quarter] & second.wants.quarters[quarter]
-        ) | (second.brings.quarters[quarter] & first.wants.quarters[quarter])
+            ones.brings.quarters[quarter] & others.wants.quarters[quarter]
+        ) | (others.brings.quarters[quarter] & ones.wants.quarters[quarter])
 
 
 cdef inline bint is_empty(const Matrix* shown) noexcept nogil:
@@ -81,54 +80,37 @@ cdef inline void show_own_card(Matrix* shown, int root) noexcept nogil:
     shown.quarters[root >> 2] = bit(root) << (16 * (root & 3))
 
 
+cdef void clear_trees(Forest* forest) noexcept nogil:
+    # Forget other deals, and find the rows of lines.
+    cdef int32_t index
+    cdef int cell, other
+    for index in range(forest.n_grown):
+        forest.n_trees[forest.grown[index]] = 0
+        memset(&forest.shown[forest.grown[index]], 0, sizeof(Matrix))
+    forest.n_grown = 0
+    memset(forest.line_rows, 0, sizeof(forest.line_rows))
+    for cell in range(forest.n_cells):
+        for other in range(forest.n_cells):
+            forest.line_rows[cell].quarters[other >> 2] |= (
+                (forest.deal.lines[cell] >> other) & 1
+            ) << (16 * (other & 3))
+
+
 cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexcept nogil:
     # Find the trees on all sets of at most `most_cells` cells. False when stopped.
-    cdef const Deal* deal = &forest.deal
-    cdef word cells, others, part, rest
-    cdef int size
-    cdef Matrix shown
-    forest.n_trees[0] = 0
-    for cells in range(1, bit(forest.n_cells)):
-        if (cells & POLL_MASK) == 0 and is_set(stop):
-            return False
-        forest.n_trees[cells] = 0
-        size = popcount(cells)
-        if size > most_cells:
-            continue
-        memset(&shown, 0, sizeof(Matrix))
-        if size == 1:
-            show_own_card(&shown, lowest_bit(cells))
-        else:
-            if not (is_connected(deal.flock, cells) and is_connected(deal.lines, cells)):
-                continue
-            others = cells & (cells - 1)
-            part = others
-            while part:
-                rest = cells ^ part
-                if forest.n_trees[part] != 0 and forest.n_trees[rest] != 0:
-                    join_trees(&shown, &forest.trees[part], &forest.trees[rest])
-                part = (part - 1) & others
-        if not is_empty(&shown):
-            forest.shown[cells] = shown
-            close_trees(forest, cells)
-    return True
-
-
-cdef bint grow_all_trees(Forest* forest, const uint8_t* stop) noexcept nogil:
-    # As `grow_trees`, for sets of any size, in a third of the time.
     #
-    # If most sets have no tree, it is cheaper to join each set with a tree to all those before it
-    # than to test all halves of each set. The cards of a set are complete once all sets before it
-    # were joined, and two sets that join are connected.
+    # Each set with a tree is joined to all those before it. The cards of a set are complete once
+    # all sets before it were joined, and two sets that join are connected. This takes less time
+    # than to test all halves of each set, since most sets have no tree.
     cdef word cells, highest = 0, free_cells, part
     cdef int32_t index, n_below = 0
-    forest.n_trees[0] = 0
-    forest.n_grown = 0
-    memset(forest.shown, 0, sizeof(Matrix) << forest.n_cells)
+    cdef int room
+    clear_trees(forest)
     for cells in range(1, bit(forest.n_cells)):
         if (cells & POLL_MASK) == 0 and is_set(stop):
+            # Sets above may have cards already.
+            memset(forest.shown, 0, sizeof(Matrix) << forest.n_cells)
             return False
-        forest.n_trees[cells] = 0
         if cells & (cells - 1) == 0:
             highest = cells
             n_below = forest.n_grown
@@ -141,17 +123,18 @@ cdef bint grow_all_trees(Forest* forest, const uint8_t* stop) noexcept nogil:
         forest.n_grown += 1
         # The parts have none of these cells, and none above the highest of them. Either all such
         # sets are tested for trees, or all sets with trees for cells in common.
+        room = most_cells - popcount(cells)
         free_cells = (highest - 1) & ~cells
         if n_below < <int32_t>bit(popcount(free_cells)):
             for index in range(n_below):
                 part = forest.grown[index]
-                if part & cells == 0:
-                    join_trees(&forest.shown[cells | part], &forest.trees[cells], &forest.trees[part])
+                if part & cells == 0 and popcount(part) <= room:
+                    join_trees(forest, cells, part)
             continue
         part = free_cells
         while part:
-            if forest.n_trees[part] != 0:
-                join_trees(&forest.shown[cells | part], &forest.trees[cells], &forest.trees[part])
+            if forest.n_trees[part] != 0 and popcount(part) <= room:
+                join_trees(forest, cells, part)
             part = (part - 1) & free_cells
     return True
 
@@ -430,10 +413,7 @@ cdef class ForestMemory:
             raise ValueError("memory for another number of cells")
         read_deal(&self.forest.deal, flock, lines)
         with nogil:
-            if most_cells < self.forest.n_cells:
-                is_grown = grow_trees(self.forest, most_cells, &stop[0])
-            else:
-                is_grown = grow_all_trees(self.forest, &stop[0])
+            is_grown = grow_trees(self.forest, most_cells, &stop[0])
         return is_grown
 
     @property

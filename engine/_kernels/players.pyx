@@ -18,9 +18,10 @@ cdef enum:
     NO_MOVE = -1
 
 # A position: which stack is on top of each cell, its size, its legal targets.
+# Small, since it is copied for each random play.
 cdef struct Board:
-    int top[MOST_CELLS]
-    int size[MOST_CELLS]
+    uint8_t top[MOST_CELLS]
+    uint8_t size[MOST_CELLS]
     word legal[MOST_CELLS]
 
 cdef struct Move:
@@ -287,7 +288,7 @@ cdef class Table:
             raise ValueError("a size for each stack")
         for cell in range(self.start.deal.n_stacks):
             self.start.board.top[cell] = cell
-            self.start.board.size[cell] = <int>sizes[cell]
+            self.start.board.size[cell] = <uint8_t>sizes[cell]
             self.start.board.legal[cell] = (
                 self.start.deal.flock[cell] & self.start.deal.lines[cell]
             )

@@ -126,9 +126,7 @@ def _print_list() -> None:
 
 def dataset(
     rows: Annotated[int, typer.Argument(metavar="N", help="Number of states.")],
-    out: Annotated[
-        Path, typer.Option(help="A .csv or .parquet file. Run the command again to resume.")
-    ],
+    out: Annotated[Path, typer.Option(help="A .csv or .parquet file that doesn't exist yet.")],
     seed: Annotated[
         int, typer.Option(help="Seed. Each state depends only on the seed and its row.")
     ] = 1,

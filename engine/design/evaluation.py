@@ -81,10 +81,11 @@ def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Eval
         shallow, HALFWAY_RATIO in read, is_affine(energy), MAX_NODES,
         most_states(n_rows, n_columns, n_cards),
     )  # fmt: skip
-    return Evaluator(
-        (energy.unsolvable, _terms(energy)), plan, (n_rows, n_columns), this_threads_solver(),
-        forest_memory(n_cards, halfway_depth(n_cards)), _counting_memory(n_cards), layers_memory(),
+    memory = (
+        this_threads_solver(), forest_memory(n_cards, halfway_depth(n_cards)),
+        _counting_memory(n_cards), layers_memory(),
     )  # fmt: skip
+    return Evaluator((energy.unsolvable, _terms(energy)), plan, (n_rows, n_columns), memory)
 
 
 @cache
@@ -125,8 +126,8 @@ def _counting_memory(n_cards: int) -> CountingMemory:
     kept: dict[int, CountingMemory] = _kept.__dict__.setdefault("counting", {})
     if n_cards not in kept:
         kept[n_cards] = CountingMemory(
-            n_cards, LARGEST_COUNTED, _MOST_TREES, _MOST_CHOICES, _SPLITS_A_SET << n_cards,
-            _MOST_CHANGES, LARGEST_COUNTED,
+            n_cards, LARGEST_COUNTED, (_MOST_TREES, _MOST_CHOICES),
+            (_SPLITS_A_SET << n_cards, _MOST_CHANGES), LARGEST_COUNTED,
         )  # fmt: skip
     return kept[n_cards]
 

@@ -49,7 +49,6 @@ class Search:
         check_census(start, halfway_depth(start.n_cards), settings.max_states)
         self._settings, self._search = settings, search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
-        self._is_compiled = is_compiled(settings.energy)
 
     @property
     def iteration(self) -> int:
@@ -89,24 +88,16 @@ class Search:
             the interrupted iteration is then undone.
         """
         trace = np.empty((steps, 2))
-        if not self._is_compiled:
-            return trace[: self._advance_plainly(trace, cancel)]
-        work = evaluator(self._settings.energy, self._rows, self._columns, self._n_cards)
-        return trace[: self._search.advance(work, trace, cancel.flag)]
+        energy = self._settings.energy
+        work = None
+        if is_compiled(energy):
+            work = evaluator(energy, self._rows, self._columns, self._n_cards)
 
-    def _advance_plainly(self, trace: Reals, cancel: Cancel) -> int:
-        for step in range(0 if self.n_evaluated else -1, len(trace)):
-            cells, threshold = self._search.begin()
+        def measure(cells: list[int]) -> float:
             deal = deal_of(cells, self._rows, self._columns)
-            energy = self._settings.energy
-            value = evaluate_plainly(deal, energy, self._settings.max_states, cancel)
-            if cancel.is_set():
-                self._search.interrupt()
-                return max(0, step)
-            end = self._search.end(value, threshold)
-            if step >= 0:
-                trace[step] = end, self.best_energy
-        return len(trace)
+            return evaluate_plainly(deal, energy, self._settings.max_states, cancel)
+
+        return trace[: self._search.advance(work, measure, trace, cancel.flag)]
 
 
 def chain(start: Deal, state: int, settings: GenerateSettings, length: int) -> Search:

@@ -79,7 +79,8 @@ def run_by_model(
         "compatible" if rules & PRUNE_RULE else "constrained",
         STATES if rules & TABLE_RULE else 0,
     )
-    order.apply(search, kernel, grid, SIDE, asked_by(model.names), cutoff, keeps=remembers)
+    order.read(grid, SIDE)
+    order.apply(search, kernel, asked_by(model.names), cutoff, keeps=remembers)
     return _run(search, max_nodes, cancel)
 
 

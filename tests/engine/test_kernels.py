@@ -1,128 +1,118 @@
-"""What holds for every kernel."""
+"""What holds for every kernel that may run for long: Python goes on, and it can be stopped."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import threading
-from pathlib import Path
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
-import engine
-from engine.compile import MODULES, mark_of
-from engine.files.lock import hold_lock
-from engine.kernel_library import CACHE_VARIABLE
-from engine.kernels import BACKEND_VARIABLE
+from engine._kernels.counting import LayersMemory
+from engine._kernels.solver import Solver
+from engine.design.maps.archive import MapSettings
+from engine.design.maps.axes import parse_axis
+from engine.design.maps.search import Burst, bred_by_kernel
+from engine.design.presets import preset
+from engine.design.search import grid_of, start_search
+from engine.design.settings import METHODS, GenerateSettings
+from engine.game import Deal, Position
 from engine.progress import Cancel
-from engine.search._kernels.survey import decide_many
-from engine.search.problem import narrow_memory
+from engine.research.dataset import measure_grids, random_grids
+from engine.search.classic import classic_solve
+from engine.search.counting.forest import StateSampler
+from engine.search.players import look_ahead_moves
+from engine.search.problem import Problem, begin_search
+from engine.search.score import PlayTable, random_score
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings
 
-
-def test_every_module_of_kernels_is_compiled_before_it_is_wanted() -> None:
-    root = Path(engine.__file__).parent
-    files = [path for path in root.rglob("_kernels/*.py") if path.stem != "__init__"]
-    names = {".".join(["engine", *path.relative_to(root).with_suffix("").parts]) for path in files}
-    assert names == set(MODULES)
+DEAL = Deal.from_freecell(1)
+LINKED = Deal(4, 4, tuple(range(16, 32)))
+"""Four neighbouring ranks in all suits: nearly every card matches every other."""
+LONG: dict[str, Callable[[Cancel], object]] = {}
 
 
-def test_python_runs_while_a_kernel_does() -> None:
+def long(work: Callable[[Cancel], object]) -> Callable[[Cancel], object]:
+    """Name work that takes seconds in one call of a kernel."""
+    LONG[work.__name__] = work
+    return work
+
+
+@long
+def survey(cancel: Cancel) -> object:
     cards = SurveySettings(1, 1_000_000).cards(np.arange(1, 400_000))
-    answers = np.full((len(cards), 2), -1, np.int64)
+    answers = np.zeros((len(cards), 2), np.int64)
+    return Solver().survey(cards, 4, answers, cancel.flag)
+
+
+@long
+def published_search(cancel: Cancel) -> object:
+    return classic_solve(Deal.from_freecell(10), "constrained", max_nodes=2**60, cancel=cancel)
+
+
+@long
+def first_depths(cancel: Cancel) -> object:
+    solver = begin_search(Problem.from_position(DEAL))
+    return LayersMemory().count(solver, 15, NO_LIMIT, cancel.flag)
+
+
+@long
+def draws(cancel: Cancel) -> object:
+    return StateSampler(Problem.from_position(DEAL), 8, 5, cancel).draw(10**8)
+
+
+@long
+def map_burst(cancel: Cancel) -> object:
+    axes = parse_axis("suits", 4, 5), parse_axis("edges", 4, 5)
+    settings = MapSettings(GenerateSettings(16, 16, 1, preset("final")), *axes)
+    grids = np.tile(grid_of(DEAL), (10**6, 1))
+    burst = Burst(0, grids, np.ones(len(grids), np.int64), 1)
+    return bred_by_kernel(settings, np.full(settings.n_cells, np.inf), burst, cancel)
+
+
+@long
+def random_plays(cancel: Cancel) -> object:
+    return random_score(DEAL, seed=1, n_plays=10**9, cancel=cancel)
+
+
+@long
+def looking_ahead(cancel: Cancel) -> object:
+    return look_ahead_moves(LINKED, 5, cancel)
+
+
+@long
+def chance(cancel: Cancel) -> object:
+    return PlayTable(Position.from_deal(LINKED)).kernel.by_chance(1, 10_000, cancel.flag)
+
+
+@long
+def tree(cancel: Cancel) -> object:
+    rewards, exploration = np.ones(17, np.int64), np.zeros(8_000_001, np.int64)
+    table = PlayTable(Position.from_deal(LINKED)).kernel
+    return table.by_tree(1, 500_000, rewards, exploration, cancel.flag)
+
+
+@long
+def dataset(cancel: Cancel) -> object:
+    return measure_grids(np.tile(random_grids(1, 0, 1000), (1000, 1)), cancel)
+
+
+def generate(method: str) -> Callable[[Cancel], object]:
+    settings = GenerateSettings(16, 16, 1, preset("final"), method=method)
+    return lambda cancel: start_search(settings, 0).advance(10**6, cancel)
+
+
+LONG.update({method: generate(method) for method in METHODS})
+
+
+@pytest.mark.parametrize("work", LONG.values(), ids=LONG)
+def test_python_runs_while_a_kernel_does_and_can_stop_it(work: Callable[[Cancel], object]) -> None:
     cancel = Cancel()
-    done: list[int] = []
-
-    def work() -> None:
-        done.append(
-            decide_many(
-                cards, 4, narrow_memory().arrays, NO_LIMIT, np.zeros((4, 64), np.int64), answers,
-                cancel.flag,
-            )
-        )  # fmt: skip
-
-    thread = threading.Thread(target=work)
+    thread = threading.Thread(target=work, args=(cancel,))
     thread.start()
-    while answers[0, 0] < 0:  # with the lock held, this would end only when all deals are decided
-        pass
+    thread.join(0.5)
+    assert thread.is_alive()  # with the lock held, it would have come to its end
     cancel.set()
-    thread.join()
-    assert 0 < done[0] < len(cards)
-
-
-def _by_numba(code: str, folder: Path) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", code], check=True, capture_output=True, text=True,
-        env={**os.environ, BACKEND_VARIABLE: "numba", CACHE_VARIABLE: str(folder)},
-    )  # fmt: skip
-    return done.stdout.strip()
-
-
-def test_numba_compiles_a_kernel_when_it_is_first_called(tmp_path: Path) -> None:
-    code = """
-from concurrent.futures import ThreadPoolExecutor
-from engine.jit import Kernel
-from engine.search._kernels import words
-def waiting():
-    return {name for name, value in vars(words).items() if isinstance(value, Kernel)}
-before = waiting()
-with ThreadPoolExecutor(8) as pool:  # from many threads, the first that comes
-    found = set(pool.map(lambda _: words.home_tops(2), range(32)))
-print(found, *(before - waiting()), words.home_tops.targetoptions["nogil"])
-"""
-    assert _by_numba(code, tmp_path) == "{16} home_tops True"
-
-
-def test_numba_compiles_a_kernel_where_its_cache_vanished(tmp_path: Path) -> None:
-    code = """
-import shutil
-from engine import jit
-from engine.search._kernels.words import home_tops
-shutil.rmtree(jit.CACHE_FOLDER)
-jit.CACHE_FOLDER.write_text("in the way")
-print(home_tops(2) == 0x10, isinstance(home_tops, jit.Kernel))
-"""
-    assert _by_numba(code, tmp_path / "kernels") == "True False"
-
-
-def _run_compile(option: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "engine.compile", option],
-        env={**os.environ, BACKEND_VARIABLE: "numba", CACHE_VARIABLE: str(folder)},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-
-
-def test_two_windows_do_not_compile_the_same_behind_themselves(tmp_path: Path) -> None:
-    folder = Path(_by_numba("from engine import jit; print(jit.CACHE_FOLDER)", tmp_path))
-    lock = hold_lock(folder / "compiling")
-    assert lock is not None
-    done = _run_compile("--behind", tmp_path)
-    lock.free()
-    assert (done.stdout, done.stderr) == ("", "")
-    assert not list(folder.rglob("*.nbi"))
-
-
-def test_what_is_marked_as_complete_is_not_compiled_again(tmp_path: Path) -> None:
-    folder = Path(_by_numba("from engine import jit; print(jit.CACHE_FOLDER)", tmp_path))
-    mark_of(folder).touch()
-    assert _run_compile("--behind", tmp_path).stdout == ""
-    assert not list(folder.rglob("*.nbi"))
-
-
-def test_another_checkout_of_the_same_kernels_is_not_taken_as_compiled(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    marks = {mark_of(tmp_path)}
-    for name in ("one", "another"):
-        source = tmp_path / name / "_kernels" / "chain.py"
-        source.parent.mkdir(parents=True)
-        source.touch()
-        monkeypatch.setattr("engine.compile.__file__", str(tmp_path / name / "compile.py"))
-        marks.add(mark_of(tmp_path))
-    os.utime(source, (1, 1))
-    marks.add(mark_of(tmp_path))
-    assert len(marks) == 4
+    thread.join(5)
+    assert not thread.is_alive()

@@ -1,7 +1,7 @@
 """The statistics, the samples and the reports are the same bytes on every processor.
 
 Each run is a process of its own, which takes another kernel of the algebra library, another
-number of its threads, another target of the compiler, another place, time zone or seed of hashes.
+number of its threads, another place, time zone or seed of hashes.
 """
 
 from __future__ import annotations
@@ -91,10 +91,9 @@ def assert_same(found: dict[str, bytes], expected: dict[str, bytes], where: obje
 
 
 def generic() -> dict[str, str]:
-    """Return the variables of a run whose kernels, and numpy's own, are those of any processor."""
+    """Return the variables of a run in which numpy and its algebra do as on any processor."""
     special = np.show_config(mode="dicts")["SIMD Extensions"].get("found", [])
     return {
-        "NUMBA_CPU_NAME": "generic",
         "NPY_DISABLE_CPU_FEATURES": " ".join(special),
         "OPENBLAS_CORETYPE": cores()[0],
         "OPENBLAS_NUM_THREADS": "2",
@@ -124,7 +123,7 @@ def test_documents_are_the_same_for_every_kernel_thread_place_and_zone(
 
 
 @pytest.mark.long
-def test_samples_are_the_same_for_the_generic_target(
+def test_samples_are_the_same_without_what_only_some_processors_have(
     usual: dict[str, bytes], tmp_path: Path
 ) -> None:
     assert_same(documents(tmp_path / "out", generic(), "samples"), usual, generic())

@@ -7,17 +7,17 @@ import threading
 import pytest
 
 from engine.game import Deal
-from engine.search.problem import narrow_memory
+from engine.search.problem import this_threads_solver
 from engine.search.solver import solve
 from engine.thread_cache import clear_thread_cache, thread_cache
 
 
 def test_a_thread_lets_go_of_its_own_and_searches_as_before() -> None:
     wanted = solve(Deal.from_freecell(5)).moves
-    before = narrow_memory()
-    assert narrow_memory() is before
+    before = this_threads_solver()
+    assert this_threads_solver() is before
     clear_thread_cache()
-    assert narrow_memory() is not before
+    assert this_threads_solver() is not before
     assert solve(Deal.from_freecell(5)).moves == wanted
 
 

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from engine._kernels.chains import breed, cross, mutate
+from engine._kernels.chains import Elites, cross, mutate
 from engine.arrays import Reals, Words
 from engine.design.energy import Energy, Factor, Term
 from engine.design.evaluation import evaluator, is_compiled, slot_of
@@ -257,12 +257,12 @@ def take(archive: Archive, bred: list[_Bred]) -> tuple[int, ...]:
 def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel) -> _Bred:
     """Evaluate the children of a burst, and measure those that are the best in their cells."""
     puzzles = settings.puzzles
-    tried = np.zeros(settings.n_cells, np.int64)
     is_counted = is_compiled(_read(settings))
     if is_counted:
-        grids, n_evaluated = bred_by_kernel(settings, bests, burst, tried, cancel)
+        grids, tried, n_evaluated = bred_by_kernel(settings, bests, burst, cancel)
     else:
-        grids, n_evaluated = _bred_plainly(settings, burst), len(burst.grids)
+        grids, tried = _bred_plainly(settings, burst), np.zeros(settings.n_cells, np.int64)
+        n_evaluated = len(grids)
     archive = Archive(settings)
     found = []
     for grid in grids:
@@ -289,24 +289,22 @@ def _read(settings: MapSettings) -> Energy:
 
 
 def bred_by_kernel(
-    settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
-) -> tuple[list[Words], int]:
-    """Return the children that are the best in their cells, and the number of evaluations."""
+    settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel
+) -> tuple[Words, Words, int]:
+    """Return the best children, how many were tried in each cell, and the evaluations."""
     puzzles = settings.puzzles
+    slots = slot_of(settings.x.feature), slot_of(settings.y.feature)
+    elites = Elites(slots, settings.x.edges, settings.y.edges, bests)
     grids = burst.grids.copy()
-    axes = (
-        slot_of(settings.x.feature), slot_of(settings.y.feature), settings.x.edges,
-        settings.y.edges,
-    )  # fmt: skip
+    random = np.array([burst.random_state], np.uint64)
     work = evaluator(_read(settings), puzzles.rows, puzzles.columns, puzzles.cards_high)
-    n_evaluated, children = breed(
-        grids, burst.n_steps, np.array([burst.random_state], np.uint64),
-        puzzles.mix.swap_unused, axes, bests.copy(), tried, work, cancel.flag,
-    )  # fmt: skip
-    return list(grids[children]), n_evaluated
+    n_evaluated = elites.breed(
+        grids, burst.n_steps, random, puzzles.mix.swap_unused, work, cancel.flag
+    )
+    return grids[elites.improved], elites.tried, n_evaluated
 
 
-def _bred_plainly(settings: MapSettings, burst: Burst) -> list[Words]:
+def _bred_plainly(settings: MapSettings, burst: Burst) -> Words:
     """Return the children without evaluating them, for features that only Python computes."""
     puzzles = settings.puzzles
     random = np.array([burst.random_state], np.uint64)
@@ -316,4 +314,4 @@ def _bred_plainly(settings: MapSettings, burst: Burst) -> list[Words]:
         for _ in range(n_steps):
             child = mutate(child, random, puzzles.mix.swap_unused)
         children.append(child)
-    return children
+    return np.stack(children)

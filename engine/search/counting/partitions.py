@@ -54,7 +54,7 @@ def _memory() -> CountingMemory:
     kept: CountingMemory | None = getattr(_kept, "memory", None)
     if kept is None:
         kept = _kept.memory = CountingMemory(
-            NARROW_STACKS, _FIRST_ROWS, _MOST_TREES, _MOST_CHOICES, _MOST_SPLITS, _MOST_CHANGES
+            NARROW_STACKS, _FIRST_ROWS, (_MOST_TREES, _MOST_CHOICES), (_MOST_SPLITS, _MOST_CHANGES)
         )
     return kept
 

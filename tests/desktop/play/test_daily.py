@@ -19,7 +19,7 @@ from tests.engine.games.examples import rows
     [
         {"TZ": "Asia/Kolkata", "LC_ALL": "C.UTF-8", "OPENBLAS_CORETYPE": "Haswell"},
         {"TZ": "America/St_Johns", "LC_ALL": "de_DE.UTF-8", "OPENBLAS_CORETYPE": "Prescott"},
-        {"TZ": "UTC", "LC_ALL": "C", "NUMBA_CPU_NAME": "generic", "PYTHONHASHSEED": "7"},
+        {"TZ": "UTC", "LC_ALL": "C", "PYTHONHASHSEED": "7"},
     ],
     ids=lambda place: place["TZ"],
 )

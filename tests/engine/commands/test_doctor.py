@@ -44,20 +44,6 @@ def test_paths_are_told_only_when_asked_for(
     assert str(home) in capsys.readouterr().out
 
 
-def test_kernels_are_compiled_when_asked_for(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    done: list[str] = []
-    monkeypatch.setattr("engine.kernels.BACKEND", "numba")
-    monkeypatch.setattr("engine.compile.compile_all", lambda: done.append("compiled"))
-    monkeypatch.setattr("engine.compile.is_complete", lambda: bool(done))
-    monkeypatch.setattr("engine.compile.cache_folder", lambda: tmp_path)
-    assert main(["doctor"], DRAWERS) == 1
-    assert not done
-    assert main(["doctor", "--compile"], DRAWERS) == 0
-    assert done == ["compiled"]
-
-
 def test_each_fact_is_one_object_of_json(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["doctor", "--json"], DRAWERS) == 0
     facts = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -79,18 +65,6 @@ def test_a_package_that_is_missing_or_too_old_has_a_fix(
     assert 'install it with: pip install "platformdirs>=4"' in said
     assert "6.12.0, but <6.12,>=6.11.3 is needed" in said
     assert said.endswith("Problems: 2.\n")
-
-
-def test_kernels_that_are_not_compiled_or_cannot_be_kept_have_a_fix(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr("engine.kernels.BACKEND", "numba")
-    monkeypatch.setattr("engine.compile.cache_folder", lambda: tmp_path)
-    assert "boaf doctor --compile" in next(iter(health.kernel_facts())).fix
-    monkeypatch.setattr("engine.compile.cache_folder", lambda: None)
-    assert "BOAF_KERNEL_CACHE" in next(iter(health.kernel_facts())).fix
-    monkeypatch.setattr("engine.kernels.BACKEND", "none")
-    assert "install a C compiler" in next(iter(health.kernel_facts())).fix
 
 
 def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

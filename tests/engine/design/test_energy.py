@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from engine.design._kernels import measure as kernels
-from engine.design.slots import N_SLOTS, NO_SLOT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine._kernels import energies as kernels
+from engine._kernels.energies import N_SLOTS, NO_SLOT
 from engine.design.energy import (
     ENERGY_NAMES,
     OPERATORS,
@@ -20,7 +20,7 @@ from engine.design.energy import (
     logarithm,
     solvable_bounds,
 )
-from engine.design.evaluation import compile_energy, slot_of
+from engine.design.evaluation import evaluator, slot_of
 from engine.design.features import measure
 from engine.design.presets import PRESETS, load_energy, preset
 from engine.design.registry import FEATURES
@@ -128,8 +128,7 @@ def test_the_kernel_agrees_with_the_plain_energy(energy: Energy, numbers: list[i
     array = np.zeros(N_SLOTS)
     for name, value in named.items():
         array[slot_of(name)] = float(value)
-    compiled = compile_energy(energy)
-    assert kernels.energy_of(array, compiled.arrays) == energy.value(named)
+    assert evaluator(energy, 1, 2, 2).energy_of(array) == energy.value(named)
 
 
 @settings(deadline=None)

@@ -6,27 +6,22 @@ import math
 
 import numpy as np
 import pytest
-from engine.design._kernels import halfway
-from engine.design._kernels.evaluate import evaluate as kernel
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.design.energy import Energy
-from engine.design.evaluation import evaluate_plainly, is_affine, work_arrays
+from engine.design.evaluation import evaluate_plainly, evaluator, is_affine
 from engine.design.features import measure
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
-from engine.design.search import Chain, grid_of
+from engine.design.search import chain
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, run
 from engine.search.counting.census import count_states
-from engine.search.counting.forest import StateSampler
-from engine.search.problem import Problem
 from tests.strategies import deals
 
-FLAG = np.zeros(1, np.uint8)
 HARD = (
     "AS JH TD 4C / 7C 2S 9D 8C / 9C 6D AH QC / 8H 5D 2H KS",
     "9S 4D 2C 8D / AC 7C 3C KH / 8S 6S 9D 4S / 5S 3D JH JD",
@@ -36,10 +31,8 @@ HARD = (
 
 
 def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> float:
-    work = work_arrays(energy, deal.rows, deal.columns, deal.n_cards)
-    work[5][0][0] = seed
-    value: float = kernel(grid_of(deal), threshold, work, FLAG)
-    return value
+    work = evaluator(energy, deal.rows, deal.columns, deal.n_cards)
+    return work.evaluate(deal.cells, threshold, seed, Cancel().flag)
 
 
 @settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.filter_too_much])
@@ -92,26 +85,11 @@ def test_high_ratio_is_drawn() -> None:
 
 
 def test_stopped_evaluation_is_nan() -> None:
-    deal, stopped = Deal.from_freecell(1), np.ones(1, np.uint8)
+    cancel = Cancel()
+    cancel.set()
+    work = evaluator(preset("final"), 4, 4, 16)
     for threshold in (1e-4, 0.5, math.inf):
-        work = work_arrays(preset("final"), 4, 4, 16)
-        assert math.isnan(kernel(grid_of(deal), threshold, work, stopped))
-
-
-def test_many_solvable_states_are_given_up() -> None:
-    problem = Problem.from_position(Deal.from_freecell(1))
-    work = work_arrays(preset("final"), 4, 4, 16)
-    in_line = StateSampler(problem, 8, 0, Cancel())._narrow.in_line
-
-    def count(maximum: int) -> int:
-        return int(
-            halfway.count_solvable_halfway(
-                16, problem.flock, in_line, maximum, work[3], work[4], FLAG
-            )
-        )
-
-    assert count(10**6) == 37461
-    assert count(1000) == halfway.MANY
+        assert math.isnan(work.evaluate(Deal.from_freecell(1).cells, threshold, 1, cancel.flag))
 
 
 def test_affine_energies() -> None:
@@ -140,6 +118,6 @@ def test_puzzle_too_large_to_count() -> None:
 
 def test_chain_of_12_cards_ends_exactly() -> None:
     start = Deal.random(12, np.random.default_rng(3))
-    chain = Chain(start, 5, GenerateSettings(12, 12, 1, preset("final")), 200)
-    chain.advance(200, Cancel())
-    assert chain.best_energy == measure(chain.best_deal).values["halfway_solvability_ratio"]
+    search = chain(start, 5, GenerateSettings(12, 12, 1, preset("final")), 200)
+    search.advance(200, Cancel())
+    assert search.best_energy == measure(search.best_deal).values["halfway_solvability_ratio"]

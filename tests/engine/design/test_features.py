@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import pytest
-from engine.design.slots import N_SLOTS
 from hypothesis import given, settings
 
+from engine._kernels.energies import N_SLOTS
 from engine.design.features import feature_row, measure, static_values
 from engine.design.registry import FEATURES, usual_features
 from engine.game import Deal, parse_deal

@@ -11,7 +11,7 @@ from engine.design.energy import Energy
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
-from engine.design.search import POPULATION, Chain, Population
+from engine.design.search import Search, chain, population
 from engine.design.settings import GenerateSettings, StepMix, default_iterations
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
@@ -19,18 +19,19 @@ from engine.progress import Cancel, run
 from engine.search.solver import solve
 from tests import naive
 
+POPULATION = 8
 PRESETS = st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"])
 
 
 def chain_from(
     start: Deal, energy: Energy, state: int, mix: StepMix, method: str = "descent"
-) -> Chain:
+) -> Search:
     n_cards, most = start.n_cards, 10_000
     asked = GenerateSettings(
         n_cards, n_cards, 1, energy, rows=start.rows, columns=start.columns, mix=mix,
         max_states=most, method=method,
     )  # fmt: skip
-    return Chain(start, state, asked, 40)
+    return chain(start, state, asked, 40)
 
 
 @settings(deadline=None, max_examples=25)
@@ -41,10 +42,10 @@ def test_a_chain_walks_exactly_as_its_plain_twin(
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
     mix = {"swap_unused": swap_unused, "uphill": uphill}
     expected, best = naive.search_chain(start, preset(name), state, 40, mix)
-    chain = chain_from(start, preset(name), state, StepMix(**mix))
-    trace = chain.advance(40, Cancel())
+    search = chain_from(start, preset(name), state, StepMix(**mix))
+    trace = search.advance(40, Cancel())
     assert [tuple(row) for row in trace.tolist()] == expected
-    assert chain.best_deal == best
+    assert search.best_deal == best
 
 
 @settings(deadline=None, max_examples=25)
@@ -59,10 +60,10 @@ def test_annealing_walks_exactly_as_its_plain_twin(
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
     mix = {"swap_unused": 0.3, "temperature": temperature, "halvings": halvings}
     expected, best = naive.search_chain(start, preset(name), state, 40, mix)
-    chain = chain_from(start, preset(name), state, StepMix(**mix), "annealing")
-    trace = chain.advance(40, Cancel())
+    search = chain_from(start, preset(name), state, StepMix(**mix), "annealing")
+    trace = search.advance(40, Cancel())
     np.testing.assert_allclose(trace, expected, rtol=1e-12)
-    assert chain.best_deal == best
+    assert search.best_deal == best
 
 
 @settings(deadline=None, max_examples=25)
@@ -77,7 +78,7 @@ def test_a_population_evolves_exactly_as_its_plain_twin(
     asked = GenerateSettings(
         n_cards, n_cards, 1, energy, rows=3, columns=3, mix=StepMix(swap_unused), max_states=1000
     )
-    search = Population(start, state, asked)
+    search = population(start, state, asked)
     trace = search.advance(60, Cancel())
     assert [tuple(row) for row in trace.tolist()] == expected
     assert search.best_deal == best
@@ -86,7 +87,7 @@ def test_a_population_evolves_exactly_as_its_plain_twin(
 @settings(deadline=None, max_examples=20)
 @given(st.lists(st.integers(1, 30), min_size=1, max_size=6))
 def test_a_chain_does_not_notice_how_its_work_is_cut(pieces: list[int]) -> None:
-    def start() -> Chain:
+    def start() -> Search:
         deal = Deal.random(6, np.random.default_rng(4))
         return chain_from(deal, preset("final"), 99, StepMix())
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from engine._kernels.chains import cross, mutate
 from engine.design.energy import energy_values
 from engine.design.features import measure
 from engine.design.generator import generate
 from engine.design.presets import preset
-from engine.design.search import cross, grid_of, mutate, random_state, start_search
+from engine.design.search import grid_of, random_state, start_search
 from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from engine.research._kernels.measure import N_FEATURES
 from hypothesis import given, settings
 
+from engine._kernels.dataset import N_FEATURES
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel

@@ -5,12 +5,19 @@ from __future__ import annotations
 import lightgbm
 import numpy as np
 import pytest
-from engine.research._kernels.ordered import MILLION, PRUNE_RULE, TABLE_RULE
 
+from engine._kernels.dataset import MILLION
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.research.dataset import CARDS, FEATURES, GRAPH, dataset, random_grids, to_deal
 from engine.research.models import StateClassifier, fit_linear, fit_trees
+from engine.research.searcher import (
+    PRUNE_RULE,
+    TABLE_RULE,
+    run_by_model,
+    run_fastest,
+    run_published,
+)
 from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, classic_solve, fit_order
 from engine.search.solver import solve
 from tests import naive_models

@@ -5,18 +5,17 @@ import threading
 from collections.abc import Callable
 from functools import partial
 
-import numpy as np
 import pytest
-from engine.search._kernels import classic as kernels
 from hypothesis import given, settings
 
+from engine._kernels.classic import features_of_order, without_bridges
 from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
 from engine.search import classic as order
 from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
-from engine.search.problem import Problem, cell_lines
+from engine.search.problem import Problem
 from engine.search.solver import Verdict, solve
 from tests import naive, naive_search
 from tests.conftest import golden_rows
@@ -147,31 +146,26 @@ def test_ordered_children_agree_with_a_plain_search(deal: Deal) -> None:
 @settings(deadline=None, max_examples=150)
 @given(deal=deals(max_cells=16))
 def test_features_of_the_regression_agree_with_plain_ones(deal: Deal) -> None:
-    found = np.zeros(3, np.int64)
-    everything = (1 << deal.n_cards) - 1
-    kernels.order_features(Problem.from_position(deal).flock, everything, found)
-    assert found.tolist() == [
+    assert features_of_order(Problem.from_position(deal).flock) == (
         2 * len(naive_search.edges_of(deal.cards)),
         len(naive_search.critical_nodes(deal.cards)),
         naive.is_connected(deal.cards),
-    ]
+    )
 
 
 @settings(deadline=None, max_examples=100)
 @given(deal=deals(max_cells=16))
 def test_islands_cut_by_the_kernel_are_those_of_the_plain_search(deal: Deal) -> None:
-    problem = Problem.from_position(deal)
-    everything = (1 << problem.n_stacks) - 1
     if not naive.is_connected(deal.cards):
         return
-    solid = problem.flock.copy()
-    kernels.cut_bridges(problem.flock, everything, solid)
-    parts = set()
-    left = everything
-    while left:
-        part = int(kernels.reach(solid, left & -left, everything))
-        parts.add(frozenset(card for k, card in enumerate(deal.cards) if part >> k & 1))
-        left &= ~part
+    solid = without_bridges(Problem.from_position(deal).flock)
+    edges = [
+        (first, second)
+        for number, first in enumerate(deal.cards)
+        for other, second in enumerate(deal.cards)
+        if solid[number] >> other & 1
+    ]
+    parts = set(naive_search.split(deal.cards, edges))
     expected = naive_search.IslandMerge(deal).exterior(deal.cells)
     assert set(expected) <= parts
     assert bool(expected) == (len(parts) > 1)
@@ -295,5 +289,5 @@ def test_weights_are_whole_millionths() -> None:
 
 
 def test_no_cell_is_in_a_line_with_itself() -> None:
-    lines = cell_lines(Problem.from_position(parse_deal("AC 2C / -- 3C")))
+    lines = Problem.from_position(parse_deal("AC 2C / -- 3C")).lines
     assert lines.tolist() == [0b010, 0b101, 0b010]

@@ -3,53 +3,32 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
-from engine.search._kernels.known import COUNT, FIRST_ROWS, contains, empty, include
-from engine.search._kernels.narrow import (
-    CARD_STAMP,
-    CELL_STAMP,
-    LAST_STAMP,
-    LOSING,
-    MASKS,
-    SCORE_OFFSET,
-    TOPS,
-    list_children,
-    make_move,
-    set_start,
-)
-from engine.search._kernels.state import SOLVABLE, find_removable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine._kernels.solver import Solver, fill_set, removable
+from engine._kernels.states import SOLVABLE, UNSOLVABLE
 from engine.arrays import Words
-from engine.game import Deal, Move, Position, parse_deal
+from engine.game import Deal, Move, Position
 from engine.progress import Cancel
+from engine.search.counting.census import count_states
 from engine.search.plain_solver import PlainSearch
-from engine.search.problem import NarrowMemory, Problem
-from engine.search.solver import solve
+from engine.search.problem import Problem, begin_search
+from engine.search.solver import NO_LIMIT, solve
 from tests import naive, naive_search
 from tests.strategies import deals
 
-MEMORY = NarrowMemory()
-NO_LIMIT = 2**62
-ROWS = 4 * FIRST_ROWS
+CAPACITY = 1024
+LAST_STAMP = 2**15 - 1
+"""Deals after which the search counts from one again, to tell what it knows of which deal."""
 PAIRS = st.sampled_from([frozenset({a, b}) for b in range(16) for a in range(b)])
-STATES = st.tuples(st.integers(-(2**63), 2**63 - 1) | st.integers(0, 9), st.integers(1, 2**32 - 1))
+STATES = st.tuples(st.integers(0, 2**64 - 1) | st.integers(0, 9), st.integers(1, 2**32 - 1))
 
 
 def is_solvable_plainly(deal: Deal) -> bool:
     """Ask the search for larger grids."""
     search = PlainSearch(Problem.from_position(deal), Cancel())
     return search.decide(tuple(range(deal.n_cards)), NO_LIMIT) == SOLVABLE
-
-
-def judged(problem: Problem, depth: int) -> dict[Move, int]:
-    """Return the children that the kernel lists at a depth, with their scores."""
-    count = list_children(problem.flock, MEMORY.arrays, depth, 0, 0)
-    cells = problem.cells
-    return {
-        Move(cells[packed >> 4 & 15], cells[packed & 15]): (packed >> 8) - SCORE_OFFSET
-        for packed in MEMORY.children[depth, :count].tolist()
-    }
 
 
 @given(st.sets(PAIRS, max_size=40), st.sets(st.integers(0, 15), min_size=1))
@@ -60,7 +39,7 @@ def test_what_a_graph_can_do_without_agrees_with_trying(
     for first, second in edges:
         links[first] |= 1 << second
         links[second] |= 1 << first
-    found = find_removable(links, sum(1 << vertex for vertex in vertices))
+    found = removable(links, sum(1 << vertex for vertex in vertices))
     expected = naive_search.removable(edges, vertices)
     assert found == sum(1 << vertex for vertex in expected)
 
@@ -69,55 +48,63 @@ def test_what_a_graph_can_do_without_agrees_with_trying(
 def test_a_set_of_states_holds_what_was_put_in_until_it_is_full(
     states: list[tuple[int, int]], n_more: int
 ) -> None:
-    rows: Words = np.full((ROWS, 2), -1, np.int64)
-    meta: Words = np.zeros(4, np.int64)
-    empty(rows, meta)
+    asked = [*states, *((number << 9, 7) for number in range(n_more)), *states, (5, 2**31)]
+    is_kept, is_held = fill_set(CAPACITY, asked[:-1], asked)
     kept: set[tuple[int, int]] = set()
-    for state in [*states, *((number << 9, 7) for number in range(n_more)), *states]:
-        if include(rows, meta, *state):
+    for state, is_added in zip(asked, is_kept, strict=False):
+        if is_added:
             kept.add(state)
         else:
             assert state not in kept
-            assert 3 * len(kept) > 2 * (ROWS - 1)
-    assert meta[COUNT] == len(kept)
-    assert all(contains(rows, meta, *state) for state in kept)
-    assert contains(rows, meta, 5, 2**31) is ((5, 2**31) in kept)
-    empty(rows, meta)
-    assert not any(contains(rows, meta, *state) for state in kept)
+            assert 3 * len(kept) > 2 * (CAPACITY - 1)
+    assert is_held == [state in kept for state in asked]
+
+
+def test_sets_of_many_states_lose_none() -> None:
+    """Those of one depth are kept in a set, which begins with 256 rows."""
+    assert count_states(Deal.from_freecell(1), 3).by_depth[3].total == 7280
 
 
 @settings(deadline=None)
-@given(deals(max_cells=20, max_cards=16), st.randoms(use_true_random=False))
-def test_children_and_their_scores_agree_with_looking_at_each(deal: Deal, random: Random) -> None:
-    """Along a random line: what a move changes is right, and so is what it leaves."""
-    position = Position.from_deal(deal)
-    problem = Problem.from_position(deal)
-    MEMORY.begin(problem)
-    set_start(problem.flock, *problem.words_after(None), MEMORY.path)
-    depth = 0
-    while position.n_stacks > 1 and naive_search.is_one_piece(position):
-        MEMORY.path[depth, LOSING : LOSING + 4] = 0
-        scores = {m: naive_search.judge_move(position, m) for m in position.legal_moves()}
-        expected = {move: score for move, score in scores.items() if score is not None}
-        assert judged(problem, depth) == expected
-        if not scores:
-            break
-        move = random.choice(list(scores))
-        source, target = (problem.cells.index(cell) for cell in move)
-        make_move(problem.flock, MEMORY.path, depth, source, target)
-        position = position.play(move)
-        depth += 1
+@given(deals(max_cells=20, max_cards=10))
+def test_the_search_enters_the_states_of_its_plain_twin(deal: Deal) -> None:
+    """So children, their scores, moves known to lose and refuted states are right."""
+    search = naive_search.FastSearch()
+    moves = search.decide(Position.from_deal(deal))
+    verdict = solve(deal)
+    assert (verdict.solvable, verdict.nodes) == (moves is not None, search.nodes)
+    assert list(verdict.moves) == (moves or [])
 
 
 @settings(deadline=None)
-@given(deals(max_cells=9, min_cards=2, max_cards=8))
-def test_a_first_move_leads_to_the_words_of_its_state(deal: Deal) -> None:
-    position = Position.from_deal(deal)
+@given(deals(max_cells=12, min_cards=2, max_cards=8))
+def test_states_after_each_first_move_are_decided_as_by_the_plain_twin(deal: Deal) -> None:
+    start, problem = Position.from_deal(deal), Problem.from_position(deal)
+    search, solver = naive_search.FastSearch(), begin_search(problem)
+    for move in start.legal_moves():
+        moves = search.decide(start.play(move))
+        verdict = solver.decide(*problem.words_after(move), NO_LIMIT, Cancel().flag)
+        assert verdict == (UNSOLVABLE if moves is None else SOLVABLE)
+        assert solver.n_nodes == search.nodes
+        if moves:
+            cells = problem.cells
+            ends = solver.solution(start.n_stacks - 1)
+            assert [Move(cells[source], cells[target]) for source, target in ends] == moves
+
+
+def test_what_was_refuted_is_not_searched_again() -> None:
+    deal = Deal.from_freecell(12226)
     problem = Problem.from_position(deal)
-    for move in position.legal_moves():
-        set_start(problem.flock, *problem.words_after(None), MEMORY.path)
-        make_move(problem.flock, MEMORY.path, 0, *(problem.cells.index(cell) for cell in move))
-        assert tuple(MEMORY.path[1, [TOPS, MASKS]].tolist()) == problem.words_after(move)
+    solver = begin_search(problem)
+    n_nodes = []
+    for _ in range(2):
+        start = problem.words_after(None)
+        assert solver.decide(*start, NO_LIMIT, Cancel().flag) == UNSOLVABLE
+        n_nodes.append(solver.n_nodes)
+    assert n_nodes[0] == n_nodes[1] > 256  # more than the rows with which the set begins
+    for move in Position.from_deal(deal).legal_moves():
+        words = problem.words_after(move)
+        assert solver.decide(*words, NO_LIMIT, Cancel().flag) == UNSOLVABLE
 
 
 @settings(deadline=None, max_examples=200)
@@ -137,9 +124,7 @@ def test_a_losing_move_still_loses_after_one_that_shares_no_cell_with_it(deal: D
 def test_a_cut_card_on_a_cut_cell_is_unsolvable(deal: Deal, random: Random) -> None:
     position = Position.from_deal(deal)
     while naive_search.is_one_piece(position) and (moves := list(position.legal_moves())):
-        cut_cells = naive_search.cut_cells(position)
-        cut_cards = naive_search.cut_cards(position)
-        if any(position.tops[cell] in cut_cards for cell in cut_cells):
+        if naive_search.is_pinned(position):
             assert solve(position).nodes == 0
             assert not naive.is_solvable(position.to_deal())
         position = position.play(random.choice(moves))
@@ -164,14 +149,19 @@ def test_refuted_states_are_forgotten_with_their_deal() -> None:
 
 
 def test_what_graphs_can_do_without_is_worked_out_anew_when_stamps_run_out() -> None:
-    memory = NarrowMemory()
-    narrow, wide = (
-        Problem.from_position(parse_deal(text)) for text in ("AC 3C 5C", "AC 2D / 3C 4D")
+    rng = np.random.default_rng(1)
+    other, problem = (
+        Problem.from_position(Deal.random(16, rng, rows, 16 // rows)) for rows in (2, 4)
     )
-    memory.begin(narrow)
-    memory.card_memo[:] = memory.cell_memo[:] = 1 << 16
-    memory.meta[[CARD_STAMP, CELL_STAMP]] = LAST_STAMP
-    memory.begin(wide)
-    assert memory.meta[[CARD_STAMP, CELL_STAMP]].tolist() == [1, 1]
-    assert not memory.card_memo.any()
-    assert not memory.cell_memo.any()
+
+    def decide(solver: Solver, problem: Problem) -> tuple[int, int]:
+        solver.begin(problem.flock, problem.lines)
+        verdict = solver.decide(*problem.words_after(None), NO_LIMIT, Cancel().flag)
+        return verdict, solver.n_nodes
+
+    solver = Solver()
+    decide(solver, other)
+    for number in range(1, LAST_STAMP):
+        each = problem if number % 2 else other
+        solver.begin(each.flock, each.lines)
+    assert decide(solver, problem) == decide(Solver(), problem)

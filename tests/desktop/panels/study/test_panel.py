@@ -269,7 +269,7 @@ def test_the_panels_load_nothing_heavy() -> None:
     code = (
         "import sys, boaf_desktop.panels.rate.panel, boaf_desktop.panels.study.panel, "
         "boaf_desktop.panels.inspect.panel\n"
-        "heavy = {'numba', 'pandas', 'statsmodels', 'scipy', 'pyqtgraph'}\n"
+        "heavy = {'pandas', 'statsmodels', 'scipy', 'pyqtgraph'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
     )
     assert run_python(code) == (0, "", "")

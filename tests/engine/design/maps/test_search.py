@@ -71,19 +71,20 @@ def test_the_kernel_keeps_the_best_of_each_cell_as_plain_python_does(
     n = 300 if n_cards < 10 else 60
     grids = np.stack([grid_of(Deal.random(n_cards, rng)) for _ in range(n)])
     burst = Burst(0, grids, np.zeros(n, np.int64), 1)
-    tried = np.zeros(settings.n_cells, np.int64)
     none = np.full(settings.n_cells, np.inf)
-    children, n_evaluated = search.bred_by_kernel(settings, none, burst, tried, Cancel())
+    children, tried, n_evaluated = search.bred_by_kernel(settings, none, burst, Cancel())
     assert n_evaluated == n
+    assert np.isinf(none).all()
     wanted, rows = plain_bests(settings, grids)
     found = {tuple(grid.tolist()) for grid in children}
     assert found == {tuple(grids[row].tolist()) for row in rows.values()}
+    assert all(tried[cell] > 0 for cell in wanted)
     # With all bests known already nothing is better.
     bests = none.copy()
     for cell, energy in wanted.items():
         bests[cell] = energy
-    again, _ = search.bred_by_kernel(settings, bests, burst, tried, Cancel())
-    assert again == []
+    again, _, _ = search.bred_by_kernel(settings, bests, burst, Cancel())
+    assert len(again) == 0
 
 
 @pytest.mark.parametrize(("x", "y"), PAIRS)

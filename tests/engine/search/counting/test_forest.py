@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import defaultdict
 
 import numpy as np
 import pytest
-from engine.search.counting._kernels import forest as kernels
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -15,30 +14,12 @@ from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search.counting.census import count_states
 from engine.search.counting.forest import Drawn, StateSampler, forest_memory
+from engine.search.counting.space import state_of
 from engine.search.problem import Problem
-from tests.naive import Tops
 from tests.naive_estimate import histories, partition_of
 from tests.strategies import deals
 
 SMALL = "JD 2D 9H / 7H 7C 5H / KC 9S 5S"
-
-
-def shown_on_cells(deal: Deal, tops: Tops) -> list[int | None]:
-    """Return for each numbered cell the number of the cell where its top card lay first."""
-    problem = Problem.from_position(deal)
-    first = {card: number for number, card in enumerate(deal.cards)}
-    shown = [tops[cell] for cell in problem.cells]
-    return [None if card is None else first[card] for card in shown]
-
-
-def write_drawn(drawn: np.ndarray, shown: list[int | None]) -> None:
-    moved = [(cell, top) for cell, top in enumerate(shown) if top not in (None, cell)]
-    for place, (root, top) in enumerate(moved):
-        drawn[kernels.ROOTS, place], drawn[kernels.SHOWN, place] = root, top
-    drawn[kernels.COUNTS, kernels.N_MOVED] = len(moved)
-    drawn[kernels.COUNTS, kernels.EMPTY] = sum(
-        1 << cell for cell, top in enumerate(shown) if top is None
-    )
 
 
 @settings(deadline=None, max_examples=150)
@@ -52,30 +33,22 @@ def test_partitions_agree_with_all_histories(deal: Deal, depth: int) -> None:
         for tops, forests in known.items()
     }
     assert sampler.most_states == sum(n_partitions.values())
-    memory = forest_memory(deal.n_cards, depth)
-    for tops, expected in n_partitions.items():
-        write_drawn(memory.drawn, shown_on_cells(deal, tops))
-        assert kernels.count_partitions(memory.arrays) == expected
+    memory, random = forest_memory(deal.n_cards, depth), np.array([11], np.uint64)
+    for _ in range(3 * len(known)):
+        tops, masks, count = memory.draw(random)
+        assert count == n_partitions[state_of(deal, tops, masks).cells]
 
 
 def test_states_are_drawn_evenly() -> None:
     deal, depth = parse_deal(SMALL), 3
-    problem = Problem.from_position(deal)
-    sampler = StateSampler(problem, depth, 7, Cancel())
-    memory = forest_memory(deal.n_cards, depth)
     n_states = count_states(deal, depth).by_depth[depth].total
-    weights: Counter[tuple[int, ...]] = Counter()
-    random = np.array([11], np.int64)
+    sampler = StateSampler(Problem.from_position(deal), depth, 7, Cancel())
+    memory, random = forest_memory(deal.n_cards, depth), np.array([11], np.uint64)
+    weights: defaultdict[tuple[int, int], float] = defaultdict(float)
     n_draws = 40_000
     for _ in range(n_draws):
-        kernels.draw_state(problem.n_stacks, depth, random, memory.arrays)
-        n_moved = memory.drawn[kernels.COUNTS, kernels.N_MOVED]
-        moved = memory.drawn[: kernels.COUNTS, :n_moved].T.tolist()
-        key = (
-            int(memory.drawn[kernels.COUNTS, kernels.EMPTY]),
-            *(number for pair in sorted(moved) for number in pair),
-        )
-        weights[key] += 1 / kernels.count_partitions(memory.arrays)  # type: ignore[assignment]
+        tops, masks, n_partitions = memory.draw(random)
+        weights[tops, masks] += 1 / n_partitions
     assert len(weights) == n_states
     expected = n_draws / sampler.most_states
     # The inverse numbers of partitions vary less than plain counts would.
@@ -116,4 +89,6 @@ def test_one_draw_is_an_estimate_without_an_error() -> None:
     assert sampler.draw(1)
     found = sampler.found
     assert (found.n_draws, found.total_error) == (1, 0.0)
-    assert found.total == sampler.most_states * float(sampler._sums[0]) > 0
+    n_partitions = sampler.most_states / found.total  # of the drawn state
+    assert n_partitions >= 1
+    assert n_partitions == pytest.approx(round(n_partitions))

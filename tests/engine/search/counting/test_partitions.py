@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from engine.search.counting._kernels import buckets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -50,8 +49,8 @@ def test_parts_and_lack_of_room_change_nothing(monkeypatch: pytest.MonkeyPatch, 
     assert counted(deal) == found
     # So little room that parts are halved again and again.
     monkeypatch.setattr(partitions, "_kept", type("Kept", (), {})())
-    monkeypatch.setattr(partitions, "_FIRST_ROWS", buckets.CHUNK)
-    monkeypatch.setattr(partitions, "_ROWS", 4 * buckets.CHUNK)
+    monkeypatch.setattr(partitions, "_FIRST_ROWS", 2**8)
+    monkeypatch.setattr(partitions, "_ROWS", 2**10)
     monkeypatch.setattr(partitions, "_MOST_CHANGES", 2**20 + 2**9)
     monkeypatch.setattr(partitions, "_LISTED_ROWS", 2**30)
     monkeypatch.setattr(partitions, "_STEPPED_ROWS", 2**30)
@@ -112,16 +111,11 @@ def test_a_large_count_gives_its_memory_back() -> None:
     assert getattr(partitions._kept, "memory", None) is None
 
 
-def test_distinct_rows_are_never_written_beyond_their_room() -> None:
+def test_distinct_rows_are_counted_as_they_are_listed() -> None:
     problem = Problem.from_position(Deal.random(9, np.random.default_rng(4)))
     with Forests(problem, 4, Cancel()) as forests:
         total = forests.count(4, forests.index()[4], 10**9)
     memory = partitions._memory()  # holds the rows that were counted last
-    room = np.zeros((2 * total, 2), np.int64)
-    assert buckets.write_distinct(memory.buckets, room[:total], 0) == total
-    assert room[:total, 1].all()
-    room[:] = 0
-    assert buckets.write_distinct(memory.buckets, room[: total // 2], 0) == buckets.FULL
-    assert not room[total // 2 :].any()
-    small = (*memory.buckets[:-1], np.empty((2, 2), np.int64))
-    assert buckets.write_distinct(small, room, 0) <= -2 * buckets.CHUNK
+    rows = memory.distinct()
+    assert memory.count_distinct() == len(rows) == len(np.unique(rows, axis=0)) == total
+    np.testing.assert_array_equal(memory.distinct(), rows)

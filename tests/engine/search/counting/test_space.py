@@ -1,17 +1,19 @@
 from __future__ import annotations
 
+from itertools import combinations, pairwise
 from math import factorial
 
-import numpy as np
 import pytest
-from engine.search.counting._kernels import space as kernels
 from hypothesis import assume, given, settings
 
+from engine._kernels.space import Layer, Space
 from engine.errors import MoveError, SettingsError
 from engine.game import Deal, Move, Position, parse_deal, parse_moves
 from engine.progress import Cancel
 from engine.search.counting.census import count_states
-from engine.search.counting.space import _busiest, solution_space, tension_along
+from engine.search.counting.partitions import Forests
+from engine.search.counting.space import solution_space, tension_along
+from engine.search.problem import Problem
 from engine.search.solver import solve
 from tests import naive, naive_space
 from tests.conftest import golden_rows, golden_solutions
@@ -79,12 +81,15 @@ def test_the_golden_counts_follow_from_recurrences(row: dict[str, str]) -> None:
 
 
 def test_counts_carry_beyond_64_bits() -> None:
-    rows = np.zeros((1, kernels.WON_WORDS), np.int64)
-    huge = 2**62 - 5
-    for _ in range(40):
-        kernels.add_count(rows, 0, kernels.FROM_HIGH, 3, huge)
-    high, low = rows[0, [kernels.FROM_HIGH, kernels.FROM_LOW]].tolist()
-    assert high * 2**62 + low == 40 * (3 * 2**62 + huge)
+    suit = Problem.from_position(Deal(1, 6, tuple(range(0, 24, 4))))
+    space = Space(suit.flock, suit.lines, list(combinations(range(6), 2)))
+    with Forests(suit, 0, Cancel()) as forests:
+        layers = [Layer(forests.states_of(found)) for _, found in forests.solvable_layers(10**6)]
+    layers[0].begin(is_end=True)
+    for below, layer in pairwise(layers):
+        for _ in range(1000):  # each time, the ways onward are added once more
+            space.count_onward(layer, below, Cancel().flag)
+    assert layers[-1].solutions == factorial(6) * factorial(5) * 1000**5 > 2**64
 
 
 def test_cards_that_all_meet_are_solved_in_as_many_ways_as_a_formula_says() -> None:
@@ -180,14 +185,6 @@ def test_each_position_of_a_published_solution_has_a_winning_move() -> None:
 def test_a_line_that_is_not_legal_is_refused() -> None:
     with pytest.raises(MoveError):
         tension_along(parse_deal("AC 9D"), [Move(0, 1)])
-
-
-def test_the_busiest_state_counts_in_two_words() -> None:
-    layer = np.zeros((2, kernels.TO_LOW + 1), np.int64)
-    layer[1, kernels.FROM_HIGH], layer[:, kernels.TO_LOW] = 1, 1  # 2**62 ways on from the second
-    layer[0, kernels.FROM_LOW] = 5
-    assert _busiest(layer, 2 ** (kernels.COUNT_BITS + 1)) == 0.5
-    assert _busiest(layer[:1], 20) == 0.25
 
 
 def test_a_budget_of_exactly_the_winning_states_is_enough() -> None:
