@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from engine.errors import MissingPartError
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -23,6 +25,9 @@ def main() -> int:
     """Run what the arguments request; if a package is damaged, repair it or report that."""
     try:
         return start()
+    except MissingPartError as error:
+        sys.stderr.write(f"boaf: {error}\n")
+        return 2
     except (ImportError, SyntaxError, AttributeError) as error:
         damaged = _damaged_package(error)
         if not damaged:

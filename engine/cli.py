@@ -95,13 +95,13 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
     ``drawers``: draw worksheets and print reports; without them, sets and reports are written as
     text only, because this package doesn't use Qt.
     """
+    command = typer.main.get_command(application(arguments[0] if arguments else ""))
     # The first word names the command and is shown as typed.
     words = [
         f" {word}" if index > 0 and _NO_OPTION.fullmatch(word) else word
         for index, word in enumerate(arguments)
     ]
     try:
-        command = typer.main.get_command(application(arguments[0] if arguments else ""))
         # Not command.main(), which has its own handling of signals and closed pipes.
         with command.make_context("boaf", words, obj=drawers) as context:
             command.invoke(context)
