@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from engine.errors import MissingPartError
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -23,6 +25,9 @@ def main() -> int:
     """Run what the arguments request; if a package is damaged, repair it or report that."""
     try:
         return start()
+    except MissingPartError as error:
+        sys.stderr.write(f"boaf: {error}\n")
+        return 2
     except (ImportError, SyntaxError, AttributeError) as error:
         damaged = _damaged_package(error)
         if not damaged:
@@ -46,6 +51,8 @@ def _damaged_package(error: BaseException) -> str:
         trace = trace.tb_next
     is_import = any(name == "importlib" for name in names) or isinstance(error, ImportError)
     missing = str(getattr(error, "name", "") or "").partition(".")[0]
+    if missing in {"engine", "boaf_desktop"}:  # whoever imported it
+        return ""
     own = {"engine", "boaf_desktop", "__main__", "importlib", ""}
     found = next((name for name in reversed((*names, missing)) if name not in own), "")
     return found if is_import else ""

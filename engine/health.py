@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,9 +10,11 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 from typing import Final
 
-from packaging.requirements import InvalidRequirement, Requirement
+from engine.errors import MissingPartError
 
 DISTRIBUTION: Final = "boaf"
+_PARTS: Final = re.compile(r"[<>=]*[\w.-]+")
+"""The name in a requirement such as ``numpy<3,>=2``, and each bound of its version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,48 +52,35 @@ def system_facts() -> Iterator[Fact]:
 def package_facts() -> Iterator[Fact]:
     """Check every package that the program requires."""
     for text in requires(DISTRIBUTION) or () if program_version() != "not installed" else ():
-        try:
-            needed = Requirement(text)
-        except InvalidRequirement:
-            continue
-        if needed.marker is None or needed.marker.evaluate({"extra": ""}):
-            yield _package_fact(needed)
+        requirement, _, condition = text.partition(";")
+        if "extra" not in condition:
+            yield _package_fact(*_PARTS.findall(requirement))
 
 
-def _package_fact(needed: Requirement) -> Fact:
-    fix = f'install it with: pip install "{needed.name}{needed.specifier}"'
+def _package_fact(name: str, *bounds: str) -> Fact:
+    """Check one package, with bounds such as ">=2" and "<3"."""
+    needed = ",".join(bounds)
+    fix = f'install it with: pip install "{name}{needed}"'
     try:
-        found = version(needed.name)
+        found = version(name)
     except PackageNotFoundError:
-        return Fact(needed.name, "missing", fix)
-    if found not in needed.specifier:
-        return Fact(needed.name, f"{found}, but {needed.specifier} is needed", fix)
-    return Fact(needed.name, found)
+        return Fact(name, "missing", fix)
+    if not all(_is_within(found, bound) for bound in bounds):
+        return Fact(name, f"{found}, but {needed} is needed", fix)
+    return Fact(name, found)
+
+
+def _is_within(found: str, bound: str) -> bool:
+    """Compare the numbers of a version, which suffices for the bounds in ``pyproject.toml``."""
+    numbers, limit = (list(map(int, re.findall(r"\d+", text))) for text in (found, bound))
+    return numbers < limit if bound.startswith("<") else numbers >= limit
 
 
 def kernel_facts() -> Iterator[Fact]:
-    """Check how kernels run; this may compile them, or load numba."""
-    from engine.compile import cache_folder, is_complete  # noqa: PLC0415 - loads compiled code
-    from engine.kernels import BACKEND, library_level, library_path  # noqa: PLC0415
-
-    if BACKEND == "c":
-        yield Fact("Compiled kernels", f"C library, {library_level()}", path=str(library_path()))
-    elif BACKEND == "none":
-        yield Fact(
-            "Compiled kernels", "missing",
-            "install a C compiler such as gcc, or the Python package numba",
-        )  # fmt: skip
-    elif (folder := cache_folder()) is None:
-        yield Fact(
-            "Compiled kernels",
-            "cannot be stored",
-            "make the cache folder writable, or name another in BOAF_KERNEL_CACHE; until then "
-            "they are compiled again at each start",
-        )
-    elif is_complete():
-        yield Fact("Compiled kernels", "by numba, complete", path=str(folder))
+    """Check whether the kernels can be loaded."""
+    try:
+        import engine._kernels.solver as kernels  # noqa: PLC0415 - may be missing
+    except (ImportError, MissingPartError) as error:
+        yield Fact("Compiled kernels", "missing", str(error))
     else:
-        yield Fact(
-            "Compiled kernels", "by numba, not complete",
-            "compile them once with: boaf doctor --compile", path=str(folder),
-        )  # fmt: skip
+        yield Fact("Compiled kernels", "can be loaded", path=str(Path(kernels.__file__).parent))

@@ -1,15 +1,13 @@
 # Sourced by ./boaf and ./test: make .venv complete, say what happens, start at once when it is.
-# Expects: root (the checkout), name (of the calling script), lock (a requirements file); extent is
-# "first" where the kernels of a first game are enough when numba compiles, since the window compiles
-# the others in the background, and else empty.
+# Expects: root (the checkout), name (of the calling script), lock (a requirements file).
 
 python="${BOAF_PYTHON:-python3}"
 venv="$root/.venv"
+kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd)
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
-# Kernels are compiled by gcc; at-spi2-core, dbus and libglib2.0-bin let a test read the board as a
-# screen reader does; LightGBM needs libgomp1; puzzle pages are tried in a real browser; menu entry
-# and metainfo are validated.
+# at-spi2-core, dbus and libglib2.0-bin let a test read the board as a screen reader does; LightGBM
+# needs libgomp1; puzzle pages are tried in a real browser; menu entry and metainfo are validated.
 test_packages="gcc libc6-dev xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium
   chromium-driver appstream desktop-file-utils"
 
@@ -53,11 +51,25 @@ check_python() {
     fail "$("$python" --version) is too old; set BOAF_PYTHON to a Python 3.11 or later"
 }
 
-make_venv() {
-  if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
-    install_packages python3-venv || exit 2
+# What the environment and the kernels are built with. The window's libraries are asked for in the
+# same line, although the command line works without them.
+install_tools() {
+  local folder tools="gcc libc6-dev"
+  [ -z "${CC:-}" ] || tools=""
+  folder=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
+  case "$folder" in /usr/include/*) tools="$tools ${folder##*/}-dev" ;; esac
+  "$python" -c 'import ensurepip, venv' 2>/dev/null || tools="$tools python3-venv"
+  # shellcheck disable=SC2086 the lists are words
+  if [ -n "$(missing_packages $tools)" ]; then
+    install_packages $tools $qt_packages || exit 2
   fi
+  command -v "${CC:-gcc}" >/dev/null 2>&1 || fail "there is no C compiler; install gcc"
+  [ -e "$folder/Python.h" ] || fail "$folder has no Python.h; install the headers of $python"
+}
+
+make_venv() {
   say "making $venv, once; this takes a few minutes"
+  rm -rf "$root/build/kernels"
   {
     "$python" -m venv --clear "$venv" &&
       "$venv/bin/pip" install --disable-pip-version-check --require-hashes -r "$lock" &&
@@ -69,16 +81,19 @@ make_venv() {
   }
 }
 
-# By the C compiler of this computer in some ten seconds; where there is none, by numba in a minute.
+# Only those that changed, by the time of change, so that files unpacked with old dates are seen.
 compile_kernels() {
-  say "compiling the kernels, once"
-  if ! "$venv/bin/python" -c 'import sys, engine.kernels; sys.exit(engine.kernels.BACKEND == "none")'; then
-    say "there is no C compiler, so numba is installed to compile them"
-    "$venv/bin/pip" install --disable-pip-version-check --require-hashes \
-      -r "$root/requirements-numba.lock" >>"$root/.set-up.log" 2>&1 ||
-      fail "numba could not be installed; install gcc or see $root/.set-up.log, then run $name again"
+  local stamp="$venv/.stamp-kernels"
+  say "compiling the kernels"
+  if [ -e "$stamp" ] && [ -z "$(find "$root/setup.py" -cnewer "$stamp")" ]; then
+    find "${kernels[@]}" -cnewer "$stamp" -exec touch {} +
+  else
+    rm -rf "$root/build/kernels"
   fi
-  "$venv/bin/python" -m engine.compile ${extent:+--first} || fail "the kernels could not be compiled"
+  (cd "$root" && "$venv/bin/python" setup.py build_ext --inplace) >>"$root/.set-up.log" 2>&1 || {
+    grep -m 5 -i error "$root/.set-up.log" >&2 || true
+    fail "the kernels could not be compiled; see $root/.set-up.log, then run $name again"
+  }
 }
 
 # The compiled translations are not in the repository.
@@ -94,17 +109,7 @@ are_translated() {
   done
 }
 
-# What a stamp says where this was done is "first" too; where everything was, nothing.
-is_enough() { [ "$1" = "$2" ] || { [ -n "${extent:-}" ] && [ "$1" = "$2 first" ]; }; }
-
-fingerprint() { cat "$@" | sha256sum | cut -d ' ' -f 1; }
-
-# What the compiled kernels are made from.
-kernel_files() {
-  find "$root/engine" -not -path '*/__pycache__/*' \
-    \( -path '*/_kernels/*.py' -o -path '*/engine/native/*.*' \) | LC_ALL=C sort
-  printf '%s\n' "$root/engine/kernels.py" "$root/engine/jit.py"
-}
+fingerprint() { sha256sum | cut -d ' ' -f 1; }
 
 # Python is a link to that of the system, which may be gone after an upgrade.
 has_python() { [ ! -L "$venv/bin/python" ] || [ -x "$venv/bin/python" ]; }
@@ -114,7 +119,16 @@ is_set_up() {
     are_compiled && are_translated
 }
 
-are_compiled() { is_enough "$(cat "$venv/.stamp-kernels" 2>/dev/null)" "$kernels"; }
+are_compiled() {
+  [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" = "$compiled" ] && have_modules
+}
+
+have_modules() {
+  local source
+  for source in "$root"/engine/_kernels/*.pyx "$root/engine/_kernels/_shared.c"; do
+    compgen -G "${source%.*}.*.so" >/dev/null || return 1
+  done
+}
 
 # What decides whether the environment is the right one; what only tools read of pyproject.toml does not.
 project_files() { cat "$root"/requirements*.lock && sed '/^\[tool\./,$d' "$root/pyproject.toml"; }
@@ -124,27 +138,23 @@ project_files() { cat "$root"/requirements*.lock && sed '/^\[tool\./,$d' "$root/
 is_untouched() {
   local stamp="$venv/.stamp-ready-${lock##*/}" said=""
   [ -x "$venv/bin/boaf" ] && { read -r said <"$stamp"; } 2>/dev/null || return 1
-  is_enough "$said" "$root $python $(command -v "$python")" || return 1
+  [ "$said" = "$root $python $(command -v "$python")" ] && have_modules || return 1
   [ -z "$(find -L "$venv/bin/python" "$root"/requirements*.lock "$root/pyproject.toml" \
-    "$root/packaging/set-up.sh" "$root"/engine/jit.py "$root"/engine/kernels.py \
-    "$root"/engine/native "$root"/engine/*/_kernels "$root"/engine/*/*/_kernels \
-    "$root"/resources/translations/*.ts \
-    -not -name __pycache__ -not -name '*.pyc' -cnewer "$stamp" -print -quit 2>&1)" ]
+    "$root/packaging/set-up.sh" "$root/setup.py" "${kernels[@]}" \
+    "$root"/resources/translations/*.ts -cnewer "$stamp" -print -quit 2>&1)" ]
 }
 
 mark_untouched() {
-  local how=" first"
-  [ "$(cat "$venv/.stamp-kernels")" = "$kernels first" ] || how=""
-  printf '%s\n' "$root $python $(command -v "$python")$how" >"$venv/.stamp-ready-${lock##*/}"
+  printf '%s\n' "$root $python $(command -v "$python")" >"$venv/.stamp-ready-${lock##*/}"
 } 2>/dev/null
 
 set_up() {
-  local wanted kernels
+  local wanted compiled
   if is_untouched; then return; fi
   check_python
   wanted="$("$python" -c 'import sys; print(sys.version, sys.base_prefix)')"
-  wanted="$root $wanted $(project_files | fingerprint -)"
-  kernels=$(kernel_files | tr '\n' '\0' | xargs -0 cat | fingerprint -)
+  wanted="$root $wanted $(project_files | fingerprint)"
+  compiled=$(cat "$root/setup.py" "${kernels[@]}" | fingerprint)
   if is_set_up; then # also where nothing can be written
     mark_untouched || true
     return
@@ -153,17 +163,19 @@ set_up() {
   { exec 9>"$root/.set-up.lock" && : >"$root/.set-up.log"; } 2>/dev/null ||
     fail "$root cannot be written; copy it to a folder of your own and run $name there"
   flock 9
+  install_tools
   if ! has_python ||
     [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" != "$wanted" ]; then
     # shellcheck disable=SC2086 the lists are words
     install_packages $qt_packages || true # the command line works without them
     make_venv
+    printf '%s\n' "$compiled" >"$venv/.stamp-kernels"
     printf '%s\n' "$wanted" >"$venv/.stamp-requirements.lock" # the larger one holds the smaller
     printf '%s\n' "$wanted" >"$venv/.stamp-$(basename "$lock")"
   fi
   if ! are_compiled; then
     compile_kernels
-    printf '%s\n' "$kernels${extent:+ first}" >"$venv/.stamp-kernels"
+    printf '%s\n' "$compiled" >"$venv/.stamp-kernels"
   fi
   are_translated || compile_translations
   exec 9>&-

@@ -133,26 +133,6 @@ def test_a_page_is_found_in_a_wheel_and_in_a_checkout_or_not_at_all(
         assert resources.documentation_page("reference/features") == page
 
 
-@pytest.mark.parametrize(
-    ("target", "home"), [("wheel", "engine/_resources/docs"), ("sdist", "build/docs")]
-)
-def test_wheel_and_source_carry_the_pages_where_they_were_built(
-    target: str, home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hook = load("build_hook").ReleaseParts(str(tmp_path), {}, None, None, "", target)
-    monkeypatch.setattr(hook, "_add_kernels", lambda _: None)
-    data: dict[str, dict[str, str]] = {"force_include": {}}
-    hook.initialize("standard", data)
-    assert data == {"force_include": {}}
-    pages = tmp_path / "build" / "docs"
-    pages.mkdir(parents=True)
-    (pages / "index.html").write_text("")
-    hook.initialize("editable", data)
-    assert data == {"force_include": {}}
-    hook.initialize("standard", data)
-    assert data == {"force_include": {str(pages): home}}
-
-
 def test_every_shortcut_and_preference_of_the_program_is_in_its_page(
     reference: ModuleType, built: Path
 ) -> None:

@@ -20,11 +20,10 @@ ROOT = Path(__file__).resolve().parents[1]
 def checkout(tmp_path: Path) -> Path:
     """Return the files that a first start reads."""
     folder = tmp_path / "birds"
-    for name in ("boaf", "packaging/set-up.sh", "requirements.lock", "pyproject.toml"):
+    for name in ("boaf", "packaging/set-up.sh", "requirements.lock", "pyproject.toml", "setup.py"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, folder / name)
-    leave_out = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "engine", folder / "engine", ignore=leave_out)
+    shutil.copytree(ROOT / "engine" / "_kernels", folder / "engine" / "_kernels")
     words = folder / "resources" / "translations"
     shutil.copytree(ROOT / "resources" / "translations", words)
     for source in words.glob("*.ts"):
@@ -54,10 +53,6 @@ def test_a_checkout_that_cannot_be_written_says_so_in_one_sentence(checkout: Pat
     assert not (checkout / ".venv").exists()
 
 
-def digest(*paths: Path) -> str:
-    return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
-
-
 def set_up_by_hand(checkout: Path) -> None:
     """Leave an environment as a first start does; its program only says that it started."""
     program = checkout / ".venv" / "bin" / "boaf"
@@ -68,11 +63,12 @@ def set_up_by_hand(checkout: Path) -> None:
     locks = hashlib.sha256((checkout / "requirements.lock").read_bytes() + project).hexdigest()
     wanted = f"{checkout} {sys.version} {sys.base_prefix} {locks}\n"
     (checkout / ".venv" / ".stamp-requirements.lock").write_text(wanted)
-    engine = checkout / "engine"
-    kernels = [*engine.rglob("_kernels/*.py"), *(engine / "native").glob("*.*")]
-    others = engine / "kernels.py", engine / "jit.py"
-    stamp = digest(*sorted(kernels, key=os.fspath), *others)
-    (checkout / ".venv" / ".stamp-kernels").write_text(f"{stamp}\n")
+    folder = checkout / "engine" / "_kernels"
+    sources = [
+        checkout / "setup.py", *sorted(folder.glob("*.pyx")), *sorted(folder.glob("*.pxd")),
+    ]  # fmt: skip
+    compiled = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
+    (checkout / ".venv" / ".stamp-kernels").write_text(f"{compiled}\n")
     # A folder in its place: whoever would set up anything fails.
     (checkout / ".set-up.lock").mkdir()
 
@@ -83,18 +79,18 @@ def test_a_checkout_that_is_set_up_starts_where_nothing_can_be_written(checkout:
     assert (told.stdout, told.stderr) == ("started\n", "")
 
 
-def test_the_kernels_of_a_first_game_are_enough_for_the_window_alone(checkout: Path) -> None:
+def test_a_module_of_the_kernels_that_is_gone_is_compiled_again(checkout: Path) -> None:
     set_up_by_hand(checkout)
-    stamp = checkout / ".venv" / ".stamp-kernels"
-    stamp.write_text(stamp.read_text().strip() + " first\n")
-    for _ in range(2):  # by what the stamp says, and at once
-        assert start(checkout, arguments=()).stdout == "started\n"
-        refused = start(checkout)  # a command may need any kernel, and there is nowhere to put it
-        assert (refused.returncode, refused.stdout) == (2, "")
+    assert start(checkout).stdout == "started\n"
+    for module in (checkout / "engine" / "_kernels").glob("solver.*.so"):
+        module.unlink()
+    refused = start(checkout)
+    assert (refused.returncode, refused.stdout) == (2, "")  # there is nowhere to put it
 
 
 @pytest.mark.parametrize(
-    "changed", ["", "engine/native/runtime.h", "requirements.lock", "pyproject.toml"]
+    "changed",
+    ["", "engine/_kernels/states.pxd", "setup.py", "requirements.lock", "pyproject.toml"],
 )
 def test_a_second_start_asks_python_only_where_something_changed(
     checkout: Path, tmp_path: Path, changed: str

@@ -24,7 +24,6 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.startup.language_change import LanguageChange, WindowLook
@@ -69,8 +68,6 @@ class Desktop(QObject):
         # complete.
         self.opens_panels = False
         self._make_window(read_journal(self._files.journal))
-        self._compiling = Compiling(self.window.statusBar(), self)
-        self._warmup.loaded.connect(self._compiling.start)
         self._language = LanguageChange(self._settings, lambda: self.window, self)
         self._language.due.connect(self._change_language)
 
@@ -100,7 +97,6 @@ class Desktop(QObject):
             install_language(self._app, self._settings.language)
             self._theme.follow_language()
             self._make_window(games)
-            self._compiling.show_in(self.window.statusBar())
             self.window.restore_layout()
             self.window.show()
             before.hide()
@@ -211,8 +207,8 @@ def run_window(deal: str, startup_log: Path | None, *, opens_panels: bool = Fals
     desktop.show(deal, startup_log)
     code = app.exec()
     if not desktop.end(within_s=0):  # the window has already waited
-        # Everything is saved. A running compilation would keep the process alive for up to a
-        # minute, unresponsive to signals and without a window. Finished kernels are in the cache.
+        # Everything is saved. A thread that is still busy would keep the process alive,
+        # unresponsive to signals and without a window.
         logging.shutdown()
         os._exit(code)
     return code

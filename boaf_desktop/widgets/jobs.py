@@ -422,9 +422,9 @@ def _is_of(part: QObject, owner: QObject) -> bool:
 def shutdown_all(within_s: float | None = None, *, owner: QObject | None = None) -> bool:
     """Cancel every job and request in the process and wait for their threads.
 
-    ``within_s``: seconds to wait for all of them together; unlimited if None. A thread in the
-    middle of a compilation cannot be stopped, and may take a minute. ``owner``: only the work of
-    this object and what it owns, before it is deleted.
+    ``within_s``: seconds to wait for all of them together; unlimited if None. A thread
+    that doesn't look at its cancel flag cannot be stopped. ``owner``: only the work of this object
+    and what it owns, before it is deleted.
 
     Returns
     -------

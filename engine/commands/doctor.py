@@ -15,19 +15,12 @@ _EXIT_PROBLEMS = 1
 def doctor(
     context: typer.Context,
     paths: Annotated[bool, typer.Option("--paths", help="Also show private paths.")] = False,
-    compiles: Annotated[
-        bool, typer.Option("--compile", help="Compile all kernels first.")
-    ] = False,
     as_json: Json = False,
 ) -> None:
     """List what is installed, what is missing and how to fix it."""
     facts = [*system_facts(), *package_facts()]
     # The other checks may need a package that is missing.
     if all(fact.is_well for fact in facts):
-        if compiles:
-            from engine.compile import compile_all
-
-            compile_all()
         facts += kernel_facts()
     if isinstance(context.obj, Renderers):
         facts += context.obj.diagnose()

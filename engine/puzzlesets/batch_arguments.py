@@ -17,7 +17,7 @@ GENERATOR: Final = 2
 written from 2 on. Versions of the program and its libraries don't change the puzzles otherwise."""
 _SAME_SINCE_1: Final = 13
 """Up to this many cards, the first version gives the same puzzles, see `is_same_search`."""
-_PACKAGES: Final = ("boaf", "numpy", "numba")
+_PACKAGES: Final = ("boaf", "numpy")
 
 
 def batch_path(set_path: Path) -> Path:

@@ -3,8 +3,7 @@
 The checkouts alternate in one run, so that a busy machine affects all of them. Measured are `deal
 5`, `solve 5` and the window until its first paint, beside a bare PySide6 window, in wall and
 processor seconds, and the memory of the idle window in the Play layout (Pss, and private memory).
-Prints medians of ``--n`` turns, 5 by default. Before, all kernels are compiled once for each
-checkout; if the program lists the kernels for a first game, these come first. Needs a display;
+Prints medians of ``--n`` turns, 5 by default. Each checkout has to be set up. Needs a display;
 without one, run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
 """
 
@@ -55,8 +54,6 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         owns = [Path(folder) / str(number) for number in range(len(places))]
         turns = list(zip(places, owns, found, strict=True))
-        for place, own, times in turns:
-            compile_kernels(place, own, times)
         for turn in range(asked.n + 1):  # the first warms the system's caches and does not count
             for place, own, times in turns:
                 measure(place, own, times if turn else Times(list))
@@ -69,25 +66,14 @@ def main() -> None:
 
 
 def environment_of(checkout: Path, own: Path) -> dict[str, str]:
-    """Return an environment with a checkout's program, and its own home and kernel cache."""
+    """Return an environment with a checkout's program, and its own home."""
     home = own / "home"
     home.mkdir(parents=True, exist_ok=True)
     return {
         **os.environ,
         "PYTHONPATH": str(checkout),
         "BOAF_HOME": str(home),
-        "BOAF_KERNEL_CACHE": str(own / "kernels"),
     }
-
-
-def compile_kernels(checkout: Path, own: Path, times: Times) -> None:
-    """Compile all kernels into the checkout's own folder."""
-    environment = environment_of(checkout, own)
-    compiler = ["-m", "engine.compile"]
-    knows_first = "--first" in (checkout / "engine" / "compile.py").read_text(encoding="utf-8")
-    if knows_first:
-        took([*compiler, "--first"], environment, "kernels of a game", times)
-    took(compiler, environment, "kernels, the rest of them" if knows_first else "kernels", times)
 
 
 def measure(checkout: Path, own: Path, times: Times) -> None:

@@ -50,7 +50,7 @@ def photograph() -> None:
 def real_window() -> Iterator[tuple[Any, Any]]:
     """Run the application in this process; at the end, close the window and wait for its threads.
 
-    Qt is loaded only here, after the home folder is set. A thread that still compiles when its
+    Qt is loaded only here, after the home folder is set. A thread that still works when its
     window is gone would abort the process, so an early exit waits, too.
     """
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
@@ -88,12 +88,11 @@ def take_all(app: Any, desktop: Any) -> None:
 
 
 def hold_still(app: Any, desktop: Any) -> None:
-    """Fix everything that differs between runs: text size, date, cursor, animations, compiling."""
+    """Fix everything that differs between runs: text size, date, cursor, animations."""
     font = app.font()
     font.setPointSize(9)
     app.setFont(font)
     app.setCursorFlashTime(0)
-    desktop._warmup.loaded.disconnect(desktop._compiling.start)
     desktop.window.sources.daily._today = lambda: TODAY
     desktop.window.context.settings.has_animations = False
 

@@ -17,8 +17,8 @@ Part = tuple[str, str, str]
 """Destination, source and kind."""
 
 UNUSED_MODULES: Final = [
-    "IPython", "dask", "distributed", "lightgbm", "llvmlite", "matplotlib", "numba", "pyarrow",
-    "pytest", "sklearn", "tkinter",
+    "Cython", "IPython", "dask", "distributed", "lightgbm", "matplotlib", "pyarrow", "pytest",
+    "setuptools", "sklearn", "tkinter",
     # The program uses no network, database or prompt, and neither tests nor QML.
     "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_sqlite3", "_ssl",
     "readline", "sqlite3", "ssl",
@@ -64,11 +64,11 @@ def without_unused_plugins(
 
 
 def with_symbols(inside: Path) -> list[Path]:
-    """Return the two libraries that are much smaller without symbols.
+    """Return the library of Python, which is much smaller without symbols.
 
     No others: libraries from wheels are patched, and stripping breaks them.
     """
-    return sorted([*inside.glob("libpython3*.so*"), *inside.rglob("libllvmlite.so")])
+    return sorted(inside.glob("libpython3*.so*"))
 
 
 def _is_of_the_system(part: Part) -> bool:

@@ -45,10 +45,7 @@ It was stopped; what was found is kept.
 .SH ENVIRONMENT
 .TP
 .B BOAF_HOME
-A folder for preferences, games, ratings and compiled kernels, in place of the standard folders.
-.TP
-.B BOAF_KERNEL_CACHE
-A folder for compiled kernels alone.
+A folder for preferences, games and ratings, in place of the standard folders.
 .SH FILES
 Games, ratings, sets and studies of the window are plain files in
 .IR ~/.local/share/boaf ,

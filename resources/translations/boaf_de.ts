@@ -8,12 +8,8 @@
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
-        <source>preparing for this computer (first time only)</source>
-        <extracomment>The status text</extracomment>
-        <translation>wird für diesen Computer vorbereitet (nur beim ersten Mal)</translation>
-    </message>
-    <message>
         <source>evaluating the first deal</source>
+        <extracomment>The status text</extracomment>
         <translation>wertet das erste Blatt aus</translation>
     </message>
     <message>
@@ -578,17 +574,6 @@
     <message>
         <source>Feature</source>
         <translation>Merkmal</translation>
-    </message>
-</context>
-<context>
-    <name>Compiling</name>
-    <message>
-        <source>The generator and the longer searches are being compiled for this computer. You can use everything in the meantime.</source>
-        <translation>Der Generator und die längeren Suchen werden für diesen Computer kompiliert. Du kannst inzwischen alles benutzen.</translation>
-    </message>
-    <message>
-        <source>Setting up searches: {done} of {total}. You can play.</source>
-        <translation>Suchen werden eingerichtet: {done} von {total}. Du kannst spielen.</translation>
     </message>
 </context>
 <context>
@@ -1734,7 +1719,7 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
-        <extracomment>Kernels must be compiled first, which delays the first batch Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
+        <extracomment>Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
         <translation>
             <numerusform>Fertig: %n Rätsel.</numerusform>
             <numerusform>Fertig: %n Rätsel.</numerusform>
@@ -2779,10 +2764,6 @@
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Preparing the first search. This takes about a minute and happens only once.</source>
-        <translation>Die erste Suche wird vorbereitet. Das dauert einmalig etwa eine Minute.</translation>
     </message>
     <message>
         <source>Measuring random deals to find the range of the axes…</source>
@@ -7110,6 +7091,14 @@
         <translation>{path}, Zeile {line}: {reason} {row_hint}</translation>
     </message>
     <message>
+        <source>The searches aren&apos;t compiled for Python {version}. Run ./boaf again in a checkout. Otherwise, install the program again.</source>
+        <translation>Die Suchen sind nicht für Python {version} kompiliert. Führe in einem Checkout erneut ./boaf aus. Installiere das Programm andernfalls neu.</translation>
+    </message>
+    <message>
+        <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
+        <translation>Dieser Prozessor ist zu alt für die kompilierten Suchen. Benutze einen mit den Befehlen von x86-64-v2 (2009 oder später).</translation>
+    </message>
+    <message>
         <source>The disk is full. Free up space and try again.</source>
         <translation>Der Datenträger ist voll. Schaffe Platz und versuche es erneut.</translation>
     </message>
@@ -8106,10 +8095,6 @@
     <message>
         <source>the stacks must be in the same row or column</source>
         <translation>die Stapel müssen in derselben Reihe oder Spalte liegen</translation>
-    </message>
-    <message>
-        <source>Searches need compiled code, and this computer has no C compiler. Install gcc, clang or the Python package numba, then start the program again.</source>
-        <translation>Suchen brauchen kompilierten Code, und dieser Computer hat keinen C-Compiler. Installiere gcc, clang oder das Python-Paket numba und starte das Programm dann neu.</translation>
     </message>
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>

@@ -203,7 +203,7 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
-        <extracomment>Kernels must be compiled first, which delays the first batch Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
+        <extracomment>Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
         <translation>
             <numerusform>Finished: %n puzzle.</numerusform>
             <numerusform>Finished: %n puzzles.</numerusform>

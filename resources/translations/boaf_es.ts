@@ -8,12 +8,8 @@
         <translation>Puzles encontrados</translation>
     </message>
     <message>
-        <source>preparing for this computer (first time only)</source>
-        <extracomment>The status text</extracomment>
-        <translation>preparando para este equipo (solo la primera vez)</translation>
-    </message>
-    <message>
         <source>evaluating the first deal</source>
+        <extracomment>The status text</extracomment>
         <translation>evaluando el primer reparto</translation>
     </message>
     <message>
@@ -578,17 +574,6 @@
     <message>
         <source>Feature</source>
         <translation>Característica</translation>
-    </message>
-</context>
-<context>
-    <name>Compiling</name>
-    <message>
-        <source>The generator and the longer searches are being compiled for this computer. You can use everything in the meantime.</source>
-        <translation>El generador y las búsquedas largas se están compilando para este equipo. Mientras tanto puedes usarlo todo.</translation>
-    </message>
-    <message>
-        <source>Setting up searches: {done} of {total}. You can play.</source>
-        <translation>Preparando las búsquedas: {done} de {total}. Ya puedes jugar.</translation>
     </message>
 </context>
 <context>
@@ -1734,7 +1719,7 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
-        <extracomment>Kernels must be compiled first, which delays the first batch Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
+        <extracomment>Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
         <translation>
             <numerusform>Terminado: %n puzle.</numerusform>
             <numerusform>Terminado: %n puzles.</numerusform>
@@ -2779,10 +2764,6 @@
     <message>
         <source>Pause</source>
         <translation>Pausa</translation>
-    </message>
-    <message>
-        <source>Preparing the first search. This takes about a minute and happens only once.</source>
-        <translation>Preparando la primera búsqueda. Tarda cerca de un minuto, una sola vez.</translation>
     </message>
     <message>
         <source>Measuring random deals to find the range of the axes…</source>
@@ -7110,6 +7091,14 @@
         <translation>{path}, línea {line}: {reason} {row_hint}</translation>
     </message>
     <message>
+        <source>The searches aren&apos;t compiled for Python {version}. Run ./boaf again in a checkout. Otherwise, install the program again.</source>
+        <translation>Las búsquedas no están compiladas para Python {version}. En una copia del repositorio, vuelve a ejecutar ./boaf. En otro caso, vuelve a instalar el programa.</translation>
+    </message>
+    <message>
+        <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
+        <translation>Este procesador es demasiado antiguo para las búsquedas compiladas. Usa uno con las instrucciones de x86-64-v2 (2009 o posterior).</translation>
+    </message>
+    <message>
         <source>The disk is full. Free up space and try again.</source>
         <translation>El disco está lleno. Libera espacio e inténtalo de nuevo.</translation>
     </message>
@@ -8106,10 +8095,6 @@
     <message>
         <source>the stacks must be in the same row or column</source>
         <translation>las pilas deben estar en la misma fila o columna</translation>
-    </message>
-    <message>
-        <source>Searches need compiled code, and this computer has no C compiler. Install gcc, clang or the Python package numba, then start the program again.</source>
-        <translation>Las búsquedas necesitan código compilado, y este equipo no tiene un compilador de C. Instala gcc, clang o el paquete de Python numba y vuelve a iniciar el programa.</translation>
     </message>
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>

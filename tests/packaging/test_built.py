@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
-import types
+import tarfile
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -131,34 +133,58 @@ for package in (engine, boaf_desktop):
 
 
 def test_every_module_is_imported_without_what_is_left_out() -> None:
-    # The first is imported only where there is no library of kernels; the others run something.
-    alone = ["engine.jit", "boaf_desktop.__main__"]
+    alone = ["boaf_desktop.__main__"]  # it runs something
     code = WITHOUT.format(unused=frozen_parts.UNUSED_MODULES, alone=alone)
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-@pytest.mark.parametrize("has_compiler", [True, False])
-def test_a_wheel_carries_compiled_kernels_where_there_is_a_compiler(
-    has_compiler: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    app = types.SimpleNamespace(display_warning=said.append)
-    root = str(PACKAGING.parent)
-    hook = load("build_hook").ReleaseParts(root, {}, None, None, "", "wheel", app)
-    data: dict[str, Any] = {"force_include": {}}
-    monkeypatch.setenv("CFLAGS", "-O0")  # it is only looked whether they are there
-    if not has_compiler:
-        monkeypatch.setenv("PATH", "")
-        monkeypatch.delenv("CC", raising=False)
-    hook.initialize("standard", data)
-    libraries = [place for place in data["force_include"].values() if "boaf_kernels" in place]
-    assert len(libraries) == len(data.get("tag", "")[:1]) == int(has_compiler)
-    assert all(Path(place).is_file() for place in data["force_include"])
-    hook.finalize("standard", data, "")
-    assert not any(
-        "boaf-kernels" in place and Path(place).exists() for place in data["force_include"]
+def build(script: str, source: Path, out: Path) -> Path:
+    """Run a function of the build back end, and return the package that it wrote."""
+    code = f"import sys; from setuptools import build_meta; build_meta.{script}(sys.argv[1])"
+    flags = {"CFLAGS": "-O0"}
+    subprocess.run(
+        [sys.executable, "-c", code, out], cwd=source, env={**os.environ, **flags}, check=True
     )
-    if has_compiler:
-        assert data["tag"].startswith("cp311-abi3-")
-    else:
-        assert "there is no C compiler" in said[0]
+    return next(path for path in out.iterdir() if path.suffix in {".whl", ".gz"})
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+def test_a_wheel_of_the_source_package_has_all_parts_and_solves(tmp_path: Path) -> None:
+    checkout, sources, wheels, installed = (tmp_path / name for name in "abcd")
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=PACKAGING.parent, capture_output=True, text=True, check=True
+    ).stdout.split()
+    for name in listed:
+        checkout.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(PACKAGING.parent / name, checkout / name)
+    extras = "build/docs/index.html", "resources/translations/boaf_de.qm"
+    for name in extras:
+        checkout.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+        checkout.joinpath(name).write_text("built")
+    for folder in (sources, wheels):
+        folder.mkdir()
+    with tarfile.open(build("build_sdist", checkout, sources)) as package:
+        package.extractall(tmp_path / "unpacked", filter="data")
+    source = next((tmp_path / "unpacked").iterdir())
+    with zipfile.ZipFile(build("build_wheel", source, wheels)) as wheel:
+        names = set(wheel.namelist())
+        wheel.extractall(installed)
+    assert {name.partition("/")[0] for name in names if ".dist-info/" not in name} == {
+        "boaf_desktop", "engine",
+    }  # fmt: skip
+    for name in listed:
+        if name.startswith(("engine/", "boaf_desktop/")):
+            assert name in names
+        if name.startswith("resources/"):
+            assert f"engine/_{name}" in names
+    assert "engine/_resources/docs/index.html" in names
+    assert "engine/_resources/translations/boaf_de.qm" in names
+    code = "from engine.search.solver import solve; from engine.game import Deal; import engine;"
+    said = subprocess.run(
+        [sys.executable, "-c", f"{code}print(engine.__path__, solve(Deal.from_freecell(5)))"],
+        cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(installed)},
+        capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    assert str(installed) in said
+    assert "solvable=True" in said

@@ -143,7 +143,6 @@ class GeneratePanel(QWidget):
         self.batch_begun.emit(path)
         work = partial(generate, path, settings, self.form.workers, self.form.time_limit_s)
         self._generation = generation = Generation(work, self)
-        generation.preparing.connect(self.status.prepare)
         generation.resumed.connect(self._on_resumed)
         generation.traced.connect(self._on_traced)
         generation.ended_chains.connect(self._on_ended_chains)

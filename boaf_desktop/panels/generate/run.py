@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 _USUAL: Final = (4, 4)
 """The usual grid, which is omitted in a set's name."""
-PREPARING: Final = "preparing"
-"""Progress message of a batch that starts before all kernels are compiled."""
 
 
 def generate(
@@ -35,12 +33,8 @@ def generate(
     cancel: Cancel,
 ) -> Work[Batch]:
     """Generate a batch; each puzzle is written to disk before it is reported."""
-    from engine.compile import is_complete
-
     from engine.puzzlesets.resumable import generate_to
 
-    if not is_complete():
-        yield Progress(0, 0, PREPARING)
     make_folder(path.parent)
     return (
         yield from generate_to(path, settings, cancel, workers=workers, time_limit_s=time_limit_s)
@@ -73,7 +67,6 @@ def is_steered_by_estimates(settings: GenerateSettings) -> bool:
 class Generation(QObject):
     """One running batch, from its start to its single end."""
 
-    preparing = Signal()  #: Kernels must be compiled first, which delays the first batch
     resumed = Signal(object)  #: Records that earlier runs of the batch have found
     traced = Signal(list)  #: `ChainTrace`s of the running chains, in order
     ended_chains = Signal(list)  #: Outcomes of chains, in order
@@ -97,8 +90,6 @@ class Generation(QObject):
                 traces.append(progress.detail)
             elif isinstance(progress.detail, PuzzleRecord | Rejected):
                 results.append(progress.detail)
-            elif progress.message == PREPARING:
-                self.preparing.emit()
             elif isinstance(progress.detail, Resumed):
                 self.resumed.emit(progress.detail.puzzles)
         if traces:

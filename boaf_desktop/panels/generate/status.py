@@ -61,7 +61,6 @@ class BatchStatus(QWidget):
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._seconds = 0.0
         self._since: float | None = None
-        self._is_preparing = False
         self._picture = BestDealPicture(theme)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
@@ -79,17 +78,10 @@ class BatchStatus(QWidget):
         self._n_accepted = self._n_rejected = self._n_equivalent = 0
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._running.clear()
-        self._is_preparing = False
         self._seconds, self._since = 0.0, time.monotonic()
         self._picture.show_deal(None)
         self._timer.start()
         self.setVisible(True)
-        self.refresh()
-
-    @Slot()
-    def prepare(self) -> None:
-        """Show a note that code is being compiled, until the first evaluation."""
-        self._is_preparing = True
         self.refresh()
 
     def go_on_from(self, n_found: int) -> None:
@@ -171,9 +163,7 @@ class BatchStatus(QWidget):
         seconds = QLocale().toString(int(self.seconds))
         return [
             self._done_text(),
-            self.tr("preparing for this computer (first time only)")
-            if self._is_preparing
-            else self.tr("evaluating the first deal"),
+            self.tr("evaluating the first deal"),
             self.tr("{n} s").format(n=seconds),
         ]
 

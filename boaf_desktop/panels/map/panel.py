@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QProgressBar, QPushButton, QWid
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.map.form import MapForm
-from boaf_desktop.panels.map.run import PREPARING, SearchStarted, load_map, search_new, search_on
+from boaf_desktop.panels.map.run import SearchStarted, load_map, search_new, search_on
 from boaf_desktop.panels.map.state import (
     ExpectedRatings,
     MapState,
@@ -294,11 +294,7 @@ class MapPanel(QWidget):
 
     def _show_line(self) -> None:
         state = self.state
-        if self._job is not None and self._note == PREPARING:
-            text = self.tr(
-                "Preparing the first search. This takes about a minute and happens only once."
-            )
-        elif self._job is not None and self._note == MEASURING:
+        if self._job is not None and self._note == MEASURING:
             text = self.tr("Measuring random deals to find the range of the axes…")
         elif state is None:
             text = ""

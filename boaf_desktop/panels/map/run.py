@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from boaf_desktop.panels.map.state import MapUpdate
 from engine.design.maps.archive import Archive, MapSettings
@@ -17,9 +17,6 @@ from engine.puzzlesets.batch_arguments import batch_path
 
 if TYPE_CHECKING:
     from engine.design.maps.search import Generation
-
-PREPARING: Final = "preparing"
-"""Progress message of a search that starts before all kernels are compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +44,6 @@ def search_new(path: Path, request: MapRequest, workers: int | None, cancel: Can
 
     Raises SettingsError if a feature has the same value in all deals.
     """
-    from engine.compile import is_complete
-
-    if not is_complete():
-        yield Progress(0, 0, PREPARING)
     x = yield from _axis(request.x, request, cancel)
     y = yield from _axis(request.y, request, cancel)
     if not cancel.is_set():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -65,6 +66,13 @@ def test_a_package_that_is_missing_or_too_old_has_a_fix(
     assert 'install it with: pip install "platformdirs>=4"' in said
     assert "6.12.0, but <6.12,>=6.11.3 is needed" in said
     assert said.endswith("Problems: 2.\n")
+
+
+def test_missing_kernels_have_a_fix(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "engine._kernels.solver", None)
+    (fact,) = health.kernel_facts()
+    assert fact.value == "missing"
+    assert "engine._kernels.solver" in fact.fix
 
 
 def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

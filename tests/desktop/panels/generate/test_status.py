@@ -46,17 +46,6 @@ def test_before_the_first_deal_is_measured_the_bar_moves_and_the_clock_runs(
     assert status.is_bar_busy
 
 
-def test_what_is_compiled_first_is_said_until_something_is_measured(status: BatchStatus) -> None:
-    status.prepare()
-    assert "preparing for this computer (first time only)" in words(status)
-    assert "measuring" not in words(status)
-    status.on_progress(trace(50))
-    status.refresh()
-    assert "preparing" not in words(status)
-    status.begin(10)
-    assert "preparing" not in words(status)
-
-
 def test_then_it_says_how_fast_and_parts_are_not_broken(status: BatchStatus) -> None:
     status.on_progress(trace(50))
     status.refresh()
