@@ -36,12 +36,11 @@ Tell = Callable[[str, object], None]
 def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a folder to start from for each command."""
     root = tmp_path_factory.mktemp("bases")
-    for name in ("empty", "generated", "surveyed", "measured", "exported"):
+    for name in ("empty", "generated", "surveyed", "exported"):
         (root / name).mkdir()
     here = Path.cwd()
     for name, words, table in (
         ("generated", GENERATE, "set.csv"), ("surveyed", SURVEY, "survey.csv"),
-        ("measured", DATASET, "states.csv"),
     ):  # fmt: skip
         assert main([*words[:-1], str(root / name / table)]) == 0
         path = root / name / table
@@ -80,7 +79,6 @@ CASES = {
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
     "dataset": ("empty", DATASET, "states.csv"),
-    "dataset, resumed": ("measured", DATASET, "states.csv"),
     **{
         f"export {each.ending}": (
             "exported",

@@ -118,11 +118,13 @@ def test_when_all_workers_are_gone_it_is_said_and_what_was_found_is_kept(
 ) -> None:  # fmt: skip
     monkeypatch.setattr(executors, "_SILENT_S", 1.5)
     monkeypatch.setattr(executors, "_ASK_APART_S", 0.1)
+    monkeypatch.setattr(survey, "FAR_CHUNK", 2048)
     alone, afar = tmp_path / "alone.csv", tmp_path / "afar.csv"
-    assert main(["dataset", "22000", "--out", str(alone), "--workers", "1"]) == 0
+    assert main(["survey", "1", "22000", "--out", str(alone), "--workers", "1"]) == 0
+    capsys.readouterr()
     with lone_worker() as address:
         strike(lambda: kill_workers(address, 1))
-        arguments = ["dataset", "22000", "--out", str(afar)]
+        arguments = ["survey", "1", "22000", "--out", str(afar)]
         assert main([*arguments, "--scheduler", address]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("boaf: the Dask cluster was lost; start it and run again")
