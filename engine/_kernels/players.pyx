@@ -158,13 +158,13 @@ cdef int look_ahead(Game* game, Level* levels, int depth, Move* best) noexcept n
     levels[0].board = game.board
     enter(&levels[0], 0)
     while number >= 0:
+        if is_set(game.stop):
+            return -1
         level = &levels[number]
         if not next_move(level, game.deal.n_stacks, &move):
             number -= 1
             continue
         if number == 0:
-            if is_set(game.stop):
-                return -1
             first = move
         gain = level.gain + level.board.size[move.source] * level.board.size[move.target]
         # Each move has a positive gain, so a part of a line never beats the longer line.
@@ -368,13 +368,13 @@ cdef class Table:
                     while targets:
                         move.target = lowest_bit(targets)
                         targets &= targets - 1
-                        if is_set(&stop[0]):
-                            with gil:
-                                return None
                         after = game.board
                         join(&game.deal, &after, move)
                         total = 0
                         for number in range(n_plays):
+                            if is_set(&stop[0]):
+                                with gil:
+                                    return None
                             board = after
                             total += finish_randomly(&game.deal, &board, &random)
                         if total > highest:

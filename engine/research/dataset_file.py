@@ -5,7 +5,7 @@ are collected in ``NAME.part``, which becomes the file at the end.
 """
 
 import io
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -86,16 +86,20 @@ def write_dataset(
     with locked(path), open_pool(workers, scheduler) as pool:
         if path.exists():
             raise SettingsError(f"{path} exists already; choose another name")
-        write_atomic(part, _HEADER)
-        task = partial(rows_of, seed)
-        with closing(pool.imap(task, pieces, cancel or Cancel())) as results:
-            for lines, n_solvable in results:
-                if not lines:  # cancelled; later rows would leave a gap
-                    break
-                append_whole(part, "".join(lines).encode())
-                found = Written(found.rows + len(lines), found.n_solvable + n_solvable)
-                yield Progress(found.rows, n_rows)
-        _complete(part, path)
+        try:
+            write_atomic(part, _HEADER)
+            task = partial(rows_of, seed)
+            with closing(pool.imap(task, pieces, cancel or Cancel())) as results:
+                for lines, n_solvable in results:
+                    if not lines:  # cancelled; later rows would leave a gap
+                        break
+                    append_whole(part, "".join(lines).encode())
+                    found = Written(found.rows + len(lines), found.n_solvable + n_solvable)
+                    yield Progress(found.rows, n_rows)
+            _complete(part, path)
+        finally:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
     return found
 
 
@@ -104,7 +108,6 @@ def _complete(part: Path, path: Path) -> None:
     try:
         if path.suffix.lower() == ".parquet":
             write_atomic(path, _as_parquet(read_bytes(part, max_bytes=_MAX_BYTES)))
-            part.unlink()
         else:
             rename_whole(part, path)
     except OSError as error:

@@ -1,6 +1,6 @@
 """The flockability graph as bit masks, with the measures of Araki et al. (2019).
 
-Plain code for any number of cards; `engine.research._kernels.measure` measures many states of up
+Plain code for any number of cards; `engine._kernels.dataset` measures many states of up
 to 16 stacks. The paper's *compatibility graph* is this program's flockability graph.
 """
 
