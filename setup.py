@@ -68,5 +68,6 @@ if __name__ == "__main__":
             shared_utility_qualified_name=SHARED,
         ),
         cmdclass={"build_py": BuildPython},
-        options={"build_ext": {"parallel": True}},
+        # A source package leaves out its folder for building, which mustn't be that of the pages.
+        options={"build": {"build_base": "build/package"}, "build_ext": {"parallel": True}},
     )
