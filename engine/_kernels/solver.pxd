@@ -16,9 +16,9 @@ cdef struct StateSet:
 # A state on the path from the root.
 cdef struct Node:
     State state
-    # Row s of `partners` has the cells whose stack is flockable with stack s. Row c of `losing` has
-    # the cells onto which a move of the stack in cell c is known to lose. A move changes only two
-    # rows and columns of either matrix.
+    # Row s of `partners` has the cells whose stack is flockable with stack s; a move changes only
+    # the columns of its two cells. Row c of `losing` has the cells onto which a move of the stack
+    # in cell c is known to lose; a move clears the rows and columns of its two cells.
     Matrix partners
     Matrix losing
     # The move to the next node, and how many children are left to try.

@@ -1,10 +1,10 @@
 """Decide states of at most 16 stacks by depth-first search.
 
 A state is lost if either graph (see ``states.pxd``) falls apart, so neither the covered stack nor
-the vacated cell may be a cut vertex, and a stack that is one must not be in a cell that is one.
+the vacated cell may be a cut vertex. `is_pinned` has a third test.
 
-A move that loses still loses after a move that shares no cell with it, because the two can be
-played in the other order. So most orders of independent moves are never searched (the sleep sets
+A move that loses still loses after a move that shares no cell with it: the other move leaves its
+two stacks and cells as they are, so the two can be played in either order, with the same result. So most orders of independent moves are never searched (the sleep sets
 of Godefroid 1996, doi:10.1007/3-540-60761-7). Since "loses" is proved whenever it is recorded, no
 special treatment is needed for states that are reached again.
 
@@ -28,16 +28,18 @@ from engine._kernels.states cimport (
 cdef enum:
     FIRST_ROWS = 256
     REFUTED_ROWS = 1 << 24  # address space, not memory: pages are used as the set grows
-    POLL_MASK = 255  # the flag is read at every node whose number has none of these bits
-    LAST_STAMP = (1 << 15) - 1
-    # Weights of what a move leaves; see `list_children`.
+    POLL_MASK = 255  # in an attempt, the flag is read at every node without these bits
+    LAST_STAMP = (1 << 15) - 1  # of the 16 bits beside a set; 0 is an entry never filled
+    # Weights of what a move leaves, see `list_children`; ``docs/deciding.md`` has the measurements.
     LINK_WEIGHT = 4
     STUCK_WEIGHT = 6
+    SINGLE_WEIGHT = 1
     NOISE = 14
-    SCORE_OFFSET = 1 << 20  # makes scores positive
+    SCORE_OFFSET = 1 << 20  # makes scores positive; they stay far below 1 << 23
 
 cdef int64_t NO_LIMIT = 1 << 62
-cdef word FOUR_COLUMNS = 0x0000200040008001  # bits 0 to 3, spread to column 0 of four rows
+# Multiplied with 4 bits, it spreads them to column 0 of four rows, beside other bits.
+cdef word FOUR_COLUMNS = 0x0000200040008001
 cdef word FOUR_ROWS = 0x0001000100010001  # column 0 of each row in a word of a matrix
 
 
@@ -56,6 +58,7 @@ cdef void close_set(StateSet* states) noexcept nogil:
 
 
 cdef void clear_set(StateSet* states) noexcept nogil:
+    # Rows beyond the first are cleared when `double_set` takes them into use.
     if states.count != 0:
         memset(states.rows, 0, FIRST_ROWS * sizeof(State))
     states.count = 0
@@ -81,7 +84,7 @@ cdef void double_set(StateSet* states) noexcept nogil:
 
 
 cdef bint add_state(StateSet* states, State state) noexcept nogil:
-    # False if the set is full and the state was not added.
+    # False if the set is full and the state is not in it.
     cdef State* row
     if 3 * states.count > 2 * states.mask:
         if 2 * (states.mask + 1) > states.capacity:
@@ -153,8 +156,9 @@ cdef inline word removable_cells(Search* search, word occupied) noexcept nogil:
 
 cdef bint is_pinned(Search* search, State state) noexcept nogil:
     # Whether a cut stack is in a cut cell, which makes a state unsolvable: the stack can neither
-    # move nor be covered as long as both are cut vertices. In the meantime, the others are only
-    # joined within one side of either graph, so no side becomes empty, and both stay cut vertices.
+    # move nor be covered as long as both are cut vertices. Without them, either graph has several
+    # sides. In the meantime, the others are only joined within one side of either graph, so no
+    # side becomes empty, and both stay cut vertices.
     cdef word present = state.masks >> 16, occupied = state.masks & 0xFFFF
     cdef word stacks = present & ~removable_stacks(search, present)
     cdef word cells = occupied & ~removable_cells(search, occupied)
@@ -177,9 +181,11 @@ cdef inline word first_column(word rows, int quarter) noexcept nogil:
 cdef int list_children(Search* search, int depth, int64_t noise, word random) noexcept nogil:
     # List the children of a node worth trying, unordered; return their number.
     #
-    # The score of a child is 4 x (links left in both graphs) - 6 x (stacks without a move) -
-    # (stacks with one move). The links left are those before less those of the covered stack and
-    # of the vacated cell; the number before is common to all children, so it is omitted.
+    # The score of a child weighs the links left in both graphs, the stacks that have no partner
+    # there, linked in both graphs, and those that have one. The links left are those before less
+    # those of the covered stack and of the vacated cell; the number before is common to all
+    # children, so it is omitted. Noise is drawn from a copy of the random state, and may repeat at
+    # other nodes: it only varies the order.
     cdef Node* node = &search.path[depth]
     cdef const word* lines = search.deal.lines
     cdef word tops = node.state.tops
@@ -187,7 +193,7 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     cdef word coverable = removable_stacks(search, present)
     cdef word sources = removable_cells(search, occupied)
     cdef word near[NARROW_STACKS]  # the cells that the stack in a cell can move onto
-    # Cells by the number of their legal partners, and those whose stacks may be covered.
+    # Cells by the number of their partners in `near`, and those whose stacks may be covered.
     cdef word with_none = 0, with_one = 0, with_two = 0, with_three = 0, open_targets = 0
     cdef word cells = occupied, targets, left, others, partners, gained
     cdef word lost_either, lost_both, kept, bare, thin
@@ -230,10 +236,11 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
             n_gained = popcount(gained)
             n_stuck = popcount(bare & others & ~gained) + (n_gained == 0)
             if n_stuck == n_left and n_left > 1:
-                continue
+                continue  # no two stacks can be joined
             n_single = popcount((thin & ~gained | bare & gained) & others) + (n_gained == 1)
             n_unlinked = popcount(search.deal.flock[covered] & present) + n_cell_links
-            score = SCORE_OFFSET - LINK_WEIGHT * n_unlinked - STUCK_WEIGHT * n_stuck - n_single
+            score = SCORE_OFFSET - LINK_WEIGHT * n_unlinked
+            score -= STUCK_WEIGHT * n_stuck + SINGLE_WEIGHT * n_single
             if noise > 0:
                 score += (<int64_t>(next_random(&random) >> 40) * noise) >> 24
             search.children[depth][count] = <int32_t>(score << 8 | source << 4 | target)
@@ -279,30 +286,31 @@ cdef int depth_first(
     # and one fewer than stacks.
     cdef int depth = 0
     cdef int64_t n_spent = 1
-    cdef bint loses
+    cdef bint move_loses
     cdef Node* node
     search.n_nodes += 1
     memset(&search.path[0].losing, 0, sizeof(Matrix))
     search.path[0].n_untried = list_children(search, 0, noise, random)
     while True:
         node = &search.path[depth]
-        loses = node.n_untried == 0
-        if loses:
-            # A full set stores nothing more: the search stays exact and only repeats work.
+        if node.n_untried == 0:
+            # All moves lose, so the move to this node does. A full set stores nothing more: the
+            # search stays exact and only repeats work.
             add_state(&search.refuted, node.state)
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE
             node = &search.path[depth]
+            move_loses = True
         else:
             take_best_child(search, depth)
             if popcount(node.state.masks >> 16) == 2:
-                return SOLVABLE
+                return SOLVABLE  # a listed move joins the last two stacks
             make_move(search, depth)
-            loses = is_pinned(search, search.path[depth + 1].state) or has_state(
+            move_loses = is_pinned(search, search.path[depth + 1].state) or has_state(
                 &search.refuted, search.path[depth + 1].state
             )
-        if loses:
+        if move_loses:
             node.losing.quarters[node.source >> 2] |= bit(16 * (node.source & 3) + node.target)
             continue
         if n_spent >= most_nodes:
@@ -357,7 +365,8 @@ cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil:
 
 
 cdef void set_deal(Search* search, const Deal* deal) noexcept nogil:
-    # Set the deal, and forget others. What is known of cells is kept while they are the same.
+    # Set a deal of at most 16 stacks, possibly that of the search itself, and forget others. What
+    # is known of cells is kept while they are the same.
     cdef size_t size = deal.n_stacks * sizeof(word)
     cdef bint has_same_cells = (
         search.deal.n_stacks == deal.n_stacks
@@ -487,6 +496,8 @@ cdef class Solver:
         link_cells(&deal, rows, columns)
         with nogil:
             for number in range(cards.shape[0]):
+                if is_set(&stop[0]):
+                    break
                 for cell in range(deal.n_stacks):
                     hand[cell] = <int>cards[number, cell]
                 link_cards(&deal, hand)

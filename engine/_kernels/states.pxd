@@ -7,7 +7,7 @@
 
 from libc.stdint cimport int64_t
 
-from engine._kernels.bits cimport bit, first_bits, lowest_bit, word
+from engine._kernels.bits cimport bit, lowest_bit, word
 
 cpdef enum:
     # Verdicts of searches.
@@ -25,7 +25,8 @@ cdef struct Deal:
     word flock[MOST_CELLS]  # bit j of flock[i]: stacks i and j are flockable
     word lines[MOST_CELLS]  # bit j of lines[i]: cells i and j share a row or column
 
-# A state of at most 16 stacks. An empty cell has 0 in `tops`.
+# A state of at most 16 stacks. An empty cell has 0 in `tops`, as a cell with stack 0 has; only
+# `masks` tells them apart.
 cdef struct State:
     word tops  # the stack on top of each cell, 4 bits per cell
     word masks  # present stacks << 16 | occupied cells; 0 in a free row of a table
