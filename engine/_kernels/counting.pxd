@@ -36,7 +36,6 @@ cdef struct Buckets:
     word n_parts  # a power of two, up to 2**12
     int64_t n_chunks
     int64_t n_used
-    int64_t n_rows
     Row* rows  # CHUNK rows in each chunk
     int64_t* next_chunk  # the one before in the same bucket, or -1
     int64_t heads[N_BUCKETS]  # the last chunk of a bucket, or -1

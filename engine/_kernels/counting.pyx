@@ -51,7 +51,7 @@ cdef int64_t NO_LIMIT = 1 << 60  # of rows
 
 cdef void empty_buckets(Buckets* buckets) noexcept nogil:
     cdef int bucket
-    buckets.n_used = buckets.n_rows = 0
+    buckets.n_used = 0
     for bucket in range(N_BUCKETS):
         buckets.heads[bucket] = -1
         buckets.fills[bucket] = CHUNK
@@ -78,7 +78,6 @@ cdef inline bint append(Buckets* buckets, word mixed, word first, word second) n
     row.first = first
     row.second = second
     buckets.fills[bucket] = fill + 1
-    buckets.n_rows += 1
     return True
 
 
@@ -257,7 +256,8 @@ cdef int list_states(
     cdef Buckets* buckets = &counting.buckets
     cdef const Index* index = &counting.index
     cdef word everyone = first_bits(forest.n_cells), first_cells = buckets.n_parts - 1
-    cdef word tree, rest, occupied, second
+    cdef const Choice* choices = index.choices
+    cdef word tree, rest, occupied, second, tops
     cdef int64_t place, choice
     cdef const Choice* chosen
     cdef Chosen path[NARROW_STACKS + 1]
@@ -302,14 +302,13 @@ cdef int list_states(
                 if rest & ~buckets.part & first_cells:
                     continue
                 occupied = now.roots | rest
+                tops = now.tops
                 for choice in range(index.choice_ends[tree], index.choice_ends[tree + 1]):
-                    chosen = &index.choices[choice]
+                    chosen = &choices[choice]
                     if (chosen.root ^ (buckets.part & tree)) & first_cells:
                         continue
                     second = occupied | chosen.root
-                    if not append(
-                        buckets, hash_pair(0, second), now.tops ^ chosen.tops, second
-                    ):
+                    if not append(buckets, hash_pair(0, second), tops ^ chosen.tops, second):
                         return NO_ROOM
             elif n_inside < now.n_moves and (index.possible[rest] >> (now.n_moves - n_inside)) & 1:
                 now.next_tree = place + 1
@@ -438,7 +437,7 @@ cdef int step_back(
     # more than `most`.
     cdef Buckets* buckets = &counting.buckets
     cdef Splits* splits = &counting.splits
-    cdef int64_t row, next_check = FIRST_CHECK * most
+    cdef int64_t row, n_appended = 0, next_check = FIRST_CHECK * most
     cdef word owners, last_owners = 0, cells, first, second, mixed
     cdef word sets[NARROW_STACKS]  # the cells of each root
     cdef int32_t* starts[NARROW_STACKS]  # for each root with arrivals, by shown card
@@ -449,7 +448,7 @@ cdef int step_back(
     for row in range(layer.n_rows):
         if (row & POLL_MASK) == 0 and is_set(stop):
             return STOPPED
-        if buckets.n_rows > next_check:
+        if n_appended > next_check:
             if write_distinct(buckets, NULL, 0) > most:
                 return MANY
             next_check *= 2
@@ -478,7 +477,10 @@ cdef int step_back(
                 second = owners ^ splits.changes[change].second
                 change += 1
                 mixed = hash_pair(0, second)
-                if is_in_part(buckets, mixed) and not append(buckets, mixed, first, second):
+                if not is_in_part(buckets, mixed):
+                    continue
+                n_appended += 1
+                if not append(buckets, mixed, first, second):
                     return NO_ROOM
     return 0
 
