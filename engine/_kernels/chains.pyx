@@ -17,7 +17,7 @@ advanced in pieces of any length with the same result.
 
 from libc.math cimport INFINITY, isinf
 from libc.stdint cimport int64_t, uint8_t
-from libc.string cimport memcmp, memcpy
+from libc.string cimport memcmp
 
 from engine._kernels.bits cimport bit, is_set, mix, random_below, random_unit, word
 from engine._kernels.energies cimport (

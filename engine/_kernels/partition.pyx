@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int64_t, uint8_t
 from libc.stdlib cimport free
 from libc.string cimport memset
 
-from engine._kernels.bits cimport allocated, bit, first_bits, lowest_bit, word
+from engine._kernels.bits cimport allocated, first_bits, lowest_bit, word
 from engine._kernels.solver cimport Search, Solver, decide
 from engine._kernels.states cimport SOLVABLE, UNSOLVABLE, start_state
 
