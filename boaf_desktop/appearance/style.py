@@ -52,6 +52,7 @@ def style_sheet(colours: Palette, board: str) -> str:
     QMainWindow::separator {{ background: {c.window}; width: 8px; height: 8px; }}
     QMainWindow::separator:hover {{ background: {c.line}; }}
     QWidget#centre {{ background: {board}; }}
+    QWidget#below_board {{ background: {c.window}; }}
     QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
     QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
     QMenuBar::item:selected {{ background: {c.chip}; }}

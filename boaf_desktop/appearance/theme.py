@@ -52,8 +52,6 @@ def table_palette(palette: Palette, table: TableChoice) -> Palette:
     return TABLES.get((palette.name, table), palette)
 
 
-_OF_CARDS: Final = {"deck", "table", "has_four_colours", "letters"}
-
 __all__ = ["DARK", "LIGHT", "Palette", "Theme"]
 
 
@@ -75,7 +73,9 @@ class Theme(QObject):
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
-        settings.changed.connect(self._on_setting)
+        settings.on_change(self._refresh, "theme")
+        settings.on_change(self._on_table, "table")
+        settings.on_change(self._on_cards, "has_four_colours", "deck", "letters")
 
     @property
     def palette(self) -> Palette:
@@ -91,10 +91,6 @@ class Theme(QObject):
     def cards(self) -> CardStyle:
         """The current style of cards."""
         return self._cards
-
-    def follow_language(self) -> None:
-        """Update the letters of cards after a change of language, before a window is painted."""
-        self._take_cards()
 
     def _take_cards(self) -> None:
         """Cache what every painted card needs, because preferences are read from a file."""
@@ -131,15 +127,16 @@ class Theme(QObject):
             self._apply_theme()
             self.changed.emit()
 
-    @Slot(str)
-    def _on_setting(self, key: str) -> None:
-        if key == "theme":
-            self._refresh()
-        elif key in _OF_CARDS:
-            self._take_cards()
-            if key == "table":
-                self._apply_theme()  # the space around the board has its colour
-            self.changed.emit()
+    @Slot()
+    def _on_table(self) -> None:
+        self._take_cards()
+        self._apply_theme()  # the space around the board has its colour
+        self.changed.emit()
+
+    @Slot()
+    def _on_cards(self) -> None:
+        self._take_cards()
+        self.changed.emit()
 
     def _wanted(self) -> Palette:
         chosen = next((each for each in THEMES if each.name == self._settings.theme), None)

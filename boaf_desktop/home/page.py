@@ -77,7 +77,6 @@ class DealPicture(QWidget):
         self.setFixedSize(_PICTURE)
         self.setAccessibleName(self.tr("The puzzle"))
         theme.changed.connect(self.update)
-        settings.changed.connect(self.update)
 
     def set_deal(self, deal: Deal | None) -> None:
         """Show another deal."""
@@ -332,9 +331,9 @@ class HomePage(Page):
         self.column.addLayout(self._grid)
         self.column.addStretch(1)
         for signal in (session.puzzle_changed, session.telemetry_changed, daily.changed,
-                       ladder.changed, difficulties.changed, mistakes.changed,
-                       settings.changed):  # fmt: skip
+                       ladder.changed, difficulties.changed, mistakes.changed):  # fmt: skip
             signal.connect(self._refresh_if_seen)
+        settings.on_change(self._refresh_if_seen, "is_designer", "recent_files")
         theme.changed.connect(self._apply_theme)
         self.setAccessibleName(self.tr("Home"))
         self._apply_theme()

@@ -70,7 +70,7 @@ class PlayControls(QObject):
         self.solution.ended.connect(self._on_solution_ended)
         self.solution.lost.connect(self._on_no_solution)
         self._mode = settings.verdict_mode
-        settings.changed.connect(self._on_setting)
+        settings.on_change(self._on_verdict_mode, "verdict_mode")
         self.solution.changed.connect(self._run_clock)
         self.review.changed.connect(self._run_clock)
         self.review.ended.connect(self._run_clock)
@@ -153,11 +153,9 @@ class PlayControls(QObject):
             self._session.count_help(Help.VERDICT)
         self._on_loss()
 
-    @Slot(str)
-    def _on_setting(self, key: str) -> None:
+    @Slot()
+    def _on_verdict_mode(self) -> None:
         """Count it as help when verdicts are switched on during a game."""
-        if key != "verdict_mode":
-            return
         before, self._mode = self._mode, self._settings.verdict_mode
         modes = list(VerdictMode)
         is_more = modes.index(self._mode) > modes.index(before)

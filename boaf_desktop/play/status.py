@@ -92,7 +92,9 @@ class StatusLine(QObject):
         session.clock_changed.connect(self._show_clock)
         for signal in (session.position_changed, session.verdict_changed, session.puzzle_changed):
             signal.connect(self._refresh)
-        for other in (session.blind_changed, settings.changed, theme.changed):
+        settings.on_change(self._show_clock, "shows_timer")
+        settings.on_change(self._refresh, "verdict_mode")
+        for other in (session.blind_changed, theme.changed):
             other.connect(self._refresh)
         for signal in (session.asked, session.given_up):
             signal.connect(self._refresh)

@@ -6,7 +6,6 @@ import logging.handlers
 import os
 import signal
 import time
-from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 from types import FrameType
@@ -14,19 +13,16 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
-from shiboken6 import delete
 
 from boaf_desktop.appearance.font import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import install_language
 from boaf_desktop.panels.rate.drafts import take_over_drafts
-from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
-from boaf_desktop.startup.language_change import LanguageChange, WindowLook
 from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -40,8 +36,6 @@ from engine.thread_cache import release_to_os
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
 _LOG_BYTES: Final = 512 * 1024
-_PATIENCE_S: Final = 0.5
-"""How long a recreated window waits for the threads of the previous one."""
 
 
 class Desktop(QObject):
@@ -49,7 +43,6 @@ class Desktop(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        self._app = app
         self._reporter = ErrorReporter(_version(), self)
         self._garbage = GarbageCollector(self)
         release_to_os()
@@ -67,14 +60,9 @@ class Desktop(QObject):
         # Whether a measured start opens every panel before it quits, to check that a package is
         # complete.
         self.opens_panels = False
-        self._make_window(read_journal(self._files.journal))
-        self._language = LanguageChange(self._settings, lambda: self.window, self)
-        self._language.due.connect(self._change_language)
-
-    def _make_window(self, games: Iterable[Game]) -> None:
         session = Session(first_puzzle())
-        if kept := tuple(games):
-            session.restore_games(kept)
+        if games := tuple(read_journal(self._files.journal)):
+            session.restore_games(games)
         self.window = MainWindow(session, self._settings, self._theme, self._files)
         session.setParent(self.window)
         self.panels = install_panels(self.window)
@@ -82,29 +70,14 @@ class Desktop(QObject):
         self._reporter.reported.connect(self.window.notify)
         self.window.painted.connect(self._on_painted)
         # The end of the desktop session, or Ctrl+C in the terminal, closes the window normally.
-        self._app.aboutToQuit.connect(self.window.close)
+        app.aboutToQuit.connect(self.window.close)
+        self._settings.on_change(self._on_language, "language")
 
     @Slot()
-    def _change_language(self) -> None:
-        """Recreate the window in the chosen language, with all its contents."""
-        before, was_quitting = self.window, self._app.quitOnLastWindowClosed()
-        self._app.setQuitOnLastWindowClosed(False)
-        try:
-            look = WindowLook.of(before, self.panels)
-            before.put_away()
-            shutdown_all(_PATIENCE_S, owner=before)
-            games = before.session.games
-            install_language(self._app, self._settings.language)
-            self._theme.follow_language()
-            self._make_window(games)
-            self.window.restore_layout()
-            self.window.show()
-            before.hide()
-            delete(before)
-            look.apply(self.window, self.panels)
-            self._garbage.clear()
-        finally:
-            self._app.setQuitOnLastWindowClosed(was_quitting)
+    def _on_language(self) -> None:
+        self.window.notify(
+            self.tr("The language changes when you start Birds of a Feather again.")
+        )
 
     def show(self, deal: str, startup_log: Path | None) -> None:
         """Show the window, with a deal or file if one was named.
@@ -160,8 +133,7 @@ class Desktop(QObject):
         if self._startup_log is not None:
             record: dict[str, object] = {"first_paint_seconds": round(seconds_since_start(), 3)}
             if self.opens_panels:
-                panels = [panel.key for panel in PANELS]
-                record["panels"] = [key for key in panels if self.window.show_panel(key)]
+                record["panels"] = [key for key in PANELS if self.window.show_panel(key)]
             self._startup_log.write_text(json.dumps(record) + "\n", encoding="utf-8")
             QTimer.singleShot(0, self.window.close)
             return

@@ -8,12 +8,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
 from engine.deck import Deck
-
-LAYOUT_VERSION: Final = 1
-"""Increased when docks or toolbars change, so that an old saved layout isn't applied."""
 
 SYSTEM_THEME: Final = "system"
 """The theme that follows the system."""
@@ -24,7 +21,8 @@ _DESIGNER: Final = "is_designer"
 _TRACES: Final = (
     "generate/form", "generate/last_batch", "puzzles/columns", "layout/design_state",
 )  # fmt: skip
-"""Keys in the file that only designers have."""
+"""Keys in the file that only designers of earlier versions have."""
+_OLD_LAYOUT: Final = "layout_name"
 
 SMALLEST_PICTURE: Final = 60
 LARGEST_PICTURE: Final = 280
@@ -79,14 +77,13 @@ class _Kept(Generic[T]):
         The value if the file has none, or an invalid one.
     read : callable
         Converts the stored value; raises `ValueError` if it is invalid.
-    is_told : bool
-        Whether ``changed`` is emitted; not for values that change with each step of a drag.
     """
 
-    def __init__(
-        self, key: str, default: T, read: Callable[[Any], T], *, is_told: bool = True
-    ) -> None:
-        self._key, self._default, self._read, self._is_told = key, default, read, is_told
+    def __init__(self, key: str, default: T, read: Callable[[Any], T]) -> None:
+        self._key, self._default, self._read = key, default, read
+
+    def __set_name__(self, _owner: type[Settings], name: str) -> None:
+        self._name = name
 
     def __get__(self, settings: Settings, _owner: type[Settings]) -> T:
         value = settings.value(self._key)
@@ -97,7 +94,14 @@ class _Kept(Generic[T]):
 
     def __set__(self, settings: Settings, value: T) -> None:
         plain = value.value if isinstance(value, StrEnum) else value
-        settings.keep(self._key, plain, is_told=self._is_told)
+        settings.keep(self._key, plain)
+        settings.tell(self._name)
+
+
+class _Notifier(QObject):
+    """Tells that one preference changed."""
+
+    changed = Signal()
 
 
 def _flag(value: object) -> bool:
@@ -115,17 +119,15 @@ def _number(minimum: int, maximum: int) -> Callable[[object], int]:
     return read
 
 
-def _layout(value: object) -> str:
-    return "design" if value == "design" else "play"
-
-
 _grid_size = _number(1, 52)
 
 
 class Settings(QObject):
-    """The preferences of one person, read and written immediately."""
+    """The preferences of one person, read and written immediately.
 
-    changed = Signal(str)  #: The name of the changed property
+    `on_change` names the preferences that a listener reads; it is called for no others.
+    """
+
     refused = Signal(str)  #: The file can't be written; the message, emitted once
 
     theme = _Kept("theme", SYSTEM_THEME, str)
@@ -148,13 +150,13 @@ class Settings(QObject):
     """Whether the status bar shows the clock."""
     shows_moves = _Kept("moves/shown", False, _flag)
     """Whether the panel of moves is shown beside the board."""
-    moves_width = _Kept("moves/width", 320, _number(1, 10_000), is_told=False)
+    moves_width = _Kept("moves/width", 320, _number(1, 10_000))
     """Width of the panel of moves, in logical pixels."""
     has_seen_welcome = _Kept("has_seen_welcome", False, _flag)
     """Whether the line with first tips is no longer needed."""
-    tour_step = _Kept("tour/step", 0, _number(0, 100), is_told=False)
+    tour_step = _Kept("tour/step", 0, _number(0, 100))
     """The next step of the tour; the number of steps when it is over."""
-    new_kind = _Kept("deal/kind", "2", str, is_told=False)
+    new_kind = _Kept("deal/kind", "2", str)
     """The kind of new deal: a number of feathers, or ``random`` for the size below."""
     has_won = _Kept("has_won", False, _flag)
     """Whether a puzzle was ever won, which hides the line with the rule."""
@@ -170,20 +172,18 @@ class Settings(QObject):
     """The contents of the generator's form, as JSON; initially empty."""
     last_batch = _Kept("generate/last_batch", "", str)
     """The last set of the generator; empty without one."""
-    map_form = _Kept("map/form", "", str, is_told=False)
+    map_form = _Kept("map/form", "", str)
     """The contents of the map's form, as JSON; initially empty."""
-    last_map = _Kept("map/last", "", str, is_told=False)
+    last_map = _Kept("map/last", "", str)
     """The file of the last shown map; empty without one."""
     puzzle_columns = _Kept("puzzles/columns", "", str)
     """The columns of the table of puzzles, separated by spaces; empty for the default."""
-    shows_gallery = _Kept("puzzles/gallery", False, _flag, is_told=False)
+    shows_gallery = _Kept("puzzles/gallery", False, _flag)
     """Whether the puzzles are shown as images instead of a table."""
-    picture_size = _Kept(
-        "puzzles/picture", 120, _number(SMALLEST_PICTURE, LARGEST_PICTURE), is_told=False
-    )
+    picture_size = _Kept("puzzles/picture", 120, _number(SMALLEST_PICTURE, LARGEST_PICTURE))
     """Height of a deal in the gallery."""
 
-    _first_day = _Kept("first_day", "", str, is_told=False)
+    _first_day = _Kept("first_day", "", str)
 
     @property
     def first_day(self) -> date | None:
@@ -216,6 +216,7 @@ class Settings(QObject):
     def is_designer(self, is_wanted: bool) -> None:
         if is_wanted != self.is_designer or self.value(_DESIGNER) is None:
             self.keep(_DESIGNER, is_wanted)
+            self.tell("is_designer")
 
     @Slot()
     def begin_designing(self) -> None:
@@ -225,20 +226,20 @@ class Settings(QObject):
 
     def _has_designed(self) -> bool:
         return (
-            self.layout_name == "design"
+            self.value(_OLD_LAYOUT) == "design"
             or any(map(self._store.contains, _TRACES))
             or any(name.endswith(".csv") for name in self.recent_files)
         )
 
     energy = _Kept("energy", "", str)
     """The current energy, as JSON; initially empty."""
-    layout_name = _Kept("layout_name", "play", _layout)
-    """The layout when the window was last closed: ``play`` or ``design``."""
-    _layout_version = _Kept("layout/version", 0, _number(0, 10**6), is_told=False)
+    front_tab = _Kept("window/tab", "", str)
+    """The tab in front; initially empty."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._store = QSettings(str(path), QSettings.Format.IniFormat, self)
+        self._notifiers: dict[str, _Notifier] = {}
         self._is_kept = True
         self._soon = QTimer(self, singleShot=True, interval=_SYNC_MS)
         self._soon.timeout.connect(self.sync)
@@ -247,12 +248,26 @@ class Settings(QObject):
         """Return the stored value of a key; None without one."""
         return self._store.value(key)
 
-    def keep(self, key: str, value: object, *, is_told: bool = True) -> None:
-        """Store a value, to be written within a moment, and emit ``changed``."""
+    def keep(self, key: str, value: object) -> None:
+        """Store a value, to be written within a moment."""
         self._store.setValue(key, value)
-        if is_told:
-            self._soon.start()  # Qt writes automatically too, but doesn't report failures
-            self.changed.emit(key)
+        self._soon.start()  # Qt writes automatically too, but doesn't report failures
+
+    def on_change(self, listener: Callable[[], object], *names: str) -> None:
+        """Call a slot when one of these preferences changes.
+
+        Raises AttributeError when there is no such preference.
+        """
+        for name in names:
+            getattr(self, name)
+            if name not in self._notifiers:
+                self._notifiers[name] = _Notifier(self)
+            self._notifiers[name].changed.connect(listener)
+
+    def tell(self, name: str) -> None:
+        """Call the listeners of a preference."""
+        if name in self._notifiers:
+            self._notifiers[name].changed.emit()
 
     @property
     def recent_files(self) -> tuple[str, ...]:
@@ -265,32 +280,14 @@ class Settings(QObject):
         """Put a file at the top of the recent files."""
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
         self.keep("recent_files", names[:10])
+        self.tell("recent_files")
 
     def move_recent_file(self, old: Path, new: Path | None) -> None:
         """Rename a recent file or remove it from the list."""
         names = [name if name != str(old) else str(new or "") for name in self.recent_files]
         if tuple(names) != self.recent_files:
             self.keep("recent_files", [name for name in dict.fromkeys(names) if name])
-
-    def layout_state(self, name: str) -> tuple[QByteArray, QByteArray] | None:
-        """Return the saved geometry and dock state of a layout, if this version saved one."""
-        if self._layout_version != LAYOUT_VERSION:
-            return None
-        geometry = self._store.value(f"layout/{name}_geometry")
-        state = self._store.value(f"layout/{name}_state")
-        if isinstance(geometry, QByteArray) and isinstance(state, QByteArray):
-            return geometry, state
-        return None
-
-    def save_layout_state(self, name: str, geometry: QByteArray, state: QByteArray) -> None:
-        """Save the geometry and dock state of a layout."""
-        self._layout_version = LAYOUT_VERSION
-        self._store.setValue(f"layout/{name}_geometry", geometry)
-        self._store.setValue(f"layout/{name}_state", state)
-
-    def forget_layouts(self) -> None:
-        """Remove every saved layout."""
-        self._store.remove("layout")
+            self.tell("recent_files")
 
     @Slot()
     def sync(self) -> None:

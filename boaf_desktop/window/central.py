@@ -1,5 +1,6 @@
-"""The central widget: the board with its lines, and the moves panel beside it."""
+"""The board with its lines, the moves panel beside it, and the rating form below it."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QSizeF, Qt, Signal, Slot
@@ -68,7 +69,9 @@ class Centre(QWidget):
         self._band = QWidget()  # space reserved for the notice
         add_all(self._column, self._band, (self._splitter, 1), self._line)
         self._home: QWidget | None = None
-        self._is_for_game = False
+        self._form: QWidget | None = None
+        self._make_form: Callable[[], QWidget] | None = None
+        self._is_for_game = self._is_form_wanted = False
         panel.setMinimumWidth(_LEAST_PANEL)
         panel.hide()
 
@@ -82,10 +85,7 @@ class Centre(QWidget):
     def _say_if_narrow(self) -> None:
         if self.is_panel_wanted and self._panel.isHidden():
             self.said.emit(
-                self.tr(
-                    "Not enough room for the Moves panel. Widen the window or switch to the "
-                    "Play layout."
-                )
+                self.tr("Not enough room for the Moves panel. Widen the window or the board.")
             )
 
     @property
@@ -100,11 +100,44 @@ class Centre(QWidget):
             self._column.addWidget(page, 1)
         for widget in (self._splitter, self._line):
             widget.setVisible(page is None)
+        self._arrange_form()
         if self._above is not None:
             self._above.setMaximumHeight(0 if page is not None else _ANY_HEIGHT)
         if self._home is not None:
             self._home.setVisible(page is not None)
         self._place_notice()
+
+    def set_form(self, make: Callable[[], QWidget]) -> None:
+        """Set what creates the form that can be shown below the board."""
+        self._make_form = make
+
+    def form(self) -> QWidget | None:
+        """Return the form, creating it if necessary; None without one."""
+        if self._form is None and self._make_form is not None:
+            self._form = form = self._make_form()
+            form.setObjectName("below_board")
+            form.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+            self._column.addWidget(form)
+            self._arrange_form()
+        return self._form
+
+    def is_in_form(self, widget: QWidget) -> bool:
+        """Return whether a widget is inside the form."""
+        return self._form is not None and self._form.isAncestorOf(widget)
+
+    @property
+    def is_form_shown(self) -> bool:
+        """Whether the form is shown below the board."""
+        return self._is_form_wanted and not self.is_home_shown
+
+    def show_form(self, is_wanted: bool) -> None:
+        """Show or hide the form below the board."""
+        self._is_form_wanted = is_wanted
+        self._arrange_form()
+
+    def _arrange_form(self) -> None:
+        if self._form is not None:
+            self._form.setVisible(self.is_form_shown)
 
     @Slot()
     def open_panel(self) -> None:

@@ -14,7 +14,6 @@ from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.widgets.placement import set_full_screen
 from boaf_desktop.window.central import Centre
-from boaf_desktop.window.docks import DESIGN, PLAY
 from boaf_desktop.window.host import WindowHost
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.start import Start
@@ -41,7 +40,7 @@ class Bar(Enum):
     DESIGNER = "designer"
     """In designer mode."""
     DESIGN = "design"
-    """In the Design layout."""
+    """In designer mode, behind a separator."""
 
 
 class Audience(Enum):
@@ -114,7 +113,7 @@ def command_menus() -> tuple[Menu, ...]:
         Menu("move", translate("actions", "&Move"), _move_commands()),
         Menu("puzzle", translate("actions", "&Puzzle"), _puzzle_commands()),
         Menu("design", translate("actions", "&Design"), _design_commands()),
-        Menu("view", translate("actions", "&View"), _view_commands()),
+        Menu("view", translate("actions", "&View"), ()),  # one entry for each tab
         Menu("settings", translate("actions", "&Settings"), _settings_commands()),
         Menu("help", translate("actions", "&Help"), _help_commands()),
     )
@@ -453,48 +452,6 @@ def _design_commands() -> tuple[Command, ...]:
             short=translate("actions", "Generate"),
             keys=("Ctrl+G",),
             bar=Bar.DESIGN,
-        ),
-    )
-
-
-def _view_commands() -> tuple[Command, ...]:
-    translate = QCoreApplication.translate
-    return (
-        Command(
-            "layout_play",
-            translate("actions", "&Play layout"),
-            audience=Audience.DESIGNER,
-            toggle=lambda w, _is_on: w.docks.use(PLAY),
-            checked_when=lambda w: w.docks.layout == PLAY,
-        ),
-        Command(
-            "layout_design",
-            translate("actions", "&Design layout"),
-            audience=Audience.DESIGNER,
-            toggle=lambda w, _is_on: w.docks.use(DESIGN),
-            checked_when=lambda w: w.docks.layout == DESIGN,
-        ),
-        Command(
-            "layout_reset",
-            translate("actions", "&Reset the layout"),
-            audience=Audience.DESIGNER,
-            run=lambda w: w.docks.reset(),
-        ),
-        Command(
-            "maximise_panel",
-            translate("actions", "&Maximise panels"),
-            audience=Audience.DESIGNER,
-            tooltip=translate(
-                "actions", "Use the whole window for the panels. Press Esc to return."
-            ),
-            starts_group=True,
-            toggle=lambda w, is_on: w.docks.maximise(is_on),
-        ),
-        Command(
-            "float_panel",
-            translate("actions", "Fl&oat panel"),
-            audience=Audience.DESIGNER,
-            run=lambda w: w.docks.float_front(),
         ),
     )
 

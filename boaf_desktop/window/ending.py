@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
@@ -17,7 +18,6 @@ from boaf_desktop.play.game.review import has_mistakes, recovered_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.widgets.notice import NoticeBar, Offer
-from boaf_desktop.window.docks import Docks
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
 
@@ -30,6 +30,9 @@ class EndingHost(Protocol):
     recorder: Recorder
     sources: Sources
     start: Start
+
+    def panel_key_of(self, widget: QWidget | None) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
 
 
 class Ending(QObject):
@@ -44,11 +47,10 @@ class Ending(QObject):
         window: EndingHost,
         session: Session,
         controls: PlayControls,
-        docks: Docks,
         theme: Theme,
     ) -> None:
         super().__init__(window.board)
-        self._window, self._session, self._docks = window, session, docks
+        self._window, self._session = window, session
         self._controls = controls
         self.celebration = Celebration(window.board, theme)
         self.panel = self.celebration.panel
@@ -92,8 +94,7 @@ class Ending(QObject):
 
     @Slot()
     def _on_still(self) -> None:
-        focus = self._window.board.window().focusWidget()
-        is_elsewhere = focus is not None and self._docks.contains(focus)
+        is_elsewhere = bool(self._window.panel_key_of(self._window.board.window().focusWidget()))
         if is_elsewhere or self._window.start.has_bar:
             self.celebration.close_layer()
             self._say_solved()

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.window.docks import Docks
 from boaf_desktop.window.sources import Sources
+from boaf_desktop.window.tabs import PanelTabs
 
 
 class WindowHost(QMainWindow):
@@ -22,11 +22,15 @@ class WindowHost(QMainWindow):
     theme: Theme
     board: Board
     recorder: Recorder
-    docks: Docks
+    tabs: PanelTabs
     sources: Sources
 
     def open_file(self, path: Path) -> None:
         """Open a file of any kind that a panel or the board knows."""
+        raise NotImplementedError
+
+    def panel_key_of(self, widget: QWidget | None) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
         raise NotImplementedError
 
     def run_command(self, id_: str) -> None:

@@ -1,20 +1,23 @@
-"""The main window: the board in the centre, lines below it, panels on the right."""
+"""The main window: the board on the left, and in designer mode the tabs on the right."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
     QKeyEvent,
+    QKeySequence,
+    QMoveEvent,
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QSplitter, QWidget
 
-from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
@@ -36,27 +39,31 @@ from boaf_desktop.window import menus
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.commands import CommandHost, Commands
 from boaf_desktop.window.deals import Opener, can_open
-from boaf_desktop.window.docks import DESIGN, PLAY, Docks, PanelSource
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
+from boaf_desktop.window.tabs import PanelSource, PanelTabs, keep_split, restore_split
 from boaf_desktop.window.undo_stacks import UndoStacks
 from boaf_desktop.workspace.context import AppContext
 
-NARROW: Final = 1000
-"""Below this width, in logical pixels, the panels are in one row of tabs."""
+FORM: Final = "rate"
+"""The key of the rating form."""
 LOW: Final = 560
 """Below this height the tension strip is lower."""
 _PATIENCE_S: Final = 2.0
 """Maximum time to wait for threads after the window was closed."""
+_GEOMETRY: Final = "window/geometry"
+_SPLIT: Final = "window/split"
+_KEEP_MS: Final = 300
+_BOARD_SHARE: Final = 62  # of the window's width beside the tabs, in percent
 
 
 class MainWindow(CommandHost):
     """The main window.
 
-    Panels are added with `add_panel`. They reach the rest through `context`, and implement
+    Panels are added with `add_tab`. They reach the rest through `context`, and implement
     commands through `commands`.
 
     ``files``: the files of this window; by default those of the first window.
@@ -79,7 +86,7 @@ class MainWindow(CommandHost):
         self.notice = NoticeBar(theme)
         self.board = Board(session.position, theme, settings)
         self.controls = PlayControls(session, self.board, settings)
-        self.docks = Docks(self, settings)
+        self.tabs = PanelTabs(settings)
         self.sources = Sources(session, self.recorder, settings, self)
         files = files or WindowFiles()
         self.start = Start(self)
@@ -96,40 +103,51 @@ class MainWindow(CommandHost):
             self.statusBar(), session, settings, theme, self.start.difficulties
         )
         self._connect()
-        self.ending = Ending(self, session, self.controls, self.docks, theme)
+        self.ending = Ending(self, session, self.controls, theme)
         self.setAcceptDrops(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))
         self._refresh()
 
     # For panels
 
-    @property
-    def is_designing(self) -> bool:
-        """Whether the panels are shown."""
-        return self.docks.layout == DESIGN
-
-    def add_panel(self, key: str, title: str, panel: PanelSource) -> None:
-        """Add a panel as a dock at the right, with an entry in the View menu.
+    def add_tab(self, key: str, title: str, panels: Mapping[str, PanelSource]) -> None:
+        """Add a tab with an entry in the View menu.
 
         Parameters
         ----------
         key : str
-            A stable name, used in the saved layout.
-        panel : QWidget or callable
-            The panel, or a callable that creates it when it is first visible.
+            A stable name, kept in the settings.
+        panels : mapping of str to QWidget or callable
+            The panels of the tab by key, from top to bottom, or what creates them.
         """
-        entry = self.docks.add(key, title, panel, line_icon(key, self.theme))
-        self._menus["view"].addAction(entry)
+        self.tabs.add(key, title, panels)
+        entry = self._menus["view"].addAction(title, partial(self.show_panel, next(iter(panels))))
+        entry.setShortcut(QKeySequence(f"Ctrl+{self.tabs.count()}"))
+        self._refresh()
 
     def show_panel(self, key: str) -> QWidget | None:
         """Bring a panel to the front, creating it if necessary, and return it."""
         self.settings.is_designer = True
-        return self.docks.show_panel(key)
+        self.start.hide()
+        if key == FORM:
+            self.centre.show_form(True)
+            return self.make_panel(FORM)
+        return self.tabs.show_panel(key)
 
-    def make_panel(self, key: str) -> None:
-        """Create a panel if necessary without bringing it to the front."""
-        self.docks.make_panel(key)
+    def make_panel(self, key: str) -> QWidget | None:
+        """Return a panel, creating it if necessary; None for an unknown key."""
+        return self.centre.form() if key == FORM else self.tabs.make_panel(key)
+
+    def set_form(self, form: Callable[[], QWidget]) -> None:
+        """Set what creates the rating form, which is shown below the board."""
+        self.centre.set_form(form)
+
+    def panel_key_of(self, widget: QWidget | None) -> str:
+        if widget is not None and self.centre.is_in_form(widget):
+            return FORM
+        return self.tabs.key_of(widget)
 
     def add_opener(self, opener: Opener) -> None:
         """Register a panel's opener: it is tried first, and returns whether it opened the file."""
@@ -181,7 +199,14 @@ class MainWindow(CommandHost):
         bar = self.start.make_bar()
         self.centre = Centre(self.notice, self.board, self._panel, self._line, self.settings, bar)
         self.start.join(self.centre)
-        self.setCentralWidget(self.centre)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.centre)
+        self._split.addWidget(self.tabs)
+        self._split.splitterMoved.connect(self._on_split)
+        self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
+        self._geometry_timer.timeout.connect(self._keep_geometry)
+        self.setCentralWidget(self._split)
 
     def _build_menus(self) -> None:
         self._menus = menus.build_menus(self, self.commands)
@@ -200,10 +225,9 @@ class MainWindow(CommandHost):
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.telemetry_changed, self.undo_stacks.changed, self.settings.changed,
-                       self.docks.layout_changed):  # fmt: skip
+                       session.telemetry_changed, self.undo_stacks.changed):  # fmt: skip
             signal.connect(self._refresh)
-        self.settings.changed.connect(self._on_setting)
+        self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
         start.changed.connect(self._on_start)
         self.status.why_requested.connect(controls.why)
         controls.said.connect(self.notify)
@@ -229,10 +253,7 @@ class MainWindow(CommandHost):
             said.connect(self.notify)
         for refused in (self.recorder.refused, self.journal.refused, self.settings.refused):
             refused.connect(self._on_file_refused)
-        self.docks.maximised.connect(self.commands["maximise_panel"].setChecked)
-        self.docks.maximised.connect(self._tend_clock)
-        self.docks.layout_changed.connect(self._tend_clock)
-        self.docks.entered.connect(self._on_panels_used)
+        self.tabs.entered.connect(self._on_panels_used)
         self.centre.entered.connect(self._on_board_used)
         session.position_changed.connect(self._on_board_used)
         app = QApplication.instance()
@@ -244,13 +265,12 @@ class MainWindow(CommandHost):
         is_designer = self.settings.is_designer
         self.commands.refresh()
         self._entries.show(is_designer=is_designer, is_home=self.start.is_shown)
-        self._tools.show_for(is_designer=is_designer, is_designing=self.is_designing)
+        self._tools.show_for(is_designer=is_designer)
         self._tools.setVisible(is_designer or not self.start.is_shown)
-
-    @Slot(str)
-    def _on_setting(self, key: str) -> None:
-        if key == "is_designer" and self.is_designing and not self.settings.is_designer:
-            self.docks.use(PLAY)
+        are_shown = is_designer and self.tabs.count() > 0 and not self.start.is_shown
+        if are_shown != self.tabs.isVisibleTo(self._split):
+            self.tabs.setVisible(are_shown)
+            self._tend_clock()
 
     @Slot()
     def _on_notice_left(self) -> None:
@@ -265,13 +285,14 @@ class MainWindow(CommandHost):
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
-        is_at_board = new is not None and self.centre.isAncestorOf(new)
+        in_panel = bool(self.panel_key_of(new))
+        is_at_board = new is not None and self.centre.isAncestorOf(new) and not in_panel
         if is_at_board:
             self.undo_stacks.use_game()
         # Without an old widget the window was activated, and the focus did not move.
         if is_at_board and old is not None:
             self._on_board_used()
-        elif new is not None and self.docks.contains(new):
+        elif in_panel:
             self._on_panels_used()
 
     @Slot()
@@ -292,7 +313,7 @@ class MainWindow(CommandHost):
         with either, a move or another puzzle ends that.
         """
         is_in_view = self.isActiveWindow() and self.board.isVisible()
-        is_used = self._is_at_board or not self.is_designing
+        is_used = self._is_at_board or not self.tabs.isVisible()
         self.controls.set_attended(is_in_view and is_used)
 
     @Slot()
@@ -317,38 +338,44 @@ class MainWindow(CommandHost):
 
     # Window events
 
-    def createPopupMenu(self) -> QMenu | None:  # noqa: N802 - Qt's name
-        """Offer the panels in the context menu of the bars, only in designer mode."""
-        return super().createPopupMenu() if self.settings.is_designer else None
-
     def restore_layout(self) -> None:
         """Restore the layout of the last run; call it after the panels were added."""
-        saved = self.settings.layout_state(self.settings.layout_name)
-        if saved is not None:
-            self.restoreGeometry(saved[0])
+        geometry = self.settings.value(_GEOMETRY)
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
         fit_to_screen(self)
-        self.docks.start(self.settings.layout_name)
+        board = self.width() * _BOARD_SHARE // 100
+        self._split.setSizes([board, self.width() - board])
+        restore_split(self._split, _SPLIT, self.settings)
+        self._refresh()
+
+    @Slot()
+    def _on_split(self) -> None:
+        keep_split(self._split, _SPLIT, self.settings)
+
+    @Slot()
+    def _keep_geometry(self) -> None:
+        """Keep size and position soon after a change, so that even a killed window has them."""
+        if not self.isFullScreen():
+            self.settings.keep(_GEOMETRY, self.saveGeometry())
 
     def welcome(self, *, is_another: bool = False) -> None:
-        """Focus the board, or show the start screen in the Play layout or a further window."""
+        """Focus the board; a player, or a further window, begins at the start screen."""
         self.board.focus_card()
         self._is_at_board = False  # so that reading in the panels first does not count
         self._tend_clock()
         # Error messages take precedence.
-        if (is_another or not self.is_designing) and not self.notice.text:
-            self.start.welcome()
-
-    def go_on(self) -> None:
-        """Focus the board; a tour in progress continues."""
-        self.board.focus_card()
-        if self.start.tour.holds(self.session.puzzle):
+        if (is_another or not self.tabs.isVisibleTo(self)) and not self.notice.text:
             self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._line.set_low(event.size().height() < LOW)
-        if event.size().width() < NARROW <= event.oldSize().width():
-            self.docks.collapse()
+        self._geometry_timer.start()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._geometry_timer.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -360,7 +387,7 @@ class MainWindow(CommandHost):
         if not self._has_painted:
             self._has_painted = True
             self.painted.emit()
-            QTimer.singleShot(0, self, self.docks.make_panels)
+            QTimer.singleShot(0, self, self.tabs.set_ready)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -370,18 +397,11 @@ class MainWindow(CommandHost):
 
     @Slot()
     def _on_escape(self) -> None:
-        """Return to the board from the panels or the start screen.
-
-        Otherwise leave full screen, then hide the panels.
-        """
-        if self.centre.isHidden():
-            self.docks.maximise(False)
-        elif self.start.is_shown:
+        """Return from the start screen to the board; otherwise leave full screen."""
+        if self.start.is_shown:
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
-        elif self.is_designing:
-            self.docks.use(PLAY)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if can_open(event.mimeData()):
@@ -395,15 +415,11 @@ class MainWindow(CommandHost):
         super().closeEvent(event)
         if self._is_closed:  # quitting the application closes it a second time
             return
-        self.put_away()
-        self.hide()  # don't show an unresponsive window while a thread finishes an import
-        shutdown_all(_PATIENCE_S)
-
-    def put_away(self) -> None:
-        """Write unsaved data before the window closes or is replaced by another."""
         self._is_closed = True
         self.closing.emit()
-        self.docks.save()
+        self._keep_geometry()
         self.session.set_clock_running(False)
         self.journal.write()
         self.settings.sync()
+        self.hide()  # don't show an unresponsive window while a thread finishes an import
+        shutdown_all(_PATIENCE_S)

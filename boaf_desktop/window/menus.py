@@ -169,8 +169,8 @@ class ToolBar(QToolBar):
         # Generating comes before rating, as in a designer's workflow.
         design = [commands[each.id] for each in on_bar if each.bar is Bar.DESIGN][::-1]
         self.addActions(design)
-        self._design = [self._parting, *design]
         self._designer = [commands[each.id] for each in on_bar if each.bar is Bar.DESIGNER]
+        self._designer += [self._parting, *design]
         self._full = self.actions()
         button = self.widgetForAction(commands["new"])
         if isinstance(button, QToolButton):
@@ -178,9 +178,9 @@ class ToolBar(QToolBar):
             button.setMenu(self._new_menu())
         window.addToolBar(self)
 
-    def show_for(self, *, is_designer: bool, is_designing: bool) -> None:
-        """Show the tools of a designer or player; in the Design layout also its own tools."""
-        hidden = ([] if is_designing else self._design) + ([] if is_designer else self._designer)
+    def show_for(self, *, is_designer: bool) -> None:
+        """Show the tools of a designer or player."""
+        hidden = [] if is_designer else self._designer
         if _show_only(self, self._full, [each for each in self._full if each not in hidden]):
             self._measure()
 

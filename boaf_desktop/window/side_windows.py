@@ -104,7 +104,7 @@ class SideWindows(QObject):
 
     def show_help_in_context(self) -> None:
         """Show the help for the panel or window that has the focus."""
-        panel = self._window.docks.key_of(QApplication.focusWidget())
+        panel = self._window.panel_key_of(QApplication.focusWidget())
         self.show_help(panel or type(QApplication.activeWindow()).__name__)
 
     def show_help(self, panel: str = "") -> None:

@@ -10,7 +10,6 @@ from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.window.central import Centre
-from boaf_desktop.window.docks import PLAY
 from boaf_desktop.window.host import WindowHost
 
 if TYPE_CHECKING:
@@ -81,8 +80,6 @@ class Start(QObject):
             return
         if self.page is None:
             self.page = self._make_page()
-        if self._window.docks.layout != PLAY:
-            self._window.docks.use(PLAY)  # leaving the panels, too
         self._centre.show_home(self.page)
         self.page.focus_first()
         self.changed.emit()
@@ -144,7 +141,6 @@ class Start(QObject):
         if self._session.puzzle.source == TOUR:
             self._put_away_tour()  # a lesson does not belong beside the panels, and can be resumed
         self._window.settings.is_designer = True
-        self._window.run_command("layout_design")
 
     @Slot()
     def _on_day(self) -> None:

@@ -18,6 +18,7 @@ from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.window.main_window import FORM
 from boaf_desktop.wiring.library_windows import LibraryWindows
 from boaf_desktop.wiring.next_round import NextRoundCommand
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -41,28 +42,31 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelEntry:
-    """A panel in a folder of `boaf_desktop.panels`, created by ``panel.make_panel`` there.
+class Tab:
+    """A tab with its panels, from top to bottom.
 
-    ``title`` is translated in the context ``Panels``. A panel that isn't for design is created
-    without loading the modules of the others.
+    A panel is a folder of `boaf_desktop.panels`, created by ``panel.make_panel`` there. The title
+    is translated in the context ``Panels``.
     """
 
     key: str
     title: object
-    is_for_design: bool = True
+    panels: tuple[str, ...]
 
 
-PANELS: Final = (
-    PanelEntry("puzzles", QT_TRANSLATE_NOOP("Panels", "Puzzles"), is_for_design=False),
-    PanelEntry("generate", QT_TRANSLATE_NOOP("Panels", "Generate")),
-    PanelEntry("map", QT_TRANSLATE_NOOP("Panels", "Map")),
-    PanelEntry("energy", QT_TRANSLATE_NOOP("Panels", "Energy")),
-    PanelEntry("rate", QT_TRANSLATE_NOOP("Panels", "Rate")),
-    PanelEntry("inspect", QT_TRANSLATE_NOOP("Panels", "Inspect")),
-    PanelEntry("study", QT_TRANSLATE_NOOP("Panels", "Study")),
+TABS: Final = (
+    Tab("design", QT_TRANSLATE_NOOP("Panels", "Design"), ("energy", "generate")),
+    Tab("puzzles", QT_TRANSLATE_NOOP("Panels", "Puzzles"), ("puzzles", "inspect")),
+    Tab("map", QT_TRANSLATE_NOOP("Panels", "Map"), ("map",)),
+    Tab("study", QT_TRANSLATE_NOOP("Panels", "Study"), ("study",)),
 )
-"""Every panel, in the order of the tabs."""
+"""Every tab, in the order of a designer's work."""
+
+PANELS: Final = (*(panel for tab in TABS for panel in tab.panels), FORM)
+"""Every panel by its key, with the rating form below the board."""
+
+_FOR_PLAYERS: Final = "puzzles"
+"""Created without loading the modules of the others."""
 
 
 class Panels(QObject):
@@ -89,8 +93,10 @@ class Panels(QObject):
         self.ratings_importer = RatingsImporter(context, workspace, study, window)
         self.shelf = LibraryWindows(window, workspace, study)
         self.set_commands = SetCommands(self, lambda: self.puzzles)
-        for panel in PANELS:
-            window.add_panel(panel.key, self.tr(str(panel.title)), partial(self._make, panel))
+        for tab in TABS:
+            makers = {key: partial(self._make, key) for key in tab.panels}
+            window.add_tab(tab.key, self.tr(str(tab.title)), makers)
+        window.set_form(partial(self._make, FORM))
         self._connect()
         window.add_opener(self._open_file)
         workspace.open_set.opened.connect(context.settings.begin_designing)
@@ -127,6 +133,7 @@ class Panels(QObject):
         session = window.context.session
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)
+        session.puzzle_changed.connect(self.close_rating)
         workspace.energy.proposed.connect(self._on_energy_proposed)
         workspace.open_set.begun.connect(window.sources.lead_to_set)
         window.recorder.changed.connect(workspace.marks.refresh)
@@ -148,13 +155,13 @@ class Panels(QObject):
         self.window.make_panel("puzzles")
         return cast("PuzzlesPanel", self._made["puzzles"])
 
-    def _make(self, panel: PanelEntry) -> QWidget:
+    def _make(self, key: str) -> QWidget:
         # For a player who never designs, none of these modules is loaded.
-        if panel.is_for_design:
+        if key != _FOR_PLAYERS:
             self.panel_made.emit()
-        module = importlib.import_module(f"boaf_desktop.panels.{panel.key}.panel")
+        module = importlib.import_module(f"boaf_desktop.panels.{key}.panel")
         made: QWidget = module.make_panel(self)
-        self._made[panel.key] = made
+        self._made[key] = made
         return made
 
     # Services for panels
@@ -221,7 +228,7 @@ class Panels(QObject):
         if self.study.view is not None:
             self.context.settings.begin_designing()
             # It hides what could bias the rater, from the first puzzle on.
-            self.window.make_panel("rate")
+            self.window.make_panel(FORM)
 
     @Slot()
     def _on_study_unreadable(self) -> None:
@@ -241,7 +248,7 @@ class Panels(QObject):
 
     @Slot()
     def _on_rating_requested(self) -> None:
-        cast("RatePanel", self.window.show_panel("rate")).focus_scale()
+        cast("RatePanel", self.window.show_panel(FORM)).focus_scale()
 
     @Slot(object)
     def show_history(self, path: Path) -> None:
@@ -256,12 +263,17 @@ class Panels(QObject):
         history.show_newest(path)
 
     @Slot()
+    def close_rating(self) -> None:
+        """Hide the rating form; what was typed stays as a draft."""
+        if self.window.centre.is_form_shown:
+            self.window.centre.show_form(False)
+            self.window.board.focus_card()
+
+    @Slot()
     def _on_game_ended(self) -> None:
-        """Ask a designer for a rating; a player is not asked."""
-        puzzle = self.context.session.puzzle
-        is_listed = self.workspace.open_set.place_of(puzzle.deal) >= 0
-        is_to_rate = is_listed or self.study.asked_in(puzzle.deal) is not None
-        if self.window.is_designing and is_to_rate:
+        """Ask for a rating of a puzzle of the study's rounds."""
+        is_asked = self.study.asked_in(self.context.session.puzzle.deal) is not None
+        if self.window.settings.is_designer and is_asked:
             self._on_rating_requested()
 
     @Slot()
@@ -288,7 +300,7 @@ class Panels(QObject):
             self.shelf.try_ratings(path)
             return True
         self.workspace.open_set.open(path, shows_first=True)
-        if self.window.is_designing:
+        if self.window.settings.is_designer:
             self.window.show_panel("puzzles")
         return True
 

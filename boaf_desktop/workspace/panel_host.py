@@ -46,5 +46,8 @@ class PanelHost(Protocol):
     def make_round(self) -> None:
         """Generate the next round of the study with the form's settings."""
 
+    def close_rating(self) -> None:
+        """Hide the rating form."""
+
     def show_history(self, path: Path) -> None:
         """Show the ratings of a file for editing."""

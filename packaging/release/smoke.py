@@ -27,7 +27,7 @@ _STEP_S: Final = 900.0
 _WINDOW_S: Final = 120.0
 _PATIENCE_S: Final = 5.0
 _PUZZLES: Final = 8
-_FEWEST_PANELS: Final = 7
+_FEWEST_PANELS: Final = 6
 _FEATURE: Final = "edges"
 _SETTINGS: Final = "[General]\nhas_won=true\nhas_seen_welcome=true\n"
 _WINDOW: Final = "Birds of a Feather"

@@ -90,7 +90,7 @@ def test_the_event_loop_turns_while_puzzles_are_generated(
     desktop.wait_until(MAKING)
     desktop.ask("gap.start()")
     # A hand plays meanwhile.
-    desktop.drag("board.card(4)", "board.card(6)")
+    desktop.drag("board.card(14)", "board.card(10)")
     desktop.key("ctrl+z")
     desktop.wait_until("len(workspace.open_set.records) >= 4")
     longest = desktop.ask("gap.longest_ms")

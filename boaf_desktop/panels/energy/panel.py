@@ -129,7 +129,9 @@ class EnergyPanel(QWidget):
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button for the next step, or to the form."""
-        (self._name if self.round_button.isHidden() else self.round_button).setFocus()
+        first = self._name if self.round_button.isHidden() else self.round_button
+        first.setFocus()
+        self._area.ensureWidgetVisible(first)
 
     # Building
 
@@ -167,8 +169,8 @@ class EnergyPanel(QWidget):
         room.addWidget(body, 1)
         room.addStretch(0)
         column = column_in(body, 8)
-        add_all(column, fields, self._reasons)
         column.addWidget(self.round_button, 0, Qt.AlignmentFlag.AlignLeft)
+        add_all(column, fields, self._reasons)
         add_all(column, self.curves_fold, self._warning, self._total)
         self._terms.setSpacing(8)
         add_all(column, self._terms, self._make_buttons())
@@ -176,7 +178,7 @@ class EnergyPanel(QWidget):
         title = heading(self.tr("What if?"))
         title.setStyleSheet("font-weight: 600;")
         add_all(column, title, self.what_if, None)
-        area = QScrollArea()
+        area = self._area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFrameShape(QFrame.Shape.NoFrame)

@@ -34,7 +34,7 @@ from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
-from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.context import AppContext
@@ -288,15 +288,13 @@ class GeneratePanel(QWidget):
         page = Page()
         column = page.column
         column.setContentsMargins(12, 12, 12, 12)
-        whole = column_in(self)
-        whole.addWidget(page)
-        column.addWidget(self.offer)
-        column.addWidget(self.form)
-        column.addLayout(buttons)
-        column.addWidget(self.message)
-        column.addWidget(self.status)
+        for part in (self.offer, self.form, self.status):
+            column.addWidget(part)
         column.addWidget(split, 1)
         column.addWidget(self.left_out_fold)
+        bar = QWidget()  # below the page, so that it never scrolls out of sight
+        add_all(column_in(bar, 8, (12, 8, 12, 8)), self.message, buttons)
+        add_all(column_in(self), (page, 1), bar)
 
 
 class ChainPuzzles(QObject):

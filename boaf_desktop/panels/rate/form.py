@@ -2,30 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.panels.rate.scale import RatingScale
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, row_of
 
-_LEAST_NOTES: Final = 72
-_MOST_NOTES: Final = 240
-
-
-class _Notes(QPlainTextEdit):
-    """A text field of a few lines, which grows with the available space."""
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), _LEAST_NOTES)
+_NOTES_HEIGHT: Final = 60  # two lines
 
 
 class RateForm(QWidget):
@@ -37,10 +21,9 @@ class RateForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.scale = RatingScale()
-        self.notes = _Notes()
+        self.notes = QPlainTextEdit()
         self.notes.setTabChangesFocus(True)
-        self.notes.setMinimumHeight(_LEAST_NOTES)
-        self.notes.setMaximumHeight(_MOST_NOTES)
+        self.notes.setFixedHeight(_NOTES_HEIGHT)
         self.notes.setPlaceholderText(self.tr("What made it good or dull?"))
         self.notes.setToolTip(self.tr("For you and for reports. The fit doesn't use notes."))
         self.tags = QLineEdit()
@@ -53,32 +36,25 @@ class RateForm(QWidget):
         self.tags.textEdited.connect(self.edited)
 
     def _lay_out(self) -> None:
-        column = column_in(self, 4)
-        column.addWidget(self.scale)
-        ends = QHBoxLayout()
-        for text, side in (
-            (self.tr("poor"), Qt.AlignmentFlag.AlignLeft),
-            (self.tr("best"), Qt.AlignmentFlag.AlignRight),
-        ):
-            end = QLabel(text)
+        poor, best = QLabel(self.tr("poor")), QLabel(self.tr("best"))
+        for end in (poor, best):
             end.setProperty("quiet", True)
-            ends.addWidget(end, 1, side)
-        column.addLayout(ends)
-        for title, field, stretch in (
-            (self.tr("&Notes"), self.notes, 1),
-            (self.tr("&Tags"), self.tags, 0),
+        fields = QGridLayout()
+        fields.setHorizontalSpacing(8)
+        fields.setVerticalSpacing(4)
+        for column, (title, field) in enumerate(
+            ((self.tr("&Notes"), self.notes), (self.tr("&Tags"), self.tags))
         ):
             label = QLabel(title)
             label.setBuddy(field)
             field.setAccessibleName(title.replace("&", ""))
-            column.addSpacing(8)
-            column.addWidget(label)
-            column.addWidget(field, stretch)
-        # In a tall panel only the notes grow, up to their limit.
-        for label in self.findChildren(QLabel):
-            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.scale.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
+            fields.addWidget(label, 0, column)
+            fields.addWidget(field, 1, column, Qt.AlignmentFlag.AlignTop)
+        fields.setColumnStretch(0, 3)
+        fields.setColumnStretch(1, 2)
+        column_box = column_in(self, 4)
+        column_box.addLayout(row_of(poor, (self.scale, 1), best))
+        column_box.addLayout(fields)
 
     def draft(self) -> RatingDraft:
         """Return the contents of the form."""

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QDesktopServices, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind import BlindBox
@@ -22,7 +22,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel, Page, label_style, style_by_theme
+from boaf_desktop.widgets.page import label_style, style_by_theme
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
@@ -54,6 +54,7 @@ class RatePanel(QWidget):
     saved = Signal(object)  #: The `RatingRow` that is on the disk now
     next_requested = Signal()  #: The rating was saved, and the next puzzle should be opened
     history_requested = Signal(object)  #: All ratings of this file should be shown
+    close_requested = Signal()  #: The form should be hidden
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy | None = None
@@ -87,6 +88,8 @@ class RatePanel(QWidget):
         self.form = RateForm()  #: Scale, notes and tags
         self._before = QLabel()
         self._telemetry = TelemetryLine()
+        self._close = QPushButton(self.tr("Close"))
+        self._close.setToolTip(self.tr("Hide the form. What you typed is kept as a draft."))
         self._save = QPushButton(self.tr("Save"))
         self._save_next = QPushButton(self.tr("Save and next"))
         self._save_next.setProperty("primary", True)
@@ -97,28 +100,15 @@ class RatePanel(QWidget):
         for label in (self._before, self.done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
-        # Keep Save in place while the pointer is on it.
-        for part in (self._before, self._undo):
-            policy = part.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            part.setSizePolicy(policy)
 
     def _lay_out(self) -> None:
-        page = Page()
-        column = page.column
-        column.addLayout(row_of((self._title, 1), self._blind))
-        column.addLayout(row_of(self._chip, None))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        column = column_in(self, 4, (12, 8, 12, 8))
+        column.addLayout(row_of(self._title, self._chip, None, self._blind, self._close))
         column.addWidget(self._before)
-        column.addWidget(self.form, 2)
-        column.addSpacing(8)
-        column.addWidget(self._telemetry)
-        column.addSpacing(8)
-        column.addLayout(row_of((self._save, 1), (self._save_next, 1)))
-        column.addLayout(row_of((self.done, 1), self._undo))
-        column.addStretch(1)
-        column.addWidget(self._place)
-        whole = column_in(self)
-        whole.addWidget(page)
+        column.addWidget(self.form)
+        column.addLayout(row_of((self._telemetry, 1), self._save, self._save_next))
+        column.addLayout(row_of((self.done, 1), self._undo, self._place))
 
     def _connect(self) -> None:
         session = self._session
@@ -141,6 +131,7 @@ class RatePanel(QWidget):
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
+        self._close.clicked.connect(self.close_requested)
         self._place.refused.connect(self._context.notify)
         self._drafts.refused.connect(self._context.notify)
         self._blind.refused.connect(self._context.notify)
@@ -252,6 +243,12 @@ class RatePanel(QWidget):
     def _show_telemetry(self) -> None:
         session = self._session
         self._telemetry.show_telemetry(session.telemetry(), is_blind=session.is_blind)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_requested.emit()
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -393,7 +390,7 @@ class RatePanel(QWidget):
 
 
 class RatingsPlace(QWidget):
-    """Path of the ratings, elided in the middle, with buttons for the history and for the file."""
+    """Buttons for the history of the ratings and for their file, whose path is their tool tip."""
 
     #: The ratings of this file should be shown for viewing and editing.
     history_requested = Signal(object)
@@ -402,21 +399,17 @@ class RatingsPlace(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._path = Path()
-        self._name = ElidedLabel(Qt.TextElideMode.ElideMiddle)
-        self._name.setProperty("quiet", True)
         self._history = QPushButton(self.tr("History…"))
         self._history.setToolTip(self.tr("View and change all ratings"))
         self._history.clicked.connect(lambda: self.history_requested.emit(self._path))
         self._open = QPushButton(self.tr("Open the CSV"))
         self._open.clicked.connect(self._on_open)
-        row = row_in(self, 8)
-        add_all(row, (self._name, 1), self._history, self._open)
+        add_all(row_in(self, 8), self._history, self._open)
 
     def set_path(self, path: Path) -> None:
         """Set the path."""
         self._path = path
-        self._name.setToolTip(str(path))
-        self._name.show_text(self.tr("Ratings are saved in {path}").format(path=path))
+        self._open.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
 
     @Slot()
     def _on_open(self) -> None:
@@ -453,48 +446,25 @@ def rating_of(
     )
 
 
-class TelemetryLine(QWidget):
+class TelemetryLine(QLabel):
     """The values of the game and its ending; read-only."""
 
     def __init__(self) -> None:
         super().__init__()
-        captions = tuple(worded(column.heading) for column in PLAY_COLUMNS)
-        self._captions = captions
-        self._figures = tuple(QLabel(_NOT_KNOWN) for _ in captions)
-        self._ending = QLabel()
-        self._ending.setProperty("quiet", True)
-        self._ending.setWordWrap(True)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(0)
-        for column, (caption, figure) in enumerate(zip(captions, self._figures, strict=True)):
-            name = QLabel(caption)
-            name.setProperty("quiet", True)
-            name.setWordWrap(True)
-            for row, label in enumerate((figure, name)):
-                label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-                grid.addWidget(label, row, column)
-            grid.setColumnStretch(column, 1)
-        column_box = column_in(self, 8)
-        add_all(column_box, grid, self._ending)
-
-    @property
-    def text(self) -> str:
-        """The figures and the ending as text for screen readers."""
-        pairs = zip(self._captions, self._figures, strict=True)
-        figures = ", ".join(f"{caption} {figure.text()}" for caption, figure in pairs)
-        return f"{figures}. {self._ending.text()}"
+        self.setProperty("quiet", True)
+        self.setWordWrap(True)
 
     def show_telemetry(self, telemetry: Telemetry, *, is_blind: bool) -> None:
         """Show the record of a game; while blind, hide mistakes as they reveal the verdict."""
         values = telemetry.play_values()
-        for column, figure in zip(PLAY_COLUMNS, self._figures, strict=True):
+        parts = [self._ending_words(telemetry.outcome)]
+        for column in PLAY_COLUMNS:
             is_hidden = is_blind and column.field in _REVEALING
-            figure.setText(
-                self.tr("hidden") if is_hidden else self._text(column, values[column.field])
+            value = self.tr("hidden") if is_hidden else self._text(column, values[column.field])
+            parts.append(
+                self.tr("{name} {value}").format(name=worded(column.heading), value=value)
             )
-        self._ending.setText(self._ending_words(telemetry.outcome))
-        self.setAccessibleName(self.text)
+        self.setText("  ·  ".join(parts))
 
     def _text(self, column: FieldColumn, value: float | None) -> str:
         if value is None:
@@ -580,4 +550,5 @@ def make_panel(host: PanelHost) -> RatePanel:
     host.closing.connect(panel.flush)
     panel.next_requested.connect(host.open_next)
     panel.history_requested.connect(host.show_history)
+    panel.close_requested.connect(host.close_rating)
     return panel

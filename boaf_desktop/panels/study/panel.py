@@ -433,5 +433,4 @@ def make_panel(host: PanelHost) -> StudyPanel:
     rounds.round_requested.connect(add_round)
     rounds.batch_requested.connect(host.make_round)
     panel.reviewing.size_chosen.connect(set_size)
-    rounds.room_requested.connect(lambda: host.run_command("maximise_panel"))
     return panel

@@ -125,8 +125,9 @@ class MoveList(QListView):
         self.selectionModel().currentChanged.connect(self._on_current)
         session.position_changed.connect(self._follow)
         session.verdict_changed.connect(self._moves.refresh)
-        for signal in (session.blind_changed, session.asked, session.given_up, settings.changed):
+        for signal in (session.blind_changed, session.asked, session.given_up):
             signal.connect(self._moves.refresh)
+        settings.on_change(self._moves.refresh, "verdict_mode")
         theme.changed.connect(self._moves.refresh)
         self._follow()
 
@@ -290,7 +291,7 @@ class LineArea(QStackedWidget):
             signal.connect(self._refresh)
         session.telemetry_changed.connect(self._refresh)
         session.given_up.connect(self._refresh)
-        settings.changed.connect(self._refresh)
+        settings.on_change(self._refresh, "verdict_mode", "is_designer", "shows_moves")
         for walk in (self._player, self._review):
             walk.changed.connect(self._refresh)
             walk.ended.connect(self._refresh)

@@ -40,7 +40,7 @@ _DIALOGS = (
     "about",
     "library",
 )
-_PANELS = tuple(panel.key for panel in wiring.PANELS)
+_PANELS = wiring.PANELS
 NOTHING_FAINT: dict[str, dict[str, float]] = {palette.name: {} for palette in THEMES}
 
 
@@ -65,9 +65,9 @@ def use_theme(window: MainWindow, palette: Palette) -> None:
 def panels(make_window: MakeWindow, qtbot: QtBot) -> Panels:
     """A window with a set, a study and something in every panel."""
     window = make_window()
-    window.resize(1600, 1000)
+    window.resize(1600, 1800)  # so that no row of a lower panel is cut
     panels = install_panels(window)
-    window.docks.use("design")
+    window.settings.is_designer = True
     with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
         panels.workspace.open_set.open(resource_path("samples", "papers.csv"))
     study = window.show_panel("study")
@@ -91,7 +91,7 @@ def faint_panels(panels: Panels, qtbot: QtBot, palette: Palette) -> dict[str, fl
         assert panel is not None
         for fold in panel.findChildren(CollapsibleSection):
             fold.button.setChecked(True)
-        select_nothing(panel)
+        select_nothing(window)
         qtbot.wait(150)
         found |= faint(window, name)
         select_first_rows(panel)

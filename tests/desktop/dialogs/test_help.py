@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.help.page import help_file
 from boaf_desktop.dialogs.help.window import PAGES, SECTIONS, WINDOWS, HelpWindow
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import PANELS, install_panels
 from tests.desktop.conftest import MakeWindow
 
 _NO_FOCUS = Qt.FocusPolicy.NoFocus
@@ -138,7 +138,7 @@ def test_every_section_has_a_page_and_every_panel_a_section(window: HelpWindow) 
     main = window.parentWidget()
     assert isinstance(main, MainWindow)
     install_panels(main)
-    assert main.docks._docks.keys() == SECTIONS.keys()
+    assert set(PANELS) == SECTIONS.keys()
     assert {*SECTIONS.values(), *WINDOWS.values()} <= PAGES.keys()
 
 
@@ -169,10 +169,10 @@ def test_f1_in_a_panel_opens_what_is_said_of_it(
     assert shown is not None
     parts = (each for each in shown.findChildren(QWidget) if each.window() is main)
     inside = next(each for each in parts if each.focusPolicy() != _NO_FOCUS)
-    assert main.docks.key_of(inside) == panel
+    assert main.panel_key_of(inside) == panel
     main.activateWindow()
     inside.setFocus()
-    qtbot.waitUntil(lambda: main.docks.key_of(QApplication.focusWidget()) == panel)
+    qtbot.waitUntil(lambda: main.panel_key_of(QApplication.focusWidget()) == panel)
     QTest.keyClick(main, Qt.Key.Key_F1)
     (window,) = main.findChildren(HelpWindow)
     qtbot.waitUntil(lambda: window.is_whole)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.wiring import panels as wiring
 
-PANELS = tuple(panel.key for panel in wiring.PANELS)
+PANELS = wiring.PANELS
 
 
 NO_WINDOW_OF_OURS = {

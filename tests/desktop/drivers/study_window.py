@@ -34,7 +34,7 @@ class StudyWindow:
         self.panels: Panels = install_panels(window)
         self.study, self.workspace = self.panels.study, self.panels.workspace
         self.session = window.context.session
-        window.docks.use("design")
+        window.settings.is_designer = True
 
     def panel(self) -> StudyPanel:
         panel = self.window.show_panel("study")

@@ -26,7 +26,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring import panels as wiring
 from boaf_desktop.wiring.panels import Panels
 
-PANELS: Final = tuple(panel.key for panel in wiring.PANELS)
+PANELS: Final = wiring.PANELS
 WINDOWS: Final = (
     "new_random", "new_numbered", "daily", "editor", "ladder", "statistics", "preferences",
     "rules", "library", "shortcuts", "about",

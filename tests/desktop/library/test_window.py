@@ -96,7 +96,7 @@ def test_enter_opens_a_set_and_that_is_noted(
     QTest.keyClick(library.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: panels.workspace.open_set.path == home.mine, timeout=WAIT_MS)
     assert not library.isVisible()
-    assert window.is_designing
+    assert window.tabs.isVisible()
     qtbot.waitUntil(lambda: str(home.mine) in read_opened(paths.opened_file()), timeout=WAIT_MS)
     assert window.context.settings.recent_files == (str(home.mine),)
 

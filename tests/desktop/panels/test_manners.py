@@ -15,7 +15,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring import panels as wiring
 from boaf_desktop.wiring.panels import install_panels
 
-PANELS = tuple(panel.key for panel in wiring.PANELS)
+PANELS = wiring.PANELS
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.choices import choices
@@ -70,14 +69,13 @@ def test_recent_files_are_few_and_newest_first(qapp: QApplication) -> None:
     assert len(settings.recent_files) == 10
 
 
-def test_a_layout_of_another_version_is_not_applied(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings = Settings(paths.settings_file())
-    settings.save_layout_state("play", QByteArray(b"geometry"), QByteArray(b"state"))
-    assert settings.layout_state("play") is not None
-    monkeypatch.setattr("boaf_desktop.storage.settings.LAYOUT_VERSION", 999)
-    assert settings.layout_state("play") is None
+def test_a_listener_is_called_for_the_preferences_it_names(qapp: QApplication) -> None:
+    settings, called = Settings(paths.settings_file()), []
+    settings.on_change(lambda: called.append("theme or deck"), "theme", "deck")
+    settings.theme, settings.shows_timer, settings.last_batch = "dark", False, "/a.csv"
+    assert called == ["theme or deck"]
+    with pytest.raises(AttributeError):
+        settings.on_change(called.clear, "thyme")
 
 
 def test_marks_go_without_when_the_cache_cannot_be_written(tmp_path: Path) -> None:

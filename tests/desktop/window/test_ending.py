@@ -384,15 +384,16 @@ def test_the_form_for_a_rating_keeps_the_keyboard(
     puzzle = window.context.session.puzzle
     path = tmp_path / "set.csv"
     write_csv(path, [record_of(puzzle.deal)])
-    window.docks.use("design")
+    window.settings.is_designer = True
     with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
         panels.workspace.open_set.open(path)
     window.open_puzzle(Puzzle.from_deal(puzzle.deal))
+    window.run_command("rate")
     with qtbot.waitSignal(window.ending.celebration.closed):
         win(window)
     focus = window.focusWidget()
     assert focus is not None
-    assert window.docks.contains(focus)
+    assert window.panel_key_of(focus) == "rate"
     assert stage(window) == "none"
     assert window.notice.text.startswith("Solved!")
     assert window.notice.labels == AFTER_A_WIN

@@ -162,7 +162,7 @@ def test_elsewhere_letters_act_where_the_widget_has_no_use_for_them(
     window = make_window()
     panel, widget = QWidget(), KINDS[kind]()
     QVBoxLayout(panel).addWidget(widget)
-    window.add_panel("test", "Test", panel)
+    window.add_tab("test", "Test", {"test": panel})
     window.show_panel("test")
     widget.setFocus()
     if isinstance(widget, RatingScale):
@@ -184,7 +184,7 @@ def test_elsewhere_letters_act_where_the_widget_has_no_use_for_them(
 def test_letters_and_digits_are_written_into_a_text_field(make_window: MakeWindow) -> None:
     window = make_window()
     field = QLineEdit()
-    window.add_panel("test", "Test", field)
+    window.add_tab("test", "Test", {"test": field})
     window.show_panel("test")
     field.setFocus()
     keyboard = Keyboard(window)

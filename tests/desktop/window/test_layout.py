@@ -5,30 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QDockWidget,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QTabBar,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.window.docks import PanelDock
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring import panels as wiring
-from engine.game import parse_deal
+from boaf_desktop.wiring.panels import install_panels
 from engine.search.solver import solve
-from tests.desktop.conftest import SMALL, MakeWindow
+from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.processes import run_python
 
 
@@ -38,85 +34,52 @@ def action(window: MainWindow, name: str) -> QAction:
     return found
 
 
-# Panels and the window
-
-
-KEYS = tuple(panel.key for panel in wiring.PANELS)
-
-
-def tabs(window: MainWindow) -> list[list[str]]:
-    direct = Qt.FindChildOption.FindDirectChildrenOnly
-    bars = window.findChildren(QTabBar, options=direct)
-    return [[bar.tabText(place) for place in range(bar.count())] for bar in bars]
-
-
-@pytest.fixture
-def bare_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
-    """A window with six panels that has not been shown."""
-    session = Session(Puzzle.from_deal(parse_deal(SMALL)))
-    window = MainWindow(session, settings, theme)
-    session.setParent(window)
+def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
+    window = MainWindow(Session(first_puzzle()), settings, theme)
     qtbot.addWidget(window)
-    for key in KEYS:
-        window.add_panel(key, key, QLineEdit())
+    install_panels(window)
+    window.restore_layout()
+    window.show()
+    qtbot.waitExposed(window)
     return window
 
 
-@pytest.mark.parametrize("key", ["puzzles", "study"])
-def test_the_tabs_keep_their_order_when_a_panel_is_asked_for_early(
-    bare_window: MainWindow, qtbot: QtBot, key: str
+def test_tab_split_and_size_come_back_however_the_window_ended(
+    qtbot: QtBot, settings: Settings, theme: Theme
 ) -> None:
-    bare_window.restore_layout()
-    bare_window.show_panel(key)
-    bare_window.show()
-    qtbot.waitExposed(bare_window)
-    assert tabs(bare_window) == [list(KEYS)]
-    for name in ("layout_play", "layout_design", "layout_reset"):
-        action(bare_window, name).trigger()
-        QApplication.processEvents()
-        assert tabs(bare_window)[0] == list(KEYS) or name == "layout_play"
+    first = open_window(qtbot, settings, theme)
+    first.resize(1200, 700)
+    first.show_panel("map")
+    QTest.mousePress(first._split.handle(1), Qt.MouseButton.LeftButton, pos=QPoint(2, 300))
+    QTest.mouseMove(first._split.handle(1), QPoint(-98, 300))
+    QTest.mouseRelease(first._split.handle(1), Qt.MouseButton.LeftButton, pos=QPoint(-98, 300))
+    width = first.tabs.width()
+    qtbot.waitUntil(lambda: settings.value("window/geometry") == first.saveGeometry())
+    settings.sync()
+    again = Settings(settings_file())  # the first window is not closed
+    second = open_window(qtbot, again, theme)
+    assert second.tabs.tabText(second.tabs.currentIndex()) == "Map"
+    assert (second.size(), second.tabs.width()) == (first.size(), width)
 
 
-def test_the_layout_is_kept_the_moment_it_is_chosen(
-    bare_window: MainWindow, settings: Settings
+def test_a_window_that_is_left_alone_is_idle(
+    qtbot: QtBot, settings: Settings, theme: Theme
 ) -> None:
-    bare_window.restore_layout()
-    for name in ("design", "play"):
-        action(bare_window, f"layout_{name}").trigger()
-        assert settings.layout_name == name  # whatever ends the program
+    class Layouts(QObject):
+        count = 0
 
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+            self.count += event.type() == QEvent.Type.LayoutRequest
+            return False
 
-def test_a_reset_brings_moved_tabs_back_in_order(bare_window: MainWindow, qtbot: QtBot) -> None:
-    bare_window.restore_layout()
-    bare_window.show_panel("study")
-    bare_window.show()
-    qtbot.waitExposed(bare_window)
-    puzzles, rate = (
-        bare_window.findChild(QDockWidget, f"dock_{key}") for key in ("puzzles", "rate")
-    )
-    assert isinstance(puzzles, QDockWidget)
-    assert isinstance(rate, QDockWidget)
-    bare_window.tabifyDockWidget(rate, puzzles)
-    QApplication.processEvents()
-    assert tabs(bare_window) != [list(KEYS)]
-    action(bare_window, "layout_reset").trigger()
-    QApplication.processEvents()
-    assert tabs(bare_window) == [list(KEYS)]
-
-
-def test_a_double_click_on_a_tab_gives_a_panel_the_whole_window_and_back(
-    bare_window: MainWindow,
-) -> None:
-    bare_window.show()
-    bare_window.show_panel("study")
-    QApplication.processEvents()
-    (bar,) = (bar for bar in bare_window.findChildren(QTabBar) if bar.count() == len(KEYS))
-    assert "whole window" in bar.tabToolTip(0)
-    for is_wide in (True, False):
-        at = bar.tabRect(bar.currentIndex()).center()
-        QTest.mouseDClick(bar, Qt.MouseButton.LeftButton, pos=at)
-        assert bare_window.board.isVisible() is not is_wide
-        assert action(bare_window, "maximise_panel").isChecked() is is_wide
+    window = open_window(qtbot, settings, theme)
+    layouts = Layouts(window)
+    window.installEventFilter(layouts)
+    window.resize(1300, 900)
+    qtbot.wait(700)
+    layouts.count = 0
+    qtbot.wait(500)
+    assert layouts.count < 5
 
 
 def test_on_a_small_screen_the_window_is_small(tmp_path: Path) -> None:
@@ -138,10 +101,10 @@ def test_the_clock_runs_at_the_board_and_not_in_a_panel(
 ) -> None:
     window = make_window()
     watch = window.context.session._game.watch
-    panel = QLineEdit()
-    window.add_panel("rate", "Rate", panel)
     running = [watch.is_running]
-    window.show_panel("rate")
+    panel = QLineEdit()
+    window.add_tab("study", "Study", {"study": panel})
+    window.show_panel("study")
     panel.setFocus()
     running.append(watch.is_running)
     window.board.focus_card()
@@ -161,12 +124,9 @@ def test_the_clock_runs_at_the_board_and_not_in_a_panel(
 def test_reading_a_panel_is_no_time_at_the_board(make_window: MakeWindow) -> None:
     window = make_window()
     session = window.context.session
-    panel, second = QPlainTextEdit(), QLabel("none")
-    window.add_panel("study", "Study", panel)
-    window.add_panel("generate", "Generate", second)
+    window.add_tab("study", "Study", {"study": QPlainTextEdit()})
     window.show_panel("study")
     running = []
-    dock = window.findChildren(PanelDock)[0]
 
     def enter(widget: QWidget) -> None:
         point = QPointF(5, 5)
@@ -174,26 +134,17 @@ def test_reading_a_panel_is_no_time_at_the_board(make_window: MakeWindow) -> Non
         running.append(session.is_clock_running)
 
     enter(window.centre)
-    enter(dock)  # to scroll by the wheel, which takes no focus
-    enter(window.centre)
-    enter(next(bar for bar in window.findChildren(QTabBar) if bar.count() == 2))
+    enter(window.tabs)  # to scroll by the wheel, which takes no focus
     window.session.play(solve(window.session.position).moves[0])
     running.append(session.is_clock_running)
-    assert running == [True, False, True, False, True]
-    action(window, "maximise_panel").trigger()
-    assert not session.is_clock_running
-    window.board.setFocus()
-    assert not session.is_clock_running
-    action(window, "maximise_panel").trigger()
-    enter(window.centre)
-    assert session.is_clock_running
+    assert running == [True, False, True]
 
 
 def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) -> None:
     window = make_window()
-    window.add_panel("study", "Study", QPlainTextEdit())
+    window.add_tab("study", "Study", {"study": QPlainTextEdit()})
     window.show_panel("study")
-    window.welcome()  # as a start in the Design layout does
+    window.welcome()  # as a start in designer mode does
     session = window.context.session
     card = QApplication.focusWidget()
     assert card is not None
@@ -225,8 +176,8 @@ def test_a_paused_clock_stays_paused_when_the_focus_comes_back(make_window: Make
     window = make_window()
     watch = window.context.session._game.watch
     panel = QLineEdit()
-    window.add_panel("rate", "Rate", panel)
-    window.show_panel("rate")
+    window.add_tab("study", "Study", {"study": panel})
+    window.show_panel("study")
     action(window, "pause").trigger()
     panel.setFocus()
     window.board.setFocus()

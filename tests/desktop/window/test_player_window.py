@@ -26,7 +26,6 @@ from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import Audience, command_menus
-from boaf_desktop.window.docks import DESIGN, PLAY
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.puzzlesets.csv_format import record_of, write_csv
@@ -109,31 +108,29 @@ def test_no_tool_of_designers_is_in_the_menus_or_runs_by_its_keys(
 def test_r_does_nothing_before_designer_mode(fresh: MainWindow, settings: Settings) -> None:
     fresh.board.focus_card()
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_R)
-    assert fresh.docks.layout == PLAY
-    assert fresh.createPopupMenu() is None
+    assert not fresh.centre.is_form_shown
     settings.is_designer = True
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_R)
-    assert fresh.docks.layout == DESIGN
+    assert fresh.centre.is_form_shown
 
 
-@pytest.mark.parametrize("way", ["esc", "home", "mode"])
-def test_every_way_back_from_the_panels_leads_to_the_whole_board(
+@pytest.mark.parametrize("way", ["home", "mode"])
+def test_the_tabs_are_shown_beside_the_board_in_designer_mode_only(
     fresh: MainWindow, settings: Settings, way: str
 ) -> None:
     fresh.start.tour.skip()
     assert fresh.start.page is not None
     fresh.start.page.become_designer.click()
     assert settings.is_designer
-    assert fresh.docks.layout == DESIGN
-    if way == "esc":
-        fresh.board.focus_card()
-        QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
-    elif way == "home":
+    assert fresh.tabs.isVisible()
+    QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
+    assert fresh.tabs.isVisible()
+    if way == "home":
         fresh.run_command("home")
         assert fresh.start.is_shown
     else:
         settings.is_designer = False
-    assert fresh.docks.layout == PLAY
+    assert not fresh.tabs.isVisible()
 
 
 def test_what_a_menu_leaves_out_still_works_by_its_key(make_window: MakeWindow) -> None:

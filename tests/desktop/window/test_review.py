@@ -43,7 +43,7 @@ def action(window: MainWindow, name: str) -> QAction:
 @pytest.mark.parametrize("to_menu", [True, False], ids=["menu", "window"])
 @pytest.mark.parametrize(
     ("menu", "key", "board", "chosen"),
-    [("&View", Qt.Key.Key_D, "solution", "layout_design"), ("&Game", Qt.Key.Key_N, "next", "new")],
+    [("&Game", Qt.Key.Key_N, "next", "new")],
 )
 def test_letters_in_an_open_menu_stay_there(
     make_window: MakeWindow, qtbot: QtBot, menu: str, key: Qt.Key, board: str, chosen: str,

@@ -171,11 +171,11 @@ from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 first = Desktop(app)
 first._settings.has_seen_welcome = first._settings.has_won = True
-first._settings.layout_name = "design"
+first._settings.is_designer = True
 first.show("", None)
 first.window.setGeometry(100, 100, 800, 600)
 app.processEvents()
-first.window.docks.save()
+first.window._keep_geometry()
 first._settings.sync()
 second = Desktop(app)
 second.show("", None)

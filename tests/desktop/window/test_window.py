@@ -6,12 +6,11 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QLineEdit,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -91,7 +90,7 @@ def test_undo_follows_the_active_stack_and_counts_only_the_games(
     assert session.node is session.tree.root
 
 
-def test_panels_are_made_when_first_seen_and_hidden_in_play(make_window: MakeWindow) -> None:
+def test_panels_are_made_when_first_seen(make_window: MakeWindow) -> None:
     window = make_window()
     made: list[QWidget] = []
 
@@ -99,25 +98,12 @@ def test_panels_are_made_when_first_seen_and_hidden_in_play(make_window: MakeWin
         made.append(QWidget())
         return made[-1]
 
-    window.add_panel("first", "First", make)
-    window.add_panel("second", "Second", make)
+    window.add_tab("first", "First", {"first": make})
+    window.add_tab("second", "Second", {"second": make})
     assert made == []
     assert window.show_panel("second") is made[0]
     assert made[0].isVisible()
-    trigger(window, "layout_play")
-    assert not made[0].isVisible()
-    trigger(window, "layout_design")
-    trigger(window, "layout_reset")
     assert window.show_panel("unknown") is None
-
-
-def test_the_layout_comes_back(make_window: MakeWindow, settings: Settings) -> None:
-    window = make_window()
-    window.add_panel("first", "First", QWidget())
-    window.show_panel("first")
-    window.close()
-    assert settings.layout_name == "design"
-    assert settings.layout_state("design") is not None
 
 
 def test_the_rule_stays_until_the_first_win(make_window: MakeWindow, settings: Settings) -> None:
@@ -182,35 +168,6 @@ def test_letters_work_from_the_move_list_too(make_window: MakeWindow) -> None:
     moves.setFocus()
     QTest.keyClick(moves, Qt.Key.Key_N)
     assert asked == ["next"]
-
-
-def test_a_panel_takes_the_whole_window_and_esc_brings_the_board_back(
-    make_window: MakeWindow,
-) -> None:
-    window = make_window()
-    panel = QLineEdit()
-    window.add_panel("study", "Study", panel)
-    window.show_panel("study")
-    trigger(window, "maximise_panel")
-    assert not window.board.isVisible()
-    panel.setFocus()
-    QTest.keyClick(panel, Qt.Key.Key_Escape)
-    assert window.board.isVisible()
-    action = window.findChild(QAction, "action_maximise_panel")
-    assert isinstance(action, QAction)
-    assert not action.isChecked()
-
-
-def test_a_panel_floats_and_comes_back(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window()
-    panel = QWidget()
-    window.add_panel("study", "Study", panel)
-    window.show_panel("study")
-    qtbot.waitUntil(lambda: not panel.visibleRegion().isEmpty())
-    trigger(window, "float_panel")
-    assert panel.window() is not window
-    trigger(window, "float_panel")
-    assert panel.window() is window
 
 
 def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -101,7 +101,6 @@ class StudyRounds(QWidget):
     batch_requested = Signal()  #: The next round should be generated with the current energy
     round_requested = Signal()  #: The open set should become the next round
     fit_requested = Signal(int)  #: The current fit should be saved with a round
-    room_requested = Signal()  #: Toggle whether the panel fills the window
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
@@ -136,8 +135,6 @@ class StudyRounds(QWidget):
         self._export.setToolTip(
             self.tr("Table of all ratings, and the fit as a Python script beside it")
         )
-        self._wide = self._button(self.tr("Whole window"), self.room_requested)
-        self._wide.setToolTip(self.tr("Use the whole window, or show the board again"))
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
         self._cancel.setObjectName("cancel")
         self.raters = RaterButtons(study)
@@ -197,7 +194,7 @@ class StudyRounds(QWidget):
         add_all(
             column_in(more, 8),
             self.expected,
-            FlowRow(self._wide, self._add, self._verify, self._export),
+            FlowRow(self._add, self._verify, self._export),
             row_of(self._keep, None),
         )
         self.more = CollapsibleSection(self.tr("More actions"), more)

@@ -24,7 +24,7 @@ def panels(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
     path.write_bytes(resource_path("samples", "papers.csv").read_bytes())
     window = make_window()
     panels = install_panels(window)
-    window.docks.use("design")
+    window.settings.is_designer = True
     window.resize(1280, 900)
     with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
         panels.workspace.open_set.open(path)

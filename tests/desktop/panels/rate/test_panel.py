@@ -92,7 +92,7 @@ def test_the_longest_pause_reaches_the_file_and_the_line(
     rating = room.file.read().rows[0].rating
     assert (rating.first_move_seconds, rating.longest_pause_seconds) == (2.0, 7.5)
     assert room.workspace.ratings.path.read_text().splitlines()[0].count("longest_pause") == 1
-    assert "longest pause 0:07" in room.panel._telemetry.text
+    assert "longest pause 0:07" in room.panel._telemetry.text()
 
 
 def test_saving_again_supersedes(room: RatePage) -> None:

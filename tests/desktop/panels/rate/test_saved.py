@@ -80,11 +80,3 @@ def test_the_whole_id_is_in_the_tool_tip(room: RatePage) -> None:
         if label.text() == f"Rating: {whole[:6]}"
     )
     assert title.toolTip() == whole
-
-
-def test_notes_grow_where_there_is_room(room: RatePage) -> None:
-    notes = room.panel.form.notes
-    room.panel.resize(400, 440)
-    room.qtbot.waitUntil(lambda: notes.height() < 120)
-    room.panel.resize(400, 900)
-    room.qtbot.waitUntil(lambda: notes.height() > 200)

@@ -94,6 +94,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
 def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
+    lab.window.show_panel("puzzles")
     table = lab.window.findChild(PuzzleModel)
     assert table is not None
 
@@ -138,9 +139,10 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
     lab.window.open_text(canonical_deal(disguised.deal).to_line())
     assert [*shown, lab.session.is_blind] == [True, True]
     # Nor can it be rated there, which would end its secret.
-    assert "Can't be rated here" in texts_of(panel)
+    assert "Can't be rated here" in texts_of(lab.rate_panel())
     assert not panel.form.isEnabled()
     assert lab.study.open_next()
+    assert lab.rate_panel() is panel
     assert any(text.startswith("To round 1 of ") for text in texts_of(panel))
 
 

@@ -80,7 +80,7 @@ def test_broken_game_is_refused(make_window: MakeWindow, moves: str) -> None:
 
 def test_panel_without_room(make_window: MakeWindow) -> None:
     window = make_window(SIX)
-    window.add_panel("first", "First", QWidget())
+    window.add_tab("first", "First", {"first": QWidget()})
     window.show_panel("first")
     window.resize(640, 480)
     QApplication.processEvents()

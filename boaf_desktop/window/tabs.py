@@ -1,0 +1,141 @@
+"""The tabs at the right of the board, in the order of a designer's work."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QByteArray, Qt, Signal, Slot
+from PySide6.QtGui import QEnterEvent, QShowEvent
+from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+
+from boaf_desktop.storage.settings import Settings
+
+_LEAST_WIDTH: Final = 400
+
+PanelSource = QWidget | Callable[[], QWidget]
+"""A panel, or a callable that creates it."""
+
+
+class TabPage(QSplitter):
+    """The panels of one tab, one above the other, created when they are first shown."""
+
+    def __init__(self, sources: Mapping[str, PanelSource], settings: Settings) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self.keys = tuple(sources)
+        self._sources = dict(sources)
+        self._panels: dict[str, QWidget] = {}
+        self._settings = settings
+        self._split = f"split/{self.keys[0]}"
+        self._is_ready = False
+        self.setMinimumWidth(_LEAST_WIDTH)
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._on_moved)
+
+    def panel(self, key: str) -> QWidget:
+        """Return a panel, creating it if necessary."""
+        if key in self._sources:
+            source = self._sources.pop(key)
+            panel = source if isinstance(source, QWidget) else source()
+            index = sum(each in self._panels for each in self.keys[: self.keys.index(key)])
+            self._panels[key] = panel
+            self.insertWidget(index, panel)
+        return self._panels[key]
+
+    def made(self, key: str) -> QWidget | None:
+        """Return a panel if it was created."""
+        return self._panels.get(key)
+
+    def set_ready(self) -> None:
+        """Create the panels from now on when they are shown; before, it delays the first paint."""
+        self._is_ready = True
+        if self.isVisible():
+            self._make_all()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_ready:
+            self._make_all()
+
+    def _make_all(self) -> None:
+        if self._sources:
+            for key in self.keys:
+                self.panel(key)
+            restore_split(self, self._split, self._settings)
+
+    @Slot()
+    def _on_moved(self) -> None:
+        keep_split(self, self._split, self._settings)
+
+
+class PanelTabs(QTabWidget):
+    """The tabs with their panels. The one in front is kept in the settings."""
+
+    entered = Signal()  #: The pointer entered
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._pages: dict[str, TabPage] = {}
+        self.setDocumentMode(True)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabBar().setExpanding(False)
+        self.currentChanged.connect(self._on_current)
+
+    def add(self, key: str, title: str, sources: Mapping[str, PanelSource]) -> None:
+        """Add a tab with its panels, by key and from top to bottom."""
+        page = self._pages[key] = TabPage(sources, self._settings)
+        front = self._settings.front_tab
+        self.addTab(page, title)
+        if key == front:
+            self.setCurrentWidget(page)
+
+    def set_ready(self) -> None:
+        """Allow the panels to be created when they are shown."""
+        for page in self._pages.values():
+            page.set_ready()
+
+    def make_panel(self, key: str) -> QWidget | None:
+        """Return a panel, creating it if necessary; None for an unknown key."""
+        page = self._page_of(key)
+        return None if page is None else page.panel(key)
+
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring the tab of a panel to the front and return the panel; None for an unknown key."""
+        page = self._page_of(key)
+        if page is None:
+            return None
+        self.setCurrentWidget(page)
+        return page.panel(key)
+
+    def key_of(self, widget: QWidget | None) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
+        for page in self._pages.values():
+            for key in page.keys:
+                panel = page.made(key)
+                if widget is not None and panel is not None and panel.isAncestorOf(widget):
+                    return key
+        return ""
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.entered.emit()
+
+    def _page_of(self, key: str) -> TabPage | None:
+        return next((page for page in self._pages.values() if key in page.keys), None)
+
+    @Slot(int)
+    def _on_current(self, index: int) -> None:
+        # Adding the first tab brings it to the front, which is no choice of the user.
+        if self.isVisible():
+            self._settings.front_tab = list(self._pages)[index]
+
+
+def keep_split(splitter: QSplitter, key: str, settings: Settings) -> None:
+    """Keep how a splitter divides its space."""
+    settings.keep(key, splitter.saveState())
+
+
+def restore_split(splitter: QSplitter, key: str, settings: Settings) -> None:
+    """Divide the space of a splitter as it was kept, if it was."""
+    state = settings.value(key)
+    if isinstance(state, QByteArray):
+        splitter.restoreState(state)
