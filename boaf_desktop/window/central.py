@@ -21,6 +21,8 @@ _MOST_NOTE: Final = 260
 _NOTE_MARGIN: Final = 12
 _LOW: Final = 480
 """Below this window height a message reduces the board's space."""
+_TIGHT: Final = 640
+"""Below this height the rating form takes the place of the line of moves."""
 _ANY_HEIGHT: Final = 16_777_215  # Qt's own limit
 
 
@@ -98,13 +100,12 @@ class Centre(QWidget):
         if page is not None and page is not self._home:
             self._home = page
             self._column.addWidget(page, 1)
-        for widget in (self._splitter, self._line):
-            widget.setVisible(page is None)
-        self._arrange_form()
+        self._splitter.setVisible(page is None)
         if self._above is not None:
             self._above.setMaximumHeight(0 if page is not None else _ANY_HEIGHT)
         if self._home is not None:
             self._home.setVisible(page is not None)
+        self._arrange_form()
         self._place_notice()
 
     def set_form(self, make: Callable[[], QWidget]) -> None:
@@ -138,6 +139,8 @@ class Centre(QWidget):
     def _arrange_form(self) -> None:
         if self._form is not None:
             self._form.setVisible(self.is_form_shown)
+        is_tight = self.is_form_shown and self.height() < _TIGHT
+        self._line.setVisible(not self.is_home_shown and not is_tight)
 
     @Slot()
     def open_panel(self) -> None:
@@ -168,6 +171,7 @@ class Centre(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        self._arrange_form()
         self._place_notice()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:

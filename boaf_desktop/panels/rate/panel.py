@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind import BlindBox
@@ -21,8 +21,8 @@ from boaf_desktop.play.status import clock_text
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import label_style, style_by_theme
+from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.page import ElidedLabel, label_style, style_by_theme
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
@@ -107,8 +107,10 @@ class RatePanel(QWidget):
         column.addLayout(row_of(self._title, self._chip, None, self._blind, self._close))
         column.addWidget(self._before)
         column.addWidget(self.form)
-        column.addLayout(row_of((self._telemetry, 1), self._save, self._save_next))
-        column.addLayout(row_of((self.done, 1), self._undo, self._place))
+        column.addWidget(self._telemetry)
+        column.addLayout(
+            row_of((self.done, 1), self._undo, self._place, self._save, self._save_next)
+        )
 
     def _connect(self) -> None:
         session = self._session
@@ -389,8 +391,8 @@ class RatePanel(QWidget):
         self._refresh()
 
 
-class RatingsPlace(QWidget):
-    """Buttons for the history of the ratings and for their file, whose path is their tool tip."""
+class RatingsPlace(QToolButton):
+    """A menu with the history of the ratings and their file, whose path is the tool tip."""
 
     #: The ratings of this file should be shown for viewing and editing.
     history_requested = Signal(object)
@@ -399,17 +401,17 @@ class RatingsPlace(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._path = Path()
-        self._history = QPushButton(self.tr("History…"))
-        self._history.setToolTip(self.tr("View and change all ratings"))
-        self._history.clicked.connect(lambda: self.history_requested.emit(self._path))
-        self._open = QPushButton(self.tr("Open the CSV"))
-        self._open.clicked.connect(self._on_open)
-        add_all(row_in(self, 8), self._history, self._open)
+        self.setText(self.tr("Ratings"))
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        menu.addAction(self.tr("History…"), lambda: self.history_requested.emit(self._path))
+        menu.addAction(self.tr("Open the CSV"), self._on_open)
+        self.setMenu(menu)
 
     def set_path(self, path: Path) -> None:
         """Set the path."""
         self._path = path
-        self._open.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
+        self.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
 
     @Slot()
     def _on_open(self) -> None:
@@ -446,13 +448,12 @@ def rating_of(
     )
 
 
-class TelemetryLine(QLabel):
+class TelemetryLine(ElidedLabel):
     """The values of the game and its ending; read-only."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(Qt.TextElideMode.ElideRight)
         self.setProperty("quiet", True)
-        self.setWordWrap(True)
 
     def show_telemetry(self, telemetry: Telemetry, *, is_blind: bool) -> None:
         """Show the record of a game; while blind, hide mistakes as they reveal the verdict."""
@@ -464,7 +465,9 @@ class TelemetryLine(QLabel):
             parts.append(
                 self.tr("{name} {value}").format(name=worded(column.heading), value=value)
             )
-        self.setText("  ·  ".join(parts))
+        text = "  ·  ".join(parts)
+        self.show_text(text)
+        self.setToolTip(text)
 
     def _text(self, column: FieldColumn, value: float | None) -> str:
         if value is None:

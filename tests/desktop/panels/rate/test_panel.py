@@ -8,7 +8,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
@@ -92,7 +92,7 @@ def test_the_longest_pause_reaches_the_file_and_the_line(
     rating = room.file.read().rows[0].rating
     assert (rating.first_move_seconds, rating.longest_pause_seconds) == (2.0, 7.5)
     assert room.workspace.ratings.path.read_text().splitlines()[0].count("longest_pause") == 1
-    assert "longest pause 0:07" in room.panel._telemetry.text()
+    assert "longest pause 0:07" in room.panel._telemetry.whole_text
 
 
 def test_saving_again_supersedes(room: RatePage) -> None:
@@ -327,7 +327,7 @@ def test_a_blind_rating_says_so_and_ends_the_hiding(room: RatePage) -> None:
     assert not blind.isChecked()
     blind.setChecked(True)
     assert is_blind(room.session)
-    assert "hidden" in room.texts()
+    assert "hidden" in room.panel._telemetry.whole_text
     room.rate(5)
     assert room.file.read().rows[0].rating.blind
     assert not is_blind(room.session)
@@ -352,5 +352,6 @@ def test_the_csv_is_one_click_away(room: RatePage, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(QDesktopServices, "openUrl", remember)
     room.rate(1)
-    room.button("Open the CSV").click()
+    (entry,) = [each for each in room.panel.findChildren(QAction) if each.text() == "Open the CSV"]
+    entry.trigger()
     assert opened == [str(room.workspace.ratings.path)]
