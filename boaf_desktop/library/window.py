@@ -26,10 +26,8 @@ from boaf_desktop.widgets.page import (
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, add_action, set_width
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.opened_files import OpenedFiles
-from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Progress
 
 _WIDTHS: Final = (320, 124, 80, 124, 112, 112)
@@ -45,16 +43,14 @@ class LibraryWindow(QDialog):
 
     def __init__(
         self,
-        context: AppContext,
-        workspace: Workspace,
-        study: OpenStudy,
+        app: App,
         files: OpenedFiles,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._context, self._workspace = context, workspace
+        self._app = app
         self._files = files
-        self.changes = Changes(workspace.open_set, study, files, self)
+        self.changes = Changes(app.open_set, app.study, files, self)
         self._found = Found()
         self._coming: list[Entry] = []
         self._n_listed = 0
@@ -66,7 +62,7 @@ class LibraryWindow(QDialog):
         self._make_actions()
         self._lay_out()
         self._connect()
-        style_by_theme(self, self._context.theme, label_style, item_style)
+        style_by_theme(self, self._app.theme, label_style, item_style)
         self.resize(1000, 640)
 
     # Building
@@ -91,7 +87,7 @@ class LibraryWindow(QDialog):
             self.model, self.tr("Sets and studies"), scrolls=True, row_height=ROW_HEIGHT
         )
         for view in (self.table, self.table.first_column):
-            view.setItemDelegateForColumn(0, EntryDelegate(self._context.theme, view))
+            view.setItemDelegateForColumn(0, EntryDelegate(self._app.theme, view))
         for view in (self.table, self.table.first_column):
             PuzzleDrops(view).dropped.connect(self._on_dropped)
         # Always visible, so that the names keep their width when rows appear.
@@ -110,9 +106,9 @@ class LibraryWindow(QDialog):
         """Add puzzles to the set on which they are dropped."""
         entry = self.table.row_at(row)
         if entry is None or entry.kind is Kind.STUDY:
-            self._context.notify(self.tr("Drop puzzles on a set to add them to it."))
+            self._app.notify(self.tr("Drop puzzles on a set to add them to it."))
         elif source != str(entry.path):
-            self._workspace.csv_dropped.emit(entry.path, csv)
+            self._app.requests.collect_csv.emit(entry.path, csv)
 
     def _make_actions(self) -> None:
         """Create the actions, in the menu of the table and as buttons below it."""
@@ -157,7 +153,7 @@ class LibraryWindow(QDialog):
         self.changes.made.connect(self._on_made)
         self.changes.said.connect(self._say)
         self._files.changed.connect(self.look)
-        self._workspace.open_set.changed.connect(self.look)
+        self._app.open_set.changed.connect(self.look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

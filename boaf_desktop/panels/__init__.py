@@ -1,1 +1,1 @@
-"""The docks. Panels depend on the session and the workspace, never on each other."""
+"""The docks. Panels depend on the session and the app, never on each other."""

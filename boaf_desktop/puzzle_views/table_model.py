@@ -11,8 +11,8 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.widgets.tables import TableColumn, TableModel, aligned_ratio_text, number_text
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.marks import NO_MARK, Mark
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
 
@@ -185,21 +185,21 @@ class PuzzleModel(TableModel):
 
     def __init__(
         self,
-        workspace: Workspace,
+        app: App,
         difficulties: Difficulties,
         parent: QObject | None = None,
     ) -> None:
-        marks = workspace.marks
+        marks = app.marks
         self.columns = make_columns(
             lambda record: marks.of(record.id), self._name, difficulties.known_feathers
         )
         super().__init__(self.columns, parent)
-        self._workspace = workspace
-        self._n_rows = len(workspace.open_set.records)
-        workspace.open_set.changed.connect(self._on_set_changed)
-        workspace.open_set.records_added.connect(self._on_records_added)
-        workspace.open_set.record_changed.connect(self._on_record_changed)
-        workspace.ratings.blinding_changed.connect(self.repaint_rows)
+        self._app = app
+        self._n_rows = len(app.open_set.records)
+        app.open_set.changed.connect(self._on_set_changed)
+        app.open_set.records_added.connect(self._on_records_added)
+        app.open_set.record_changed.connect(self._on_record_changed)
+        app.ratings.blinding_changed.connect(self.repaint_rows)
         marks.changed.connect(self.repaint_rows)
         # Collected, because they arrive every few milliseconds and views sort by them.
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
@@ -214,22 +214,22 @@ class PuzzleModel(TableModel):
         return self._n_rows
 
     def _name(self, record: PuzzleRecord) -> str:
-        open_set = self._workspace.open_set
+        open_set = self._app.open_set
         return open_set.name_at(open_set.place_of(record.deal))
 
     def values(self, column: int) -> Callable[[int], Any]:
         """Return a function that returns a column's value by row; None for hidden values."""
         key, value = self.columns[column].key, self.columns[column].value
-        records, hides = self._workspace.open_set.records, self._workspace.ratings.hides
+        records, hides = self._app.open_set.records, self._app.ratings.hides
         if key in _OPEN:
             return lambda row: value(records[row])
         return lambda row: None if hides(records[row]) else value(records[row])
 
     def row(self, index: int) -> PuzzleRecord:
-        return self._workspace.open_set.records[index]
+        return self._app.open_set.records[index]
 
     def cell(self, row: PuzzleRecord, column: TableColumn, role: int) -> Any:
-        if column.key not in _OPEN and self._workspace.ratings.hides(row):
+        if column.key not in _OPEN and self._app.ratings.hides(row):
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._accessible(column, row)
@@ -241,14 +241,14 @@ class PuzzleModel(TableModel):
         if column.key != STAR:
             return None  # as displayed
         translate = QCoreApplication.translate
-        is_starred = self._workspace.marks.of(record.id).is_starred
+        is_starred = self._app.marks.of(record.id).is_starred
         return translate("table", "star") if is_starred else translate("table", "no star")
 
     def tip(self, row: PuzzleRecord, column: TableColumn) -> str:
         """Return the full contents of a cell that may be cut off; for most cells, the puzzle."""
         record, key = row, column.key
         if key in {"notes", "tags"}:
-            mark = self._workspace.marks.of(record.id)
+            mark = self._app.marks.of(record.id)
             text = mark.notes if key == "notes" else ", ".join(mark.tags)
             if text:
                 return text
@@ -258,7 +258,7 @@ class PuzzleModel(TableModel):
     @Slot()
     def _on_set_changed(self) -> None:
         self.beginResetModel()
-        self._n_rows = len(self._workspace.open_set.records)
+        self._n_rows = len(self._app.open_set.records)
         self.endResetModel()
 
     @Slot(int, int)

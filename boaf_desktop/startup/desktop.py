@@ -144,10 +144,10 @@ class Desktop(QObject):
     def _warm_up(self) -> None:
         self._warmup.start()
         self.window.session.start_verdicts()
-        self.window.start.difficulties.start()
+        self.window.app.difficulties.start()
         self._theme.motion.follow()
         if paths.unwritable_folder() is None:  # otherwise the notice about the folder says more
-            self.window.recorder.catch_up()
+            self.window.app.recorder.catch_up()
             self.window.sources.mistakes.catch_up()
 
 

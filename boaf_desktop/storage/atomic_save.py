@@ -4,7 +4,9 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
+from PySide6.QtCore import QIODevice, QObject, QSaveFile
+
+from boaf_desktop.requests import Requests
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -59,11 +61,9 @@ class OwnFile(QObject):
     success is reported again.
     """
 
-    refused = Signal(str)  #: It can't be written; the message
-
-    def __init__(self, path: Path, parent: QObject) -> None:
+    def __init__(self, path: Path, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._path = path
+        self._path, self._requests = path, requests
         self._is_kept = True
 
     def save(self, text: str) -> None:
@@ -71,7 +71,7 @@ class OwnFile(QObject):
         reason = _replace(self._path, text)
         if reason and self._is_kept:
             _LOG.warning("%s cannot be written: %s", self._path, reason)
-            self.refused.emit(
+            self._requests.storage_failed.emit(
                 self.tr(
                     "Can't write {path} ({reason}). Your changes will be lost when you quit. Free "
                     "up disk space or allow writing there."

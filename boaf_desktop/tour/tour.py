@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.game import parse_deal
 
@@ -92,14 +93,19 @@ class Tour(QObject):
     """
 
     changed = Signal()  #: Another step is on the board, or the tour started or ended
-    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
     ended = Signal(bool)  #: True if the last step was completed, False if the rest was skipped
 
     def __init__(
-        self, session: Session, recorder: Recorder, settings: Settings, parent: QObject
+        self,
+        session: Session,
+        recorder: Recorder,
+        settings: Settings,
+        requests: Requests,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._session, self._recorder, self._settings = session, recorder, settings
+        self._requests = requests
         self._steps = steps()
         self._puzzles = [
             Puzzle.from_deal(parse_deal(step.deal), title=step.title, source=TOUR)
@@ -192,7 +198,7 @@ class Tour(QObject):
 
     def _open(self, number: int) -> None:
         puzzle = self._puzzles[number]
-        self.puzzle_requested.emit(puzzle)
+        self._requests.puzzle.emit(puzzle)
         # A step played before is restarted, without the old moves to redo.
         if len(self._session.tree.nodes) > 1:
             self._session.play_again()

@@ -1,23 +1,22 @@
 """All actions of the window, from which menus, toolbar and help are built."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
-from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.widgets.placement import set_full_screen
-from boaf_desktop.window.central import Centre
-from boaf_desktop.window.host import WindowHost
-from boaf_desktop.window.side_windows import SideWindows
-from boaf_desktop.window.start import Start
-from boaf_desktop.window.undo_stacks import UndoStacks
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
@@ -53,16 +52,6 @@ class Audience(Enum):
     """Only designers: outside designer mode its keys are disabled."""
 
 
-class CommandHost(WindowHost):
-    """The main window as its commands see it."""
-
-    controls: PlayControls
-    undo_stacks: UndoStacks
-    centre: Centre
-    start: Start
-    side: SideWindows
-
-
 @dataclass(frozen=True, slots=True)
 class Command:
     """One action."""
@@ -71,9 +60,9 @@ class Command:
     text: str  #: Menu text
     #: Action. A command with neither this nor ``toggle`` is implemented by a caller of
     #: `Commands.provide`.
-    run: Callable[[CommandHost], object] | None = None
+    run: Callable[[MainWindow], object] | None = None
     #: Action of a checkable command, called with the new state.
-    toggle: Callable[[CommandHost, bool], object] | None = None
+    toggle: Callable[[MainWindow, bool], object] | None = None
     keys: tuple[str, ...] = ()  #: Shortcuts in portable form
     scope: Scope = Scope.WINDOW
     tooltip: str = ""  #: A longer sentence; the menu text when empty
@@ -86,10 +75,10 @@ class Command:
     #: Whether a board command also works on Home, because it opens another puzzle.
     works_on_home: bool = False
     #: Evaluated whenever the state of the window changes.
-    enabled_when: Callable[[CommandHost], bool] | None = None
-    checked_when: Callable[[CommandHost], bool] | None = None
+    enabled_when: Callable[[MainWindow], bool] | None = None
+    checked_when: Callable[[MainWindow], bool] | None = None
     #: Current menu text, if it depends on the state of the window.
-    title_when: Callable[[CommandHost], str] | None = None
+    title_when: Callable[[MainWindow], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +90,7 @@ class Menu:
     commands: tuple[Command, ...]
 
 
-def _is_board_shown(window: CommandHost) -> bool:
+def _is_board_shown(window: MainWindow) -> bool:
     return not window.start.is_shown
 
 
@@ -513,7 +502,7 @@ class Commands(QObject):
     ``board``: widget in which the keys of `Scope.BOARD` work: the board with its lines.
     """
 
-    def __init__(self, window: CommandHost, board: QWidget) -> None:
+    def __init__(self, window: MainWindow, board: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self.menus = command_menus()

@@ -12,6 +12,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
 from boaf_desktop.play.game.titles import retitled
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
 from engine.errors import BoafError
@@ -28,15 +29,20 @@ _MAX_NODES: Final = 2_000_000
 class Dealer(QObject):
     """Deals puzzles on request, and the next one after each."""
 
-    dealt = Signal(object)  #: A new `Puzzle`
-    refused = Signal(str)  #: Why no puzzle was dealt; the message
     #: The search for a deal started or ended.
     search_began = Signal()
     search_ended = Signal()
 
-    def __init__(self, settings: Settings, difficulties: Difficulties, parent: QObject) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        difficulties: Difficulties,
+        requests: Requests,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._settings, self._difficulties = settings, difficulties
+        self._requests = requests
         self._job: Job | None = None
 
     @Slot(int, int, int, bool)
@@ -115,24 +121,24 @@ class Dealer(QObject):
         try:
             puzzle = make()
         except BoafError as error:
-            self.refused.emit(error_text(error))
+            self._requests.message.emit(error_text(error))
         else:
-            self.dealt.emit(puzzle)
+            self._requests.puzzle.emit(puzzle)
 
     @Slot(object)
     def _on_found(self, puzzle: Puzzle | None) -> None:
         self._job = None
         self.search_ended.emit()
         if puzzle is None:
-            self.refused.emit(self.tr("No winnable deal found. Try more cards."))
+            self._requests.message.emit(self.tr("No winnable deal found. Try more cards."))
         else:
-            self.dealt.emit(retitled(puzzle))
+            self._requests.puzzle.emit(retitled(puzzle))
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self._job = None
         self.search_ended.emit()
-        self.refused.emit(sentence)
+        self._requests.message.emit(sentence)
 
 
 def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Puzzle:

@@ -10,6 +10,8 @@ from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.requests import Requests
 from engine.errors import BoafError, StorageError
 from engine.files.atomic import storage_error
 from engine.game import parse_deal, parse_game
@@ -25,15 +27,13 @@ Opener = Callable[[Path], bool]
 class Deals(QObject):
     """Creates puzzles from text and files."""
 
-    dealt = Signal(object)  #: A new `Puzzle`
-    moves_found = Signal(object)  #: The moves that came with the last puzzle, a tuple of `Move`
-    refused = Signal(str)  #: Why there is no puzzle; the message
     #: A file was opened as a deal, or holds none; its `Path`.
     file_opened = Signal(object)
     file_refused = Signal(object)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, session: Session, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
+        self._session, self._requests = session, requests
         self._openers: list[Opener] = []
 
     def add_opener(self, opener: Opener) -> None:
@@ -47,7 +47,9 @@ class Deals(QObject):
         if data is not None and can_open(data):
             self.open_mime(data)
         else:
-            self.refused.emit(self.tr("There is no text on the clipboard. Copy a deal first."))
+            self._requests.message.emit(
+                self.tr("There is no text on the clipboard. Copy a deal first.")
+            )
 
     def open_text(self, text: str, source: str = "") -> bool:
         """Read a deal with its moves from text; return whether that succeeded."""
@@ -60,11 +62,11 @@ class Deals(QObject):
             if source:
                 sentence = self.tr("“{name}” is neither a puzzle set nor a deal. {why}")
                 why = sentence.format(name=source, why=why)
-            self.refused.emit(why)
+            self._requests.message.emit(why)
             return False
-        self.dealt.emit(puzzle)
+        self._requests.puzzle.emit(puzzle)
         if moves:
-            self.moves_found.emit(moves)
+            self._session.show_moves(moves)
         return True
 
     def open_file(self, path: Path) -> None:
@@ -74,7 +76,7 @@ class Deals(QObject):
                 return
             text = _read_text(path)
         except BoafError as error:
-            self.refused.emit(error_text(error))
+            self._requests.message.emit(error_text(error))
             self.file_refused.emit(path)
             return
         is_deal = self.open_text(text, path.name)

@@ -1,38 +1,25 @@
 """The end of a puzzle: what the window shows, and the way to the next one."""
 
+from __future__ import annotations
+
 from itertools import pairwise
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.celebration.birds import n_birds
 from boaf_desktop.play.celebration.fan import played_order
 from boaf_desktop.play.celebration.layer import Celebration
 from boaf_desktop.play.celebration.result import Result, result_of
 from boaf_desktop.play.controls import PlayControls
-from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.review import has_mistakes, recovered_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.widgets.notice import NoticeBar, Offer
-from boaf_desktop.window.sources import Sources
-from boaf_desktop.window.start import Start
+from boaf_desktop.widgets.notice import Offer
 
-
-class EndingHost(Protocol):
-    """The parts of the window that show the end of a puzzle."""
-
-    board: Board
-    notice: NoticeBar
-    recorder: Recorder
-    sources: Sources
-    start: Start
-
-    def panel_key_of(self, widget: QWidget | None) -> str:
-        """Return the key of the panel that contains a widget; empty if none does."""
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 
 class Ending(QObject):
@@ -44,7 +31,7 @@ class Ending(QObject):
 
     def __init__(
         self,
-        window: EndingHost,
+        window: MainWindow,
         session: Session,
         controls: PlayControls,
         theme: Theme,
@@ -58,7 +45,7 @@ class Ending(QObject):
             over.connect(self.celebration.close_layer)
         for news in (session.telemetry_changed, session.verdict_changed, session.blind_changed):
             news.connect(self._refresh)
-        window.recorder.changed.connect(self._refresh)
+        window.app.recorder.changed.connect(self._refresh)
         window.sources.difficulties.changed.connect(self._refresh)
         window.start.changed.connect(self._on_start)
         session.solved.connect(self._on_solved)
@@ -133,7 +120,7 @@ class Ending(QObject):
 
     def _show_result(self) -> Result:
         game = self._session.games[-1]  # the current one
-        ended, sources = self._window.recorder.games, self._window.sources
+        ended, sources = self._window.app.recorder.games, self._window.sources
         is_blind = self._session.is_blind
         feathers = sources.difficulties.known_feathers(game.puzzle.id)
         result = result_of(game, ended, feathers=feathers, is_blind=is_blind)

@@ -16,14 +16,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QMenu, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QSplitter, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.journal import Journal
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.panel import MovesPanel
@@ -37,7 +36,7 @@ from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.popups import PopupKeys
 from boaf_desktop.window import menus
 from boaf_desktop.window.central import Centre
-from boaf_desktop.window.commands import CommandHost, Commands
+from boaf_desktop.window.commands import Commands
 from boaf_desktop.window.deals import Opener, can_open
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.menus import ToolBar
@@ -46,7 +45,7 @@ from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
 from boaf_desktop.window.tabs import PanelSource, PanelTabs, keep_split, restore_split
 from boaf_desktop.window.undo_stacks import UndoStacks
-from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.app import App
 
 FORM: Final = "rate"
 """The key of the rating form."""
@@ -60,16 +59,15 @@ _KEEP_MS: Final = 300
 _BOARD_SHARE: Final = 62  # of the window's width beside the tabs, in percent
 
 
-class MainWindow(CommandHost):
+class MainWindow(QMainWindow):
     """The main window.
 
-    Panels are added with `add_tab`. They reach the rest through `context`, and implement
+    Panels are added with `add_tab`. They reach the rest through `app`, and implement
     commands through `commands`.
 
     ``files``: the files of this window; by default those of the first window.
     """
 
-    closing = Signal()  #: The window is closing: write unsaved data. Work is cancelled afterwards.
     painted = Signal()  #: The first paint is done
 
     def __init__(
@@ -80,28 +78,20 @@ class MainWindow(CommandHost):
         self._has_painted = self._is_closed = False
         self._warned_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
-        self.undo_stacks = UndoStacks(session, self)
-        # Before the objects that show results, so that the ladder has the solution by then.
-        self.recorder = Recorder(session, paths.games_file(), self)
+        self.app = App(session, settings, theme, self, files)
+        self.undo_stacks = UndoStacks(session, self.app.undo_group, self)
         self.notice = NoticeBar(theme)
         self.board = Board(session.position, theme, settings)
         self.controls = PlayControls(session, self.board, settings)
         self.tabs = PanelTabs(settings)
-        self.sources = Sources(session, self.recorder, settings, self)
-        files = files or WindowFiles()
+        self.sources = Sources(self.app, self)
         self.start = Start(self)
         self.side = SideWindows(self)
-        self.journal = Journal(session, files.journal)
-        self.context = AppContext(
-            session, settings, theme, self.notify, self.undo_stacks.group,
-            self.start.difficulties, files,
-        )  # fmt: skip
+        self.journal = Journal(session, self.app.files.journal, self.app.requests)
         self._lay_out()
         self.commands = Commands(self, self.centre)
         self._build_menus()
-        self.status = StatusLine(
-            self.statusBar(), session, settings, theme, self.start.difficulties
-        )
+        self.status = StatusLine(self.statusBar(), session, settings, theme, self.app.difficulties)
         self._connect()
         self.ending = Ending(self, session, self.controls, theme)
         self.setAcceptDrops(True)
@@ -245,14 +235,17 @@ class MainWindow(CommandHost):
         controls.paused.connect(self.commands["pause"].setChecked)
         controls.solution_shown.connect(self.commands["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
-        sources.puzzle_requested.connect(self.open_puzzle)
-        sources.deals.moves_found.connect(session.show_moves)
         sources.dealer.search_began.connect(self._on_search_began)
         sources.dealer.search_ended.connect(self.notice.dismiss)
-        for said in (sources.said, self.centre.said):
-            said.connect(self.notify)
-        for refused in (self.recorder.refused, self.journal.refused, self.settings.refused):
-            refused.connect(self._on_file_refused)
+        self.centre.said.connect(self.notify)
+        requests = self.app.requests
+        requests.message.connect(self.notify)
+        requests.puzzle.connect(self.open_puzzle)
+        requests.next_puzzle.connect(sources.open_next)
+        requests.file.connect(self.open_file)
+        requests.command.connect(self.run_command)
+        requests.storage_failed.connect(self._on_file_refused)
+        self.settings.refused.connect(self._on_file_refused)
         self.tabs.entered.connect(self._on_panels_used)
         self.centre.entered.connect(self._on_board_used)
         session.position_changed.connect(self._on_board_used)
@@ -416,7 +409,7 @@ class MainWindow(CommandHost):
         if self._is_closed:  # quitting the application closes it a second time
             return
         self._is_closed = True
-        self.closing.emit()
+        self.app.closing.emit()
         self._keep_geometry()
         self.session.set_clock_running(False)
         self.journal.write()

@@ -1,6 +1,9 @@
 """Secondary windows: questions, preferences, help. All are non-modal."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
@@ -14,13 +17,15 @@ from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.window.host import WindowHost
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 
 class SideWindows(QObject):
     """Opens secondary windows and passes their requests to the responsible parts."""
 
-    def __init__(self, window: WindowHost) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
 
@@ -88,7 +93,7 @@ class SideWindows(QObject):
         main = self._window
         if not self._bring_up(StatisticsWindow):
             sources = main.sources
-            _show(StatisticsWindow(main.recorder, sources.daily, sources.difficulties, main))
+            _show(StatisticsWindow(main.app.recorder, sources.daily, sources.difficulties, main))
 
     @Slot()
     def show_crash(self, report: str, path: str) -> None:

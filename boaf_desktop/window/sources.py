@@ -4,19 +4,16 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
-from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.window.deals import Deals
+from boaf_desktop.workspace.app import App
 from engine.game import Deal
 
 
@@ -34,39 +31,25 @@ class PuzzleSequence(Protocol):
 
 
 class Sources(QObject):
-    """Combines all sources and requests puzzles for the board."""
+    """Combines all sources of puzzles for the board."""
 
-    puzzle_requested = Signal(object)  #: This `Puzzle` should be opened on the board
-    said = Signal(str)  #: Why there is none; the message
-
-    def __init__(
-        self,
-        session: Session,
-        recorder: Recorder,
-        settings: Settings,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
-        self._session = session
-        self.deals = Deals(self)
-        self.difficulties = Difficulties(recorder, self)
-        self.dealer = Dealer(settings, self.difficulties, self)
-        self.ladder = Ladder(recorder, self)
-        self.daily = Daily(recorder, self, first_day=lambda: settings.first_day)
-        self.mistakes = Mistakes(session, recorder, self)
+        session, settings, requests, recorder = (
+            app.session, app.settings, app.requests, app.recorder,
+        )  # fmt: skip
+        self._session, self._requests = session, requests
+        self.difficulties = app.difficulties
+        self.deals = Deals(session, requests, self)
+        self.dealer = Dealer(settings, app.difficulties, requests, self)
+        self.ladder = Ladder(recorder, requests, self)
+        self.daily = Daily(recorder, requests, self, first_day=lambda: settings.first_day)
+        self.mistakes = Mistakes(session, recorder, requests, self)
         self._leads_to_set = False
         self._next_in_set: Callable[[], object] = lambda: None
         self._previous_in_set: Callable[[], object] = lambda: None
         self._tour: Tour | None = None
         session.puzzle_changed.connect(self._on_puzzle)
-        self.daily.puzzle_requested.connect(self.puzzle_requested)
-        for dealt in (self.deals.dealt, self.dealer.dealt):
-            dealt.connect(self.puzzle_requested)
-        for course in (self.ladder, self.mistakes):
-            course.puzzle_requested.connect(self.puzzle_requested)
-        for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused,
-                        self.mistakes.refused):  # fmt: skip
-            refused.connect(self.said)
 
     def set_tour(self, tour: Tour) -> None:
         """Set the tour, whose steps have a next and a previous one."""
@@ -119,9 +102,9 @@ class Sources(QObject):
         here = self._session.puzzle.slot
         place = slots.index(here) + 1 if here in slots else 0
         if place < len(puzzles):
-            self.puzzle_requested.emit(puzzles[place])
+            self._requests.puzzle.emit(puzzles[place])
         else:
-            self.said.emit(self.tr("You have no older unfinished games."))
+            self._requests.message.emit(self.tr("You have no older unfinished games."))
 
     def progress(self) -> str:
         """Return the player's progress; empty when the puzzle is in no sequence."""
@@ -160,4 +143,4 @@ class Sources(QObject):
     @Slot(object)
     def open_drawn(self, deal: Deal) -> None:
         """Request a deal from the editor."""
-        self.puzzle_requested.emit(Puzzle.from_deal(deal, source=EDITOR))
+        self._requests.puzzle.emit(Puzzle.from_deal(deal, source=EDITOR))

@@ -10,10 +10,10 @@ from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.window.central import Centre
-from boaf_desktop.window.host import WindowHost
 
 if TYPE_CHECKING:
     from boaf_desktop.home.page import HomePage
+    from boaf_desktop.window.main_window import MainWindow
 
 
 class Start(QObject):
@@ -21,16 +21,16 @@ class Start(QObject):
 
     changed = Signal()  #: The start screen was shown or hidden
 
-    def __init__(self, window: WindowHost) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         session, sources = window.session, window.sources
         self._window, self._session, self._sources = window, session, sources
+        self._requests = window.app.requests
         self._centre: Centre | None = None
         self.page: HomePage | None = None  #: The start screen, once created
         self.difficulties = sources.difficulties
-        self.tour = Tour(session, window.recorder, window.settings, self)
+        self.tour = Tour(session, window.app.recorder, window.settings, window.app.requests, self)
         sources.set_tour(self.tour)
-        self.tour.puzzle_requested.connect(sources.puzzle_requested)
         self.tour.ended.connect(self._on_tour_ended)
         session.puzzle_changed.connect(self.hide)
         session.position_changed.connect(self.hide)
@@ -104,7 +104,7 @@ class Start(QObject):
     def _put_away_tour(self) -> None:
         """Open the last played game, or the first puzzle as in a start without a tour."""
         others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
-        self._sources.puzzle_requested.emit(others[-1] if others else first_puzzle())
+        self._requests.puzzle.emit(others[-1] if others else first_puzzle())
 
     def _make_page(self) -> HomePage:
         # Not loaded at the start when a game continues.
@@ -121,7 +121,7 @@ class Start(QObject):
             self._window.theme,
         )
         page.continue_requested.connect(self._on_continue)
-        page.game_requested.connect(sources.puzzle_requested)
+        page.game_requested.connect(self._requests.puzzle)
         page.day_requested.connect(self._on_day)
         page.climb_requested.connect(sources.climb_from_home)
         page.quick_requested.connect(sources.dealer.deal_quick)

@@ -16,10 +16,10 @@ class UndoStacks(QObject):
 
     changed = Signal()  #: The step to undo or redo changed
 
-    def __init__(self, session: Session, parent: QObject) -> None:
+    def __init__(self, session: Session, group: QUndoGroup, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self.group = QUndoGroup(self)
+        self.group = group
         self.group.addStack(session.undo_stack)
         self.use_game()
         self.group.activeStackChanged.connect(self.changed)

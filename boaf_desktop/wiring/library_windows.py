@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
-from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
-from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
@@ -22,17 +20,17 @@ if TYPE_CHECKING:
 class LibraryWindows(QObject):
     """Records which files were opened, and shows the windows."""
 
-    panel_requested = Signal(str)  #: The panel of a key should come to the front
-
-    def __init__(self, window: MainWindow, workspace: Workspace, study: OpenStudy) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._window, self._workspace, self._study = window, workspace, study
-        self.files = OpenedFiles(window.context.settings, self)
+        app = window.app
+        self._window, self._app, self._study = window, app, app.study
+        study = app.study
+        self.files = OpenedFiles(app.settings, self)
         self._library: LibraryWindow | None = None
         self._being_read = ""
-        workspace.open_set.opened.connect(self.files.touch_recent)
-        workspace.open_set.unreadable.connect(self.files.forget)
-        workspace.open_set.reading_long.connect(self._on_reading_long)
+        app.open_set.opened.connect(self.files.touch_recent)
+        app.open_set.unreadable.connect(self.files.forget)
+        app.open_set.reading_long.connect(self._on_reading_long)
         window.sources.deals.file_opened.connect(self.files.touch_recent)
         window.sources.deals.file_refused.connect(self.files.forget)
         study.opened.connect(self._on_study_opened)
@@ -44,7 +42,7 @@ class LibraryWindows(QObject):
         notice = self._window.notice
         if path is not None:
             self._being_read = self.tr("Opening {name}…").format(name=path.name)
-            stop = self._workspace.open_set.stop_reading
+            stop = self._app.open_set.stop_reading
             notice.show_message(self._being_read, self.tr("Stop"), stop, stays=True)
         elif notice.text == self._being_read:
             notice.dismiss()
@@ -56,9 +54,7 @@ class LibraryWindows(QObject):
             # Created only when first requested.
             from boaf_desktop.library.window import LibraryWindow
 
-            self._library = LibraryWindow(
-                self._window.context, self._workspace, self._study, self.files, self._window
-            )
+            self._library = LibraryWindow(self._app, self.files, self._window)
             fit_to_screen(self._library)
             self._library.set_requested.connect(self._on_set_requested)
             self._library.study_requested.connect(self._on_study_requested)
@@ -79,12 +75,12 @@ class LibraryWindows(QObject):
     @Slot(object)
     def _on_set_requested(self, path: Path) -> None:
         self._window.open_file(path)
-        self.panel_requested.emit("puzzles")
+        self._window.show_panel("puzzles")
 
     @Slot(object)
     def _on_study_requested(self, folder: Path) -> None:
         self._study.open(folder)
-        self.panel_requested.emit("study")
+        self._window.show_panel("study")
 
     @Slot()
     def _on_study_opened(self) -> None:

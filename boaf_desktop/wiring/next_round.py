@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.buttons import confirm
-from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.generate.panel import GeneratePanel
@@ -22,16 +21,14 @@ class NextRoundCommand(QObject):
     """Runs the generator with the settings of its form, and adds the set as the next round.
 
     A cancelled or incomplete batch stays the open set, and the designer decides.
-
-    ``workspace``: hides the puzzles of a blind round while they are generated.
     """
 
-    said = Signal(str)  #: Why no round is created
     made = Signal()  #: The set is complete and its round is being created
 
-    def __init__(self, study: OpenStudy, workspace: Workspace, parent: QObject) -> None:
+    def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
-        self._study, self._workspace = study, workspace
+        self._app, self._study = app, app.study
+        study = app.study
         self._panel: GeneratePanel | None = None
         self._folder: Path | None = None
         self._unfinished: tuple[Path, Path] | None = None
@@ -44,9 +41,9 @@ class NextRoundCommand(QObject):
         """Generate for the open study; problems with the form are shown in the panel."""
         view = self._study.view
         if view is None:
-            self.said.emit(self.tr("No study is open. Start or open one in the Study panel."))
+            self._app.notify(self.tr("No study is open. Start or open one in the Study panel."))
         elif panel.is_running:
-            self.said.emit(
+            self._app.notify(
                 self.tr("A batch is being generated. Wait until it has finished, or cancel it.")
             )
         elif view.waits(view.last):
@@ -72,21 +69,21 @@ class NextRoundCommand(QObject):
             if self._panel is not panel:
                 panel.batch_begun.connect(self._on_begun)
                 panel.batch_ended.connect(self._on_batch)
-            self.said.emit("")  # clear the message about the previous batch
+            self._app.notify("")  # clear the message about the previous batch
             self._panel, self._folder = panel, view.folder
             is_explored = self._study.is_explored and bool(view.rounds)
             self._n_chosen = panel.form.count.value() if is_explored else 0
             panel.start_candidates(CANDIDATES if is_explored else 1)
             if not panel.is_running:
                 self._folder = None
-                self._workspace.ratings.hide_all(False)
+                self._app.ratings.hide_all(False)
 
     @Slot(object)
     def _on_begun(self, path: Path) -> None:
         """Hide the puzzles generated for a blind round; other batches stay visible."""
         view = self._study.view
         is_for_round = (self._folder or self._continued(path)) is not None
-        self._workspace.ratings.hide_all(is_for_round and view is not None and view.is_blind)
+        self._app.ratings.hide_all(is_for_round and view is not None and view.is_blind)
 
     def _continued(self, path: Path) -> Path | None:
         """Return the study for which the continued batch was started, if any."""
@@ -97,7 +94,7 @@ class NextRoundCommand(QObject):
     @Slot()
     def _on_opened(self) -> None:
         """Reset the hiding, because the newly opened study determines what is hidden."""
-        self._workspace.ratings.hide_all(False)
+        self._app.ratings.hide_all(False)
 
     @Slot(object, bool)
     def _on_batch(self, path: Path, is_complete: bool) -> None:
@@ -107,17 +104,17 @@ class NextRoundCommand(QObject):
             return  # a batch that isn't for a round
         self._unfinished = None if is_complete else (path, folder)
         if not path.exists():
-            self._workspace.ratings.hide_all(False)
-            self.said.emit(self.tr("No round was created because the batch found no puzzle."))
+            self._app.ratings.hide_all(False)
+            self._app.notify(self.tr("No round was created because the batch found no puzzle."))
         elif not is_complete:
-            self.said.emit(
+            self._app.notify(
                 self.tr(
                     "No round was created because the batch is incomplete. Press Continue in the "
                     "Generate panel to finish both."
                 )
             )
         elif view is None or view.folder != folder:
-            self.said.emit(
+            self._app.notify(
                 self.tr("No round was created because the study was closed. The new set is open.")
             )
         else:

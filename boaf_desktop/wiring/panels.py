@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -13,17 +12,13 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.card_style import paper_inks
-from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import FORM
 from boaf_desktop.wiring.library_windows import LibraryWindows
 from boaf_desktop.wiring.next_round import NextRoundCommand
-from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
 from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file
@@ -36,6 +31,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
     from boaf_desktop.panels.rate.panel import RatePanel
     from boaf_desktop.panels.study.panel import StudyPanel
+    from boaf_desktop.panels.study.rounds.size import Size
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
     from engine.statistics.learning.expected import PreferenceCurve
@@ -80,65 +76,54 @@ class Panels(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.window = window
-        self.closing = window.closing
-        self.context = context = window.context
-        self.workspace = workspace = Workspace(self)
+        self.window, self.app = window, window.app
+        self.study = window.app.study
         self._made: dict[str, QWidget] = {}
-        EnergyMemory(workspace, context.settings)
-        RatingsWatch(workspace, self)
-        self._reports = reports = Reports(window, self)
-        self.study = study = OpenStudy(workspace, self, reports.inks)
-        self.next_round = NextRoundCommand(study, workspace, self)
-        self.ratings_importer = RatingsImporter(context, workspace, study, window)
-        self.shelf = LibraryWindows(window, workspace, study)
-        self.set_commands = SetCommands(self, lambda: self.puzzles)
+        RatingsWatch(self.app.ratings, self)
+        self.next_round = NextRoundCommand(self.app, self)
+        self.ratings_importer = RatingsImporter(self.app)
+        self.shelf = LibraryWindows(window)
+        self.set_commands = SetCommands(self.app, lambda: self.puzzles)
         for tab in TABS:
             makers = {key: partial(self._make, key) for key in tab.panels}
             window.add_tab(tab.key, self.tr(str(tab.title)), makers)
         window.set_form(partial(self._make, FORM))
         self._connect()
         window.add_opener(self._open_file)
-        workspace.open_set.opened.connect(context.settings.begin_designing)
-        if study.is_restoring:
-            context.settings.begin_designing()
+        self._restore()
+
+    def _restore(self) -> None:
+        """Open the set and the study of the last run, once the window is painted."""
+        app, window = self.app, self.window
+        app.open_set.opened.connect(app.settings.begin_designing)
+        if app.study.is_restoring:
+            app.settings.begin_designing()
             # Until the study is read, it is unknown whether the puzzle on the board must be
             # hidden.
-            context.session.set_blind(True)
-            study.unreadable.connect(self._on_study_unreadable)
-        # Only after the first paint.
-        window.painted.connect(workspace.open_set.restore)
-        window.painted.connect(study.restore)
+            app.session.set_blind(True)
+            app.study.unreadable.connect(self._on_study_unreadable)
+        window.painted.connect(app.open_set.restore)
+        window.painted.connect(app.study.restore)
 
     def _connect(self) -> None:
-        window, workspace = self.window, self.workspace
-        workspace.puzzle_requested.connect(window.open_puzzle)
-        workspace.refused.connect(window.notify)
-        self.study.said.connect(window.notify)
-        self.study.rated.connect(self._on_round_rated)
-        self.study.reported.connect(self._reports.offer_report)
-        self.study.page_written.connect(self._reports.offer_page)
-        self.next_round.said.connect(window.notify)
+        window, app, study = self.window, self.app, self.study
+        requests, session = app.requests, app.session
+        requests.history.connect(self.show_history)
+        requests.next_round.connect(self.make_round)
+        requests.written.connect(self._offer_file)
+        study.rated.connect(self._on_round_rated)
+        study.opened.connect(self._on_study_opened)
         self.next_round.made.connect(self._on_round_made)
-        self.study.puzzle_requested.connect(window.open_puzzle)
-        self.study.opened.connect(self._on_study_opened)
-        for change in (
-            workspace.open_set.changed,
-            workspace.energy.changed,
-            workspace.ratings.changed,
-            self.study.opened,
-            self.study.changed,
-        ):
+        for change in (app.open_set.changed, app.energy.changed, app.ratings.changed,
+                       study.opened, study.changed):  # fmt: skip
             change.connect(window.notice.forget_older)
-        session = window.context.session
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)
         session.puzzle_changed.connect(self.close_rating)
-        workspace.energy.proposed.connect(self._on_energy_proposed)
-        workspace.open_set.begun.connect(window.sources.lead_to_set)
-        window.recorder.changed.connect(workspace.marks.refresh)
-        workspace.open_set.exact_requested.connect(self._on_exact_requested)
-        self.shelf.panel_requested.connect(window.show_panel)
+        app.energy.proposed.connect(self._on_energy_proposed)
+        app.open_set.begun.connect(window.sources.lead_to_set)
+        app.recorder.changed.connect(app.marks.refresh)
+        app.open_set.exact_requested.connect(self._on_exact_requested)
         window.sources.set_open_set(self.open_next, self._open_previous)
         for command, run in (
             ("rate", self._on_rating_requested),
@@ -160,29 +145,9 @@ class Panels(QObject):
         if key != _FOR_PLAYERS:
             self.panel_made.emit()
         module = importlib.import_module(f"boaf_desktop.panels.{key}.panel")
-        made: QWidget = module.make_panel(self)
+        made: QWidget = module.make_panel(self.app)
         self._made[key] = made
         return made
-
-    # Services for panels
-
-    def run_command(self, id_: str) -> None:
-        """Run a command of the window."""
-        self.window.run_command(id_)
-
-    def show_panel(self, key: str) -> QWidget | None:
-        """Bring a panel to the front."""
-        return self.window.show_panel(key)
-
-    @Slot(object)
-    def open_file(self, path: Path) -> None:
-        """Open a file of any kind."""
-        self.window.open_file(path)
-
-    @Slot(object)
-    def import_ratings(self, paths: Iterable[Path]) -> None:
-        """Offer to import files from raters."""
-        self.ratings_importer.offer(paths)
 
     def _show_generate(self) -> GeneratePanel:
         return cast("GeneratePanel", self.window.show_panel("generate"))
@@ -206,7 +171,7 @@ class Panels(QObject):
     @Slot()
     def _open_previous(self) -> None:
         """Go back in the open set; from a puzzle outside it, through the unfinished games."""
-        if self.workspace.open_set.place_of(self.context.session.puzzle.deal) >= 0:
+        if self.app.open_set.place_of(self.app.session.puzzle.deal) >= 0:
             self.puzzles.open_previous()
         else:
             self.window.sources.open_unfinished()
@@ -214,31 +179,33 @@ class Panels(QObject):
     @Slot()
     def open_next(self) -> None:
         """Open the next puzzle to rate while a study is open, else the next of the set."""
-        view, deal = self.study.view, self.context.session.puzzle.deal
-        is_of_set = self.workspace.open_set.place_of(deal) >= 0
+        view, deal = self.study.view, self.app.session.puzzle.deal
+        is_of_set = self.app.open_set.place_of(deal) >= 0
         if view is None or not view.order:
             self.puzzles.open_next()
         elif is_of_set and view.asked_in(deal) is None:
             self.puzzles.open_next()  # the study doesn't request a rating of the current puzzle
-        elif not self.study.open_next(self.context.session.puzzle.deal):
+        elif not self.study.open_next(self.app.session.puzzle.deal):
             self.window.notify(self.tr("There are no more puzzles to rate in this round."))
 
     @Slot()
     def _on_study_opened(self) -> None:
         if self.study.view is not None:
-            self.context.settings.begin_designing()
+            self.app.settings.begin_designing()
             # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel(FORM)
 
     @Slot()
     def _on_study_unreadable(self) -> None:
         if self.study.view is None:
-            self.context.session.set_blind(False)
+            self.app.session.set_blind(False)
 
-    @Slot()
-    def make_round(self) -> None:
-        """Generate the next round of the study with the settings of the form."""
+    @Slot(object)
+    def make_round(self, size: Size | None) -> None:
+        """Generate the next round of the study, of a size or as the form says."""
         panel = self._show_generate()
+        if size is not None:
+            panel.form.set_size(size.n_puzzles, size.low, size.high)
         panel.take_focus()
         self.next_round.begin(panel)
 
@@ -258,7 +225,7 @@ class Panels(QObject):
 
         history = self.window.findChild(RatingHistory)
         if history is None:
-            history = RatingHistory(self.context, self.workspace, self.window)
+            history = RatingHistory(self.app, self.window)
             fit_to_screen(history)
         history.show_newest(path)
 
@@ -272,7 +239,7 @@ class Panels(QObject):
     @Slot()
     def _on_game_ended(self) -> None:
         """Ask for a rating of a puzzle of the study's rounds."""
-        is_asked = self.study.asked_in(self.context.session.puzzle.deal) is not None
+        is_asked = self.study.asked_in(self.app.session.puzzle.deal) is not None
         if self.window.settings.is_designer and is_asked:
             self._on_rating_requested()
 
@@ -299,42 +266,20 @@ class Panels(QObject):
             cast("StudyPanel", self.window.show_panel("study")).open_ratings(path)
             self.shelf.try_ratings(path)
             return True
-        self.workspace.open_set.open(path, shows_first=True)
+        self.app.open_set.open(path, shows_first=True)
         if self.window.settings.is_designer:
             self.window.show_panel("puzzles")
         return True
 
+    @Slot(str, object)
+    def _offer_file(self, text: str, path: Path) -> None:
+        """Say that a file was written, with a button that opens it."""
+        act = partial(self._open_outside, path)
+        self.window.notice.show_message(text.format(path=path), self.tr("Open"), act, stays=True)
 
-class Reports(QObject):
-    """Shows a notice about a saved file, with a button that opens it."""
-
-    def __init__(self, window: MainWindow, parent: QObject) -> None:
-        super().__init__(parent)
-        self._window = window
-
-    def inks(self) -> tuple[str, str, str, str]:
-        """Return the colours of the suits in a report: those of the current deck."""
-        context = self._window.context
-        four_colours = context.settings.has_four_colours
-        return paper_inks(context.theme.palette, four_colours=four_colours)
-
-    @Slot(object)
-    def offer_report(self, path: Path) -> None:
-        """Show a notice with the report of a round."""
-        self._offer(self.tr("The report was saved to {path}."), path)
-
-    @Slot(object)
-    def offer_page(self, path: Path) -> None:
-        """Show a notice with the rating page."""
-        self._offer(self.tr("The rating page was saved to {path}."), path)
-
-    def _offer(self, text: str, path: Path) -> None:
-        act = partial(self._open, path)
-        self._window.notice.show_message(text.format(path=path), self.tr("Open"), act, stays=True)
-
-    def _open(self, path: Path) -> None:
+    def _open_outside(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            self._window.notify(self.tr("No program is set up to open {path}.").format(path=path))
+            self.window.notify(self.tr("No program is set up to open {path}.").format(path=path))
 
 
 def holds_ratings(path: Path) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.favourites import change_stars, read_stars, with_stars
 from boaf_desktop.widgets.jobs import run
@@ -38,11 +39,10 @@ class PuzzleMarks(QObject):
     """The marks of all puzzles by id, read off the GUI thread once requested."""
 
     changed = Signal()  #: The marks changed
-    refused = Signal(str)  #: A file could not be read or written; the error message
 
-    def __init__(self, ratings: RatingsTarget, parent: QObject) -> None:
+    def __init__(self, ratings: RatingsTarget, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._ratings = ratings
+        self._ratings, self._requests = ratings, requests
         self._marks: dict[str, Mark] = {}
         self._stars: frozenset[str] = frozenset()
         self._unwritten: dict[str, bool] = {}
@@ -70,7 +70,7 @@ class PuzzleMarks(QObject):
             games, stars = paths.games_file(), paths.stars_file()
             run(
                 self, lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
-                self._on_read, self.refused.emit, key="read",
+                self._on_read, self._requests.message.emit, key="read",
             )  # fmt: skip
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
@@ -105,7 +105,7 @@ class PuzzleMarks(QObject):
         undone = {name: not is_starred for name, is_starred in self._writing.items()}
         self._writing = {}
         self._take_stars(with_stars(self._stars, undone))
-        self.refused.emit(sentence)
+        self._requests.message.emit(sentence)
         self._write()
 
     def _take_stars(self, stars: frozenset[str]) -> None:

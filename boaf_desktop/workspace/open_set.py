@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.workspace.set_files import rewrite_set
@@ -71,13 +72,11 @@ class OpenSet(QObject):
     begun = Signal()  #: A set being generated replaced the previous one
     records_added = Signal(int, int)  #: First and last index of appended puzzles
     record_changed = Signal(int)  #: The record at this index has new data
-    refused = Signal(str)  #: A file could not be used; the error message
     #: The set in the file of a `Path` was opened by the user, not restored.
     opened = Signal(object)
     #: Reading the file of a `Path` takes a while; None when it has ended.
     reading_long = Signal(object)
-    unreadable = Signal(object)  #: The file of a `Path` is not a set; ``refused`` gives the reason
-    puzzle_requested = Signal(object)  #: This `Puzzle` should be opened on the board
+    unreadable = Signal(object)  #: The file of a `Path` is not a set; a message gives the reason
     #: The halfway ratios of these `PuzzleRecord`s should be counted exactly.
     exact_requested = Signal(object)
     #: Some puzzles were saved as a separate set: its path, their number, and the total.
@@ -85,8 +84,9 @@ class OpenSet(QObject):
     rewritten = Signal(object, object)  #: The `PuzzleSet`s before and after a `rewrite`
     rewriting_failed = Signal(str)  #: Why the set was not changed
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
+        self._requests = requests
         self._records: list[PuzzleRecord] = []
         self._by_deal: dict[Deal, int] = {}
         self._extra: PuzzleSet = PuzzleSet(())
@@ -186,7 +186,7 @@ class OpenSet(QObject):
             try:
                 write_atomic(self._memory_file(), f"{self._path}\n")
             except StorageError as error:
-                self.refused.emit(error_text(error))
+                self._requests.message.emit(error_text(error))
 
     @staticmethod
     def _memory_file() -> Path:
@@ -198,7 +198,7 @@ class OpenSet(QObject):
         self.open(resource_path("samples", "papers.csv"))
 
     def open(self, path: Path, *, shows_first: bool = False) -> None:
-        """Read a set off the GUI thread and open it; emits `refused` when it cannot be used."""
+        """Read a set off the GUI thread and open it; reports when it cannot be used."""
 
         def work(_cancel: Cancel) -> Opened:
             puzzles = read_set(path)
@@ -251,7 +251,7 @@ class OpenSet(QObject):
                 "“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose "
                 "another name."
             )
-            self.refused.emit(sentence.format(name=path.name))
+            self._requests.message.emit(sentence.format(name=path.name))
             return
         told = (path, len(places), len(self._records))
         self._start(
@@ -282,10 +282,10 @@ class OpenSet(QObject):
         if 0 <= place < len(self._records):
             record = self._records[place]
             name = self._path.name if self._path is not None else ""
-            self.puzzle_requested.emit(Puzzle(record.deal, record.id, source=name))
+            self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=name))
 
     def _start(self, work: MakeWork, on_finished: Callable[[Any], None]) -> Job:
-        return run(self, work, on_finished, self.refused.emit)
+        return run(self, work, on_finished, self._requests.message.emit)
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
@@ -296,7 +296,7 @@ class OpenSet(QObject):
             self.opened.emit(opened.path)
             # After opening the puzzle, which clears older messages; not repeated at each start.
             for note in opened.puzzles.notes:
-                self.refused.emit(worded(note))
+                self._requests.message.emit(worded(note))
 
     @Slot()
     def _on_unreadable(self) -> None:
@@ -333,7 +333,7 @@ class OpenSet(QObject):
         self._remember()
         self.changed.emit()
         if len(old) > _MANY:
-            run(self, partial(free_records, old), on_error=self.refused.emit)
+            run(self, partial(free_records, old), on_error=self._requests.message.emit)
         if len(self._records) > _MANY:
             # They are in no reference cycle, and each garbage collection would traverse them all.
             gc.freeze()

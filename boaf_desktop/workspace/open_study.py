@@ -13,8 +13,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.titles import round_title
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, drop, run
+from boaf_desktop.workspace.ratings_target import RatingsTarget
 from boaf_desktop.workspace.study_tasks import (
     StudyView,
     add_set,
@@ -31,8 +33,7 @@ from boaf_desktop.workspace.study_tasks import (
     view_study,
     withdraw_round,
 )
-from boaf_desktop.workspace.workspace import Workspace
-from engine.deck import TWO_COLOURS, Inks
+from engine.deck import Inks
 from engine.errors import StorageError
 from engine.files.atomic import write_atomic
 from engine.game import Deal
@@ -48,31 +49,28 @@ if TYPE_CHECKING:
 class OpenStudy(QObject):
     """The study open in a window, at most one; reading and writing run in threads.
 
-    ``inks``: returns the suit colours for the cards of a report; two colours by default.
+    ``inks``: returns the suit colours for the cards of a report.
     """
 
     changed = Signal()  #: Another study is open, or this one was read again
     opened = Signal()  #: A study was opened, created or closed
     rated = Signal(str)  #: The last puzzle of a round was rated; the message
-    unreadable = Signal()  #: A study could not be read; ``said`` gives the reason
-    said = Signal(str)  #: A message about what was done, or why it was not
-    puzzle_requested = Signal(object)  #: This `Puzzle` of the round should be opened on the board
-    reported = Signal(object)  #: A report was written; its path
-    page_written = Signal(object)  #: A rating page was written; its path
+    unreadable = Signal()  #: A study could not be read; a message gives the reason
     verified = Signal(object)  #: The differences that verifying found, a tuple of sentences
     progressed = Signal(object)  #: The `Progress` of creating the first round
 
     def __init__(
         self,
-        workspace: Workspace,
+        ratings: RatingsTarget,
+        requests: Requests,
+        inks: Callable[[], Inks],
         parent: QObject,
-        inks: Callable[[], Inks] = lambda: TWO_COLOURS,
     ) -> None:
         super().__init__(parent)
-        self._workspace, self._inks = workspace, inks
+        self._ratings, self._requests, self._inks = ratings, requests, inks
         self._view: StudyView | None = None
         self._job: Job | None = None
-        workspace.ratings.changed.connect(self.reload)
+        ratings.changed.connect(self.reload)
         self._is_restoring = self.remembered is not None
         self._is_explored = True
         self._chosen_round = self._own_round = 0
@@ -127,7 +125,7 @@ class OpenStudy(QObject):
         return Path(text) if text and Path(text).is_dir() else None
 
     def open(self, folder: Path) -> None:
-        """Open a study folder; emits `unreadable` and `said` if that fails."""
+        """Open a study folder; emits `unreadable` if that fails."""
         run(
             self, lambda _cancel: view_study(folder),
             self._on_read, self._on_unreadable, key="read",
@@ -146,8 +144,8 @@ class OpenStudy(QObject):
         """Close the study; ratings go to the player's own file again."""
         drop(self, "read")
         self._view, self._is_restoring = None, False
-        self._workspace.ratings.rate_into(self._workspace.ratings.own_path)
-        self._workspace.ratings.set_blinding(Blinding())
+        self._ratings.rate_into(self._ratings.own_path)
+        self._ratings.set_blinding(Blinding())
         self._remember("")
         self.opened.emit()
         self.changed.emit()
@@ -198,7 +196,7 @@ class OpenStudy(QObject):
 
     @Slot()
     def _on_first_stopped(self) -> None:
-        self.said.emit(
+        self._requests.message.emit(
             self.tr(
                 "Cancelled. Puzzles generated so far are kept. Press “Create first round” to "
                 "continue."
@@ -220,7 +218,7 @@ class OpenStudy(QObject):
             folder = self._view.folder
             run(
                 self, lambda _cancel: archive_round(folder, number),
-                lambda _is_kept: self.reload(), self.said.emit, key="archive",
+                lambda _is_kept: self.reload(), self._requests.message.emit, key="archive",
             )  # fmt: skip
 
     def write_report(self, path: Path, number: int, naming: Naming = "initials") -> None:
@@ -231,14 +229,16 @@ class OpenStudy(QObject):
         inks = self._inks()
         self._work_on(
             lambda folder, _cancel: make_report(folder, number, path, inks, naming),
-            self.reported.emit,
+            lambda written: self._requests.written.emit(
+                self.tr("The report was saved to {path}."), written
+            ),
         )
 
     def export(self, path: Path, naming: Naming = "initials") -> None:
         """Write the ratings as one table, with a script that analyses it beside it."""
         self._work_on(
             lambda folder, _cancel: export_analysis(folder, path, naming),
-            lambda written: self.said.emit(
+            lambda written: self._requests.message.emit(
                 self.tr("The study was exported to {path}.").format(path=written)
             ),
         )
@@ -246,7 +246,10 @@ class OpenStudy(QObject):
     def write_page(self, path: Path, number: int) -> None:
         """Write a round as a rating page for the browser."""
         self._work_on(
-            lambda folder, _cancel: make_rating_page(folder, number, path), self.page_written.emit
+            lambda folder, _cancel: make_rating_page(folder, number, path),
+            lambda written: self._requests.written.emit(
+                self.tr("The rating page was saved to {path}."), written
+            ),
         )
 
     @Slot()
@@ -270,7 +273,7 @@ class OpenStudy(QObject):
         if view is None or shown is None:
             return False
         title = round_title(view.number, view.place_of(shown.deal) + 1, len(view.order))
-        self.puzzle_requested.emit(
+        self._requests.puzzle.emit(
             Puzzle(
                 shown.deal,
                 shown.record.id,
@@ -300,14 +303,14 @@ class OpenStudy(QObject):
     ) -> None:
         """Start a task, unless another one is running."""
         if self._job is not None:
-            self.said.emit(
+            self._requests.message.emit(
                 self.tr(
                     "The study is busy. Wait until its current task has finished, or cancel it."
                 )
             )
             return
         self._job = run(
-            self, work, on_result, self.said.emit,
+            self, work, on_result, self._requests.message.emit,
             on_progress=on_progress, on_cancelled=on_cancelled, on_end=self._on_ended,
         )  # fmt: skip
         self.changed.emit()
@@ -320,19 +323,19 @@ class OpenStudy(QObject):
     @Slot(object)
     def _on_added(self, number: int | None) -> None:
         if number is not None:
-            self.said.emit(self.tr("Round {n} was created.").format(n=number))
+            self._requests.message.emit(self.tr("Round {n} was created.").format(n=number))
             self._chosen_round, self._own_round = 0, number
             self.reload()
 
     @Slot(object)
     def _on_withdrawn(self, kept: Path) -> None:
         text = self.tr("The round was removed. Its files were moved to {path}.")
-        self.said.emit(text.format(path=kept))
+        self._requests.message.emit(text.format(path=kept))
         self.reload()
 
     @Slot(object)
     def _on_kept(self, number: int) -> None:
-        self.said.emit(self.tr("The fit was saved with round {n}.").format(n=number))
+        self._requests.message.emit(self.tr("The fit was saved with round {n}.").format(n=number))
         self.reload()
 
     # Reading
@@ -349,12 +352,12 @@ class OpenStudy(QObject):
         is_new = before is None or (before.folder, before.name, before.last) != (
             folder, view.name, view.last,
         )  # fmt: skip
-        self._workspace.ratings.set_blinding(view.blinding)
+        self._ratings.set_blinding(view.blinding)
         if before is not None and before.folder == folder:
             self._tell_rated(before, view)
         if is_new:
             self._is_explored = True
-            self._workspace.ratings.rate_into(folder / "ratings.csv", view.name, view.numbers)
+            self._ratings.rate_into(folder / "ratings.csv", view.name, view.numbers)
             self._remember(str(folder))
             self.opened.emit()
         self.changed.emit()
@@ -370,7 +373,7 @@ class OpenStudy(QObject):
 
     def _on_unreadable(self, sentence: str) -> None:
         self._is_restoring = False
-        self.said.emit(sentence)
+        self._requests.message.emit(sentence)
         self.unreadable.emit()
 
     def _remember(self, folder: str) -> None:
@@ -379,7 +382,7 @@ class OpenStudy(QObject):
         try:
             write_atomic(self._memory_file(), f"{folder}\n")
         except StorageError as error:
-            self.said.emit(error_text(error))
+            self._requests.message.emit(error_text(error))
 
     @staticmethod
     def _memory_file() -> Path:

@@ -5,20 +5,20 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Slot
 
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.ratings_target import RatingsTarget
 
 _SETTLE_MS: Final = 400
 
 
 class RatingsWatch(QObject):
-    """Notifies the workspace when its ratings or rounds changed on disk.
+    """Tells when the ratings or rounds in use changed on disk.
 
     Changes written by this window are not reported again.
     """
 
-    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+    def __init__(self, ratings: RatingsTarget, parent: QObject) -> None:
         super().__init__(parent)
-        self._workspace = workspace
+        self._ratings = ratings
         self._seen = self._look()
         self._watcher = QFileSystemWatcher(self)
         # A writer creates its lock, its row and perhaps a new file; report them as one change.
@@ -26,7 +26,7 @@ class RatingsWatch(QObject):
         self._soon.timeout.connect(self._compare)
         self._watcher.fileChanged.connect(self._soon.start)
         self._watcher.directoryChanged.connect(self._soon.start)
-        workspace.ratings.changed.connect(self._on_known)
+        ratings.changed.connect(self._on_known)
         self._watch()
 
     @Slot()
@@ -35,12 +35,12 @@ class RatingsWatch(QObject):
         self._watch()
 
     def _files(self) -> list[Path]:
-        path = self._workspace.ratings.path
+        path = self._ratings.path
         return sorted(path.parent.glob(f"{path.stem}*{path.suffix}"))
 
     def _watch(self) -> None:
-        folder = self._workspace.ratings.path.parent
-        rounds = folder.glob("iteration-*") if self._workspace.ratings.study else ()
+        folder = self._ratings.path.parent
+        rounds = folder.glob("iteration-*") if self._ratings.study else ()
         # If the folder is gone, watch its nearest existing parent to notice when it returns.
         there = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
         wanted = {str(path) for path in (there, *self._files(), *rounds)}
@@ -54,7 +54,7 @@ class RatingsWatch(QObject):
     def _look(self) -> tuple[tuple[str, int, int], ...]:
         """Return the state on disk: ratings and fits with size and time, names of rounds."""
         found = []
-        folder = self._workspace.ratings.path.parent
+        folder = self._ratings.path.parent
         fits = sorted(folder.glob("iteration-*/fit.json"))
         for path in (*self._files(), *fits):
             try:
@@ -68,6 +68,6 @@ class RatingsWatch(QObject):
     @Slot()
     def _compare(self) -> None:
         if self._look() != self._seen:
-            self._workspace.ratings.changed.emit()  # which updates `_seen`
+            self._ratings.changed.emit()  # which updates `_seen`
         else:
             self._watch()

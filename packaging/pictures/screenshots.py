@@ -71,12 +71,12 @@ def take_all(app: Any, desktop: Any) -> None:
     """Capture the design layout after a batch."""
     window = desktop.window
     window.resize(*SIZE)
-    window.context.settings.has_won = window.context.settings.has_seen_welcome = True
+    window.app.settings.has_won = window.app.settings.has_seen_welcome = True
     desktop.show(DEAL, None)
     wait(app, lambda: window.status.verdict_text == "Winnable")
-    session = window.context.session
-    window.context.settings.is_designer = True
-    window.context.settings.theme = "light"
+    session = window.app.session
+    window.app.settings.is_designer = True
+    window.app.settings.theme = "light"
     panel: Any = window.show_panel("generate")
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
@@ -94,7 +94,7 @@ def hold_still(app: Any, desktop: Any) -> None:
     app.setFont(font)
     app.setCursorFlashTime(0)
     desktop.window.sources.daily._today = lambda: TODAY
-    desktop.window.context.settings.has_animations = False
+    desktop.window.app.settings.has_animations = False
 
 
 def save_changed(image: Any, path: Path) -> None:

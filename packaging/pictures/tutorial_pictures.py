@@ -101,7 +101,7 @@ def follow(home: Path) -> None:
 
     with real_window() as (app, desktop):
         window = desktop.window
-        window.context.settings.theme = "light"
+        window.app.settings.theme = "light"
         desktop.show(None, None)
         camera = Camera(app)
         play(app, window, camera)
@@ -113,7 +113,7 @@ def play(app: Any, window: Any, camera: Camera) -> None:
     """Follow the tutorial for players."""
     from boaf_desktop.tour.bar import TourBar  # noqa: PLC0415
 
-    session, notice = window.context.session, window.notice
+    session, notice = window.app.session, window.notice
     (bar,) = window.findChildren(TourBar)
     window.resize(*_BOARD)
     wait(app, bar.isVisible)
@@ -145,7 +145,7 @@ def play(app: Any, window: Any, camera: Camera) -> None:
 
 def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> None:
     """Follow the tutorial for designers."""
-    session = window.context.session
+    session = window.app.session
     window.resize(*SIZE)
     window.start.show()
     window.start.page.become_designer.click()
@@ -158,7 +158,7 @@ def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> No
     wait(app, lambda: not generate.is_running)
     window.show_panel("puzzles")
     window.run_command("next")
-    best = min(panels.workspace.open_set.records, key=lambda record: record.energy)
+    best = min(panels.app.open_set.records, key=lambda record: record.energy)
     wait(app, lambda: session.puzzle.deal == best.deal)
     camera.take("generated", window)
     solve_all(app, session)
@@ -168,7 +168,7 @@ def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> No
     panels.study.create(home / "first", "First study")
     wait(app, lambda: panels.study.view is not None and not panels.study.is_busy)
     camera.take("empty-study", study, 420)
-    panels.study.add_round(panels.workspace.open_set.path)
+    panels.study.add_round(panels.app.open_set.path)
     wait(app, lambda: panels.study.view.rounds and not panels.study.is_busy)
     camera.take("first-round", study, 300)
     study.rounds._next.click()

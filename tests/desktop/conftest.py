@@ -13,23 +13,20 @@ import pytest
 # The platform's own screen is smaller than the window.
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
-from PySide6.QtCore import QLocale, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QUndoGroup
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.paths import games_file, settings_file
+from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets import jobs
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 
 SMALL = "AC 2C / -- 3C"
@@ -107,18 +104,20 @@ def session(qapp: QApplication) -> Session:
     return Session(Puzzle.from_deal(parse_deal(EIGHT)), qapp)
 
 
-def no_games(session: Session) -> Difficulties:
-    """Return what a window knows of difficulty whose player ended no game."""
-    owner = QObject(session)
-    recorder = Recorder(Session(session.puzzle, owner), games_file(), owner)
-    return Difficulties(recorder, owner)
-
-
-def context_of(
+def app_of(
     session: Session, settings: Settings, theme: Theme, say: Callable[[str], None] = print
-) -> AppContext:
+) -> App:
     """Return what panels share, of a player who ended no game."""
-    return AppContext(session, settings, theme, say, QUndoGroup(session), no_games(session))
+    window = QWidget()
+    app = App(session, settings, theme, window)
+    session.destroyed.connect(window.deleteLater)
+    app.requests.message.connect(say)
+    return app
+
+
+def another_app(window: MainWindow) -> App:
+    """Return what a window shares after another start of the program."""
+    return App(window.session, window.settings, window.theme, window)
 
 
 MakeWindow = Callable[..., MainWindow]
@@ -157,5 +156,5 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 
 @pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
+def workspace(window: MainWindow) -> App:
+    return window.app

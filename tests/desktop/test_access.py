@@ -26,7 +26,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import (
     PANELS,
@@ -136,8 +136,8 @@ def test_everything_in_the_window_has_role_name_state_and_action(window: MainWin
 
 
 def test_every_dialog_has_role_name_state_and_action(window: MainWindow, qtbot: QtBot) -> None:
-    workspace = window.findChild(Workspace)
-    assert isinstance(workspace, Workspace)
+    workspace = window.app
+    assert isinstance(workspace, App)
     workspace.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=60_000)
     names = commands_with_windows()

@@ -17,6 +17,7 @@ from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.requests import Requests
 from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.storage import atomic_save as saving
 from boaf_desktop.storage import paths
@@ -83,7 +84,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
-    session, path = window.context.session, paths.journal_file()
+    session, path = window.app.session, paths.journal_file()
     window.journal.write()
     before = path.read_bytes()
     window.notice.show_message("")
@@ -124,15 +125,16 @@ def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
 def test_a_folder_in_the_place_of_a_file_is_told_too(session: Session, tmp_path: Path) -> None:
     path = tmp_path / "drafts.json"
     said: list[str] = []
-    drafts = Drafts(path, session)
+    requests = Requests(session)
+    requests.storage_failed.connect(said.append)
+    drafts = Drafts(path, requests, session)
     path.mkdir()
-    drafts.refused.connect(said.append)
     drafts.keep(DEALS[0], RatingDraft(3))
     drafts.flush()
     assert len(said) == 1
     path.rmdir()
     drafts.write()
-    assert Drafts(path, session).draft_of(DEALS[0]) == RatingDraft(3)
+    assert Drafts(path, Requests(session), session).draft_of(DEALS[0]) == RatingDraft(3)
 
 
 def test_preferences_that_cannot_be_written_are_told_of_once(
@@ -246,7 +248,7 @@ def test_what_a_window_left_behind_stays_until_it_is_safe(
 
     begin().free()
     write_journal(gone.journal, session.games)
-    drafts = Drafts(gone.drafts, session)
+    drafts = Drafts(gone.drafts, Requests(session), session)
     drafts.keep(DEALS[0], RatingDraft(3))
     drafts.flush()
     shutil.copytree(own_folders, base)
@@ -263,7 +265,7 @@ def test_what_a_window_left_behind_stays_until_it_is_safe(
         take_over_abandoned(claimed)  # the next start
         claimed.free()
         assert len(read_journal(own.journal)) == 1, faults.failed
-        kept = Drafts(own.drafts, session).draft_of(DEALS[0])
+        kept = Drafts(own.drafts, Requests(session), session).draft_of(DEALS[0])
         assert kept == RatingDraft(3), faults.failed
     record_property("fault_points", f"window, take over: {len(counted.calls)} points")
 

@@ -20,7 +20,6 @@ from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.wiring.panels import install_panels
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.presets import read_energy
 from engine.game import Deal, parse_deal
 from engine.games.log import GameLog
@@ -54,7 +53,7 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
     room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
 ) -> None:
     form, panel, keeper = room.panel.form, room.panel, keeper_of(room.panel)
-    file = room.workspace.ratings.path
+    file = room.app.ratings.path
     kept: list[str] = []
     number = 0
 
@@ -73,7 +72,7 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
             file.parent.mkdir()
             file.write_bytes(before)
         kept[:] = notes()
-        room.workspace.ratings.changed.emit()
+        room.app.ratings.changed.emit()
         qtbot.waitUntil(lambda: not keeper._is_reading, timeout=WAIT_MS)
         room.said.clear()
         number += 1
@@ -113,7 +112,7 @@ def test_a_rating_of_the_history_is_changed_or_stays(
     def reset() -> None:
         annals.file.path.write_bytes(before)
         with qtbot.waitSignal(annals.model.modelReset, timeout=WAIT_MS):
-            room.workspace.ratings.changed.emit()
+            room.app.ratings.changed.emit()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
         qtbot.waitUntil(child(window, QPushButton, "Withdraw").isEnabled, timeout=WAIT_MS)
@@ -143,8 +142,8 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
-    workspace = Workspace(window)
-    panel = GeneratePanel(window.context, workspace)
+    workspace = window.app
+    panel = GeneratePanel(workspace)
     qtbot.addWidget(panel)
     form = panel.form
     for field, value in (
@@ -180,7 +179,7 @@ def test_the_open_set_is_saved_or_the_old_file_stays(
     ending: str,
 ) -> None:  # fmt: skip
     window = make_window()
-    workspace = install_panels(window).workspace
+    workspace = install_panels(window).app
     path = tmp_path / f"saved.{ending}"
     written: list[Path] = []
     workspace.open_set.changed.connect(lambda: written.append(path))
@@ -212,8 +211,8 @@ def test_an_export_is_written_or_the_dialog_says_why_not(
     monkeypatch.setattr(files, "PNG_DPI", 30)  # drawing is not what is tested
     window = make_window()
     panels = install_panels(window)
-    workspace = panels.workspace
-    dialog = ExportDialog(window.context, workspace, panels.puzzles.these, window)
+    workspace = panels.app
+    dialog = ExportDialog(workspace, panels.puzzles.these, window)
     folder = tmp_path / "out"
     size = 0
 
@@ -240,8 +239,8 @@ def test_an_energy_is_saved_or_a_sentence_says_why_not(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
-    workspace = install_panels(window).workspace
-    keeper = EnergyFiles(window.context, workspace, window)
+    workspace = install_panels(window).app
+    keeper = EnergyFiles(workspace, window)
     path = tmp_path / "energy.json"
     before = '{"schema": 1, "name": "before", "terms": []}'
 
@@ -283,10 +282,10 @@ def test_the_end_of_a_game_is_recorded_or_tried_again(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window("AC 2C / -- 3C")
-    session, recorder = window.context.session, window.recorder
+    session, recorder = window.app.session, window.app.recorder
     over: list[str] = []
     recorder.changed.connect(lambda: over.append("changed"))
-    recorder.refused.connect(over.append)
+    window.app.requests.storage_failed.connect(over.append)
     table = tmp_path / "home" / "data" / "games.csv"
     session.play(next(session.position.legal_moves()))
     session.give_up()

@@ -94,7 +94,7 @@ def test_what_is_done_to_a_study_is_done_whole_or_told(
     shutil.copytree(folder, master)
     said: list[str] = []
     problems: list[tuple[str, ...]] = []
-    lab.study.said.connect(said.append)
+    lab.panels.app.requests.message.connect(said.append)
     lab.study.verified.connect(problems.append)
 
     def reset() -> None:

@@ -12,6 +12,7 @@ import pytest
 from boaf_desktop.panels.rate.drafts import Drafts
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage.favourites import read_stars
 from boaf_desktop.storage.opened import read_opened
 from boaf_desktop.storage.seen_deals import SeenDeals
@@ -155,7 +156,7 @@ def test_running_games_are_read(home: Path) -> None:
 
 
 def test_unsaved_ratings_are_read(home: Path, qapp: object) -> None:
-    drafts = Drafts(home / "drafts.json", None)  # type: ignore[arg-type]
+    drafts = Drafts(home / "drafts.json", Requests(None), None)  # type: ignore[arg-type]
     draft = drafts.draft_of(DEAL_5)
     assert draft is not None
     assert (draft.value, draft.notes, draft.tags) == (7, "half a\nnote", "tight, schön")

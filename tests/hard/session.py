@@ -28,7 +28,7 @@ def main(home: str) -> None:
 
     app = QApplication(["boaf"])
     desktop = Desktop(app)
-    settings = desktop.window.context.settings
+    settings = desktop.window.app.settings
     settings.has_won = settings.has_seen_welcome = True
     settings.has_animations = False
     desktop.show("5", None)
@@ -65,7 +65,7 @@ class Session:
                 tell(f"puzzle {record.id}")
             for place, deal in enumerate(record.deal for record in records):
                 self._window.open_puzzle(Puzzle.from_deal(deal))
-                session = self._window.context.session
+                session = self._window.app.session
                 for move in solve(deal).moves or ():
                     session.play(move)
                     self._rest(0.02)

@@ -35,7 +35,7 @@ def main(home: str, n_actions: int) -> None:
 
     app = QApplication(["boaf"])
     desktop = Desktop(app)
-    settings = desktop.window.context.settings
+    settings = desktop.window.app.settings
     settings.has_won = settings.has_seen_welcome = True
     settings.has_animations = False
     desktop.show("5", None)
@@ -113,7 +113,7 @@ class Person:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def _move(self) -> None:
-        session = self._window.context.session
+        session = self._window.app.session
         moves = list(session.position.legal_moves())
         if moves:
             session.play(self._draw.choice(moves))
@@ -165,7 +165,7 @@ class Person:
         from boaf_desktop.appearance.palette import THEMES  # noqa: PLC0415
 
         names = ["system", *(theme.name for theme in THEMES)]
-        self._window.context.settings.theme = self._draw.choice(names)
+        self._window.app.settings.theme = self._draw.choice(names)
 
     def _home(self) -> None:
         self._window.start.show()

@@ -30,7 +30,6 @@ from boaf_desktop.startup import desktop as life
 from boaf_desktop.startup.app import main
 from boaf_desktop.storage import settings
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.workspace import Workspace
 
 
 def where(widget: QWidget) -> list[int]:
@@ -122,10 +121,10 @@ class Probe(QObject):
             return next(child for child in kin if type(child).__name__ == name)
 
         scope: dict[str, Any] = {"window": window, "where": where, "gap": self.gap}
-        scope |= {"find": find, "session": window.context.session, "board": window.board}
+        scope |= {"find": find, "session": window.app.session, "board": window.board}
         scope |= {"where_tab": where_tab, "where_rect": where_rect, "is_seen": is_seen}
         scope["standing"] = standing
-        scope["workspace"] = window.findChild(Workspace)
+        scope["workspace"] = window.app
         try:
             value = {"value": eval(expression, scope)}  # a test asks
         except Exception as error:  # noqa: BLE001 - the test reads it

@@ -53,7 +53,9 @@ def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Des
     desktop.wait_until("not board.overlay.is_gliding")
     assert desktop.ask("find('TourBar').text").startswith("Drag a card onto another")
     play(desktop, solve(here(desktop)).moves)
-    desktop.wait_until("len(window.recorder.games) == 1 and window.recorder.games[0].is_won")
+    desktop.wait_until(
+        "len(window.app.recorder.games) == 1 and window.app.recorder.games[0].is_won"
+    )
     desktop.wait_until("find('TourBar').text == ''")
 
     # Then the ladder, and a lost game, which says why.

@@ -72,7 +72,9 @@ def test_a_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
         if index == plan.later:
             play_missed(desktop, plan)
             n_solved += 1
-        desktop.wait_until(f"len([g for g in window.recorder.games if g.is_won]) == {n_solved}")
+        desktop.wait_until(
+            f"len([g for g in window.app.recorder.games if g.is_won]) == {n_solved}"
+        )
         desktop.close()
 
     desktop = begin(start, FIRST + timedelta(days=plan.n_days - 1))
@@ -125,9 +127,9 @@ def play(desktop: Desktop, count: int | None = None) -> None:
 
 
 def solve_it(desktop: Desktop) -> None:
-    won = desktop.ask("len([g for g in window.recorder.games if g.is_won])")
+    won = desktop.ask("len([g for g in window.app.recorder.games if g.is_won])")
     play(desktop)
-    desktop.wait_until(f"len([g for g in window.recorder.games if g.is_won]) == {won + 1}")
+    desktop.wait_until(f"len([g for g in window.app.recorder.games if g.is_won]) == {won + 1}")
 
 
 def wait_for_disk(desktop: Desktop, depth: int) -> None:

@@ -150,7 +150,7 @@ def test_the_window_may_be_resized_in_the_middle_of_a_drag(start: Callable[..., 
 
 def test_undo_and_redo_do_not_wait_for_an_animation(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
-    assert desktop.ask("window.context.settings.has_animations")
+    assert desktop.ask("window.app.settings.has_animations")
     move = solution(DEAL)[0]
     for times, (keys, depth) in enumerate(((["ctrl+z"], 0), (["ctrl+z", "ctrl+y"], 1)), 1):
         source = desktop.ask(f"where(board.card({move.source}))")

@@ -37,9 +37,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.tables import number_text
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.panel_host import PanelHost
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
 from engine.design.presets import PRESETS, preset, read_energy
 from engine.design.registry import Value
@@ -58,17 +56,16 @@ class EnergyPanel(QWidget):
     """A form for the workspace's energy, with its own undo stack."""
 
     shown = Signal()  #: The form shows another energy
-    round_requested = Signal()  #: The next round of the study should be generated with this energy
 
-    def __init__(self, context: AppContext, workspace: Workspace) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._workspace = context, workspace
+        self._app = app
         self._editors: list[TermEditor] = []
         self._values: dict[str, Value] | None = None
         self.undo_stack = QUndoStack(self)
-        context.undo_group.addStack(self.undo_stack)
+        app.undo_group.addStack(self.undo_stack)
         self._is_editing = False
-        self._shown_energy = self._origin = workspace.energy.value
+        self._shown_energy = self._origin = app.energy.value
         self._proposed = ""
         self._preset = QComboBox()
         ignore_wheel_unless_focused(self._preset)
@@ -87,27 +84,27 @@ class EnergyPanel(QWidget):
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")
-        self.curves = LearnedCurves(context.theme, context.notify)
+        self.curves = LearnedCurves(app.theme, app.notify)
         self.curves_fold = CollapsibleSection(self.tr("Results"), self.curves)
         self.curves_fold.button.setChecked(True)
         self.round_button = QPushButton(self.tr("Generate next round"))
         self.round_button.setProperty("primary", True)
-        self.round_button.clicked.connect(self.round_requested)
+        self.round_button.clicked.connect(lambda: app.requests.next_round.emit(None))
         self._terms = QVBoxLayout()
-        self.what_if = WhatIf(context, workspace)
-        self._finder = ValueFinder(context, workspace, self)
-        self.files = EnergyFiles(context, workspace, self)
+        self.what_if = WhatIf(app)
+        self._finder = ValueFinder(app, self)
+        self.files = EnergyFiles(app, self)
         self.files.loaded.connect(self._replace)
         self._lay_out()
         self._connect()
-        self.what_if.take(workspace.energy.value)
-        self._show(workspace.energy.value)
+        self.what_if.take(app.energy.value)
+        self._show(app.energy.value)
         self._finder.find()
 
     @property
     def energy(self) -> Energy:
         """The energy in the form."""
-        return self._workspace.energy.value
+        return self._app.energy.value
 
     @property
     def editors(self) -> tuple[TermEditor, ...]:
@@ -205,8 +202,8 @@ class EnergyPanel(QWidget):
         self._name.editingFinished.connect(self._on_edit)
         self._why.editing_finished.connect(self._on_edit)
         self._penalty.valueChanged.connect(self._on_edit)
-        self._workspace.energy.changed.connect(self._on_energy_changed)
-        self._workspace.energy.kept.connect(self._fill_list)
+        self._app.energy.changed.connect(self._on_energy_changed)
+        self._app.energy.kept.connect(self._fill_list)
         self._finder.found.connect(self._on_values)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -214,14 +211,14 @@ class EnergyPanel(QWidget):
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        group = self._context.undo_group
+        group = self._app.undo_group
         if new is None:
             return
         if self.isAncestorOf(new):
             group.setActiveStack(self.undo_stack)
         elif group.activeStack() is self.undo_stack and new.window() is self.window():
             # No undo for hidden fields.
-            group.setActiveStack(self._context.session.undo_stack)
+            group.setActiveStack(self._app.session.undo_stack)
 
     # Showing
 
@@ -240,7 +237,7 @@ class EnergyPanel(QWidget):
         for term in energy.terms:
             self._add_editor(term)
         self._shown_energy = energy
-        self._workspace.energy.set(energy)
+        self._app.energy.set(energy)
         self._is_editing = False
         self._refresh()
         self.shown.emit()
@@ -254,7 +251,7 @@ class EnergyPanel(QWidget):
 
     def _refresh(self) -> None:
         """Show the board's energy, and warn if the penalty is too low."""
-        energy = self._workspace.energy.value
+        energy = self._app.energy.value
         self.what_if.show_energy(energy)
         high = solvable_bounds(energy)[1]
         self._warning.setVisible(high >= energy.unsolvable)
@@ -279,7 +276,7 @@ class EnergyPanel(QWidget):
             self._values.get("solvable") is True and _is_known(energy.features(), self._values)
         )
         total = number_text(energy.value(self._values)) if is_known else self.tr("unknown")
-        record = self._workspace.open_set.record_of(self._context.session.puzzle.deal)
+        record = self._app.open_set.record_of(self._app.session.puzzle.deal)
         text = self.tr("Puzzle on the board: energy {value}").format(value=total)
         if is_known and record is not None and is_rough(record) and RATIO in energy.features():
             text = self.tr("Puzzle on the board: energy ≈ {value}, halfway ratio {known}").format(
@@ -294,12 +291,10 @@ class EnergyPanel(QWidget):
 
     def _show_reasons(self) -> None:
         """Show the reasons of a suggested energy, and the button for a study's next round."""
-        is_proposed = (
-            bool(self._reasons.text()) and self._workspace.energy.value.name == self._proposed
-        )
+        is_proposed = bool(self._reasons.text()) and self._app.energy.value.name == self._proposed
         self._reasons.setVisible(is_proposed)
         self.curves_fold.setVisible(is_proposed and bool(self.curves.charts))
-        self.round_button.setVisible(bool(self._workspace.ratings.study))
+        self.round_button.setVisible(bool(self._app.ratings.study))
 
     # Editing
 
@@ -308,7 +303,7 @@ class EnergyPanel(QWidget):
         """Read the fields as one undoable step."""
         if self._is_editing:
             return
-        old = self._workspace.energy.value
+        old = self._app.energy.value
         new = replace(
             old,
             name=self._name.text().strip(),
@@ -327,9 +322,9 @@ class EnergyPanel(QWidget):
     def _renamed(self, new: Energy, old: Energy) -> Energy:
         """Give an edited energy its own name and reason, unless it has them already."""
         is_as_begun = new.name == self._origin.name and not is_same(new, self._origin)
-        if not is_as_begun and self._workspace.energy.library.is_free(new):
+        if not is_as_begun and self._app.energy.library.is_free(new):
             return new
-        name = self._workspace.energy.library.edited_name(old.name)
+        name = self._app.energy.library.edited_name(old.name)
         why = self.tr("Edited from {name}.").format(name=old.name)
         new = replace(new, name=name, parent=old.name, why=why)
         self._name.setText(new.name)
@@ -338,7 +333,7 @@ class EnergyPanel(QWidget):
 
     @Slot(object)
     def _replace(self, energy: Energy) -> None:
-        old = self._workspace.energy.value
+        old = self._app.energy.value
         self._origin = energy
         if energy != old:
             self.what_if.take(old)
@@ -349,7 +344,7 @@ class EnergyPanel(QWidget):
     def _push(self, old: Energy, new: Energy, place: QWidget | None = None) -> None:
         self._is_editing = True
         self._shown_energy = new
-        self._workspace.energy.set(new)
+        self._app.energy.set(new)
         self._is_editing = False
         self.undo_stack.push(SetEnergy(old, new, self._show, place))
         self._refresh()
@@ -357,7 +352,7 @@ class EnergyPanel(QWidget):
     @Slot()
     def _on_energy_changed(self) -> None:
         """Load an energy chosen by another panel, as a step that can be undone here."""
-        old, new = self._shown_energy, self._workspace.energy.value
+        old, new = self._shown_energy, self._app.energy.value
         if not self._is_editing and new != old:
             self.what_if.take(old)
             self.what_if.take(new)
@@ -371,28 +366,28 @@ class EnergyPanel(QWidget):
         self._preset.clear()
         for name in PRESETS:
             add_entry(self._preset, name, name, about_text(preset(name)))
-        own = [name for name in self._workspace.energy.library.names() if name not in PRESETS]
+        own = [name for name in self._app.energy.library.names() if name not in PRESETS]
         if own:
             self._preset.insertSeparator(self._preset.count())
         for name in own:
             self._preset.addItem(name, name)
-        self._show_name(self._workspace.energy.value)
+        self._show_name(self._app.energy.value)
 
     def _show_name(self, energy: Energy) -> None:
         """Select the energy in the list if it is there, unchanged."""
-        known = self._workspace.energy.library.get(energy.name)
+        known = self._app.energy.library.get(energy.name)
         is_known = known is not None and is_same(known, energy)
         self._preset.setCurrentIndex(self._preset.findData(energy.name) if is_known else -1)
 
     @Slot(int)
     def _on_preset(self, place: int) -> None:
         name = self._preset.itemData(place)
-        energy = self._workspace.energy.library.get(name)
+        energy = self._app.energy.library.get(name)
         if energy is None:
-            self._context.notify(
+            self._app.notify(
                 self.tr("The energy {name} can't be read. Load it from a file.").format(name=name)
             )
-            self._show_name(self._workspace.energy.value)
+            self._show_name(self._app.energy.value)
             return
         self._replace(energy)
 
@@ -462,9 +457,9 @@ class EnergyFiles(QObject):
 
     loaded = Signal(object)  #: The `Energy` of a file
 
-    def __init__(self, context: AppContext, workspace: Workspace, owner: QWidget) -> None:
+    def __init__(self, app: App, owner: QWidget) -> None:
         super().__init__(owner)
-        self._context, self._workspace, self._owner = context, workspace, owner
+        self._app, self._owner = app, owner
 
     @Slot()
     def ask_load(self) -> None:
@@ -479,7 +474,7 @@ class EnergyFiles(QObject):
         """Ask for a file to save."""
         ask_name(
             self._owner, self.tr("Save the energy as"), self.save, "json",
-            name=self._workspace.energy.value.name or "energy",
+            name=self._app.energy.value.name or "energy",
         )  # fmt: skip
 
     def load(self, path: Path) -> None:
@@ -487,20 +482,18 @@ class EnergyFiles(QObject):
         try:
             self.loaded.emit(read_energy(path))
         except BoafError as error:
-            self._context.notify(error_text(error))
+            self._app.notify(error_text(error))
 
     def save(self, path: Path) -> None:
         """Write the current energy into a file."""
         try:
-            write_object(path, self._workspace.energy.value.to_json())
+            write_object(path, self._app.energy.value.to_json())
         except BoafError as error:
-            self._context.notify(error_text(error))
+            self._app.notify(error_text(error))
             return
-        self._workspace.energy.keep()
+        self._app.energy.keep()
 
 
-def make_panel(host: PanelHost) -> EnergyPanel:
-    """Return the panel, connected to the creation of the next round."""
-    panel = EnergyPanel(host.context, host.workspace)
-    panel.round_requested.connect(host.make_round)
-    return panel
+def make_panel(app: App) -> EnergyPanel:
+    """Return the panel."""
+    return EnergyPanel(app)

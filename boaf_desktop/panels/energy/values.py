@@ -5,8 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.energy import energy_values
 from engine.design.registry import Value, on_demand_among, usual_features
 from engine.game import Deal
@@ -25,15 +24,15 @@ class ValueFinder(QObject):
     #: A mapping of names to values, including ``cards``; None while they are unknown.
     found = Signal(object)
 
-    def __init__(self, context: AppContext, workspace: Workspace, parent: QObject) -> None:
+    def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._workspace = context.session, workspace
+        self._session, self._app = app.session, app
         self._session.puzzle_changed.connect(self.find)
         self._session.blind_changed.connect(self.find)
         self._asked: tuple[str, ...] = ()
-        workspace.energy.changed.connect(self._on_energy)
-        workspace.open_set.changed.connect(self.find)
-        workspace.open_set.record_changed.connect(self._on_record)
+        app.energy.changed.connect(self._on_energy)
+        app.open_set.changed.connect(self.find)
+        app.open_set.record_changed.connect(self._on_record)
 
     @Slot()
     def find(self) -> None:
@@ -43,8 +42,8 @@ class ValueFinder(QObject):
         self.found.emit(None)
         if self._session.is_blind:
             return
-        record = self._workspace.open_set.record_of(deal)
-        asked = self._asked = on_demand_among(self._workspace.energy.value.features())
+        record = self._app.open_set.record_of(deal)
+        asked = self._asked = on_demand_among(self._app.energy.value.features())
         names = (*usual_features(), *asked)
         if record is not None and all(record.features.get(name) is not None for name in names):
             self.found.emit(energy_values(deal, record.features))
@@ -54,13 +53,13 @@ class ValueFinder(QObject):
     @Slot()
     def _on_energy(self) -> None:
         """Measure again if the energy now uses features that were not measured."""
-        read = on_demand_among(self._workspace.energy.value.features())
+        read = on_demand_among(self._app.energy.value.features())
         if not set(read) <= set(self._asked):
             self.find()
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
-        if self._workspace.open_set.records[place].deal == self._session.puzzle.deal:
+        if self._app.open_set.records[place].deal == self._session.puzzle.deal:
             self.find()
 
 

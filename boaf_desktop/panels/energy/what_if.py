@@ -20,8 +20,7 @@ from boaf_desktop.widgets.tables import (
     set_width,
     show_rows,
 )
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.arrays import Reals
 from engine.design.energy import Energy
 from engine.design.presets import PRESETS, is_preset, preset
@@ -39,9 +38,9 @@ _MAX_STATES: Final = 2**18
 class WhatIfModel(TableModel):
     """The open set by rank; unknown energies come last, marked."""
 
-    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+    def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(self._make_columns(), parent)
-        self._workspace = workspace
+        self._app = app
         self._order = np.empty(0, np.int64)
         self._new_ranks, self._old_ranks = self._order, self._order
         self._energies: Reals = np.empty(0)
@@ -87,7 +86,7 @@ class WhatIfModel(TableModel):
         return int(self._order[index])
 
     def tip(self, row: int, column: TableColumn) -> str:  # noqa: ARG002 - the same in each column
-        return self._workspace.open_set.records[row].deal.to_grid()
+        return self._app.open_set.records[row].deal.to_grid()
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         translate = QCoreApplication.translate
@@ -105,7 +104,7 @@ class WhatIfModel(TableModel):
             TableColumn(
                 translate("whatif", "Puzzle"), translate("whatif", "Press Enter to open it on the "
                                                                    "board"),
-                lambda place: short_id(self._workspace.open_set.records[place].id),
+                lambda place: short_id(self._app.open_set.records[place].id),
                 is_number=False,
             ),
             TableColumn(
@@ -124,7 +123,7 @@ class WhatIfModel(TableModel):
     def _energy_text(self, place: int) -> str:
         if not self._new_ranks[place]:
             return QCoreApplication.translate("whatif", "unknown")
-        return energy_text(float(self._energies[place]), self._workspace.open_set.records[place])
+        return energy_text(float(self._energies[place]), self._app.open_set.records[place])
 
 
 def _fuller(
@@ -141,14 +140,14 @@ def _fuller(
 class WhatIf(QWidget):
     """The ranking, and the differences of the energy from its parent."""
 
-    def __init__(self, context: AppContext, workspace: Workspace) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._session, self._workspace = context.session, workspace
-        self._energy = self.base = workspace.energy.value
+        self._session, self._app = app.session, app
+        self._energy = self.base = app.energy.value
         self._taken: dict[str, Energy] = {}
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
-        self.model = WhatIfModel(workspace, self)
+        self.model = WhatIfModel(app, self)
         self.changes, self.summary = wrapped_label(), wrapped_label(is_quiet=True)
         self._view = self._make_view()
         column = column_in(self, 4)
@@ -159,13 +158,13 @@ class WhatIf(QWidget):
         # Puzzles that arrive one by one are read together.
         self._reread = QTimer(self, singleShot=True, interval=_REREAD_MS)
         self._reread.timeout.connect(self.read_set)
-        workspace.open_set.changed.connect(self.read_set)
-        workspace.open_set.records_added.connect(self._read_soon)
-        workspace.open_set.record_changed.connect(self._read_soon)
+        app.open_set.changed.connect(self.read_set)
+        app.open_set.records_added.connect(self._read_soon)
+        app.open_set.record_changed.connect(self._read_soon)
         for signal in (
             self._session.blind_changed,
-            workspace.ratings.blinding_changed,
-            workspace.open_set.changed,
+            app.ratings.blinding_changed,
+            app.open_set.changed,
         ):
             signal.connect(self._show_blind)
         self.read_set()
@@ -205,7 +204,7 @@ class WhatIf(QWidget):
     def read_set(self) -> None:
         """Read the features of the open set."""
         self._reread.stop()
-        self._show_records(tuple(self._workspace.open_set.records))
+        self._show_records(tuple(self._app.open_set.records))
         self._measure_missing()
 
     def _show_records(self, records: tuple[PuzzleRecord, ...]) -> None:
@@ -245,7 +244,7 @@ class WhatIf(QWidget):
     @Slot()
     def _show_blind(self) -> None:
         """Hide ranks from a blind rater."""
-        is_secret = self._session.is_blind or self._workspace.hides_any
+        is_secret = self._session.is_blind or self._app.hides_any
         self._secret.setVisible(is_secret)
         for part in (self.summary, self._view):
             part.setVisible(not is_secret)
@@ -253,7 +252,7 @@ class WhatIf(QWidget):
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
-        self._workspace.open_set.open_place(self.model.order[index.row()])
+        self._app.open_set.open_place(self.model.order[index.row()])
 
     def _make_view(self) -> QTableView:
         view = QTableView()

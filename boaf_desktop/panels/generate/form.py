@@ -21,7 +21,7 @@ from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.spin_box import DefaultSpinBox
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
 from engine.design.presets import PRESETS, preset
 from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
@@ -42,9 +42,9 @@ class GenerateForm(QWidget):
     #: Error message of the first invalid field, empty when all are valid.
     checked = Signal(str)
 
-    def __init__(self, workspace: Workspace, settings: Settings) -> None:
+    def __init__(self, app: App, settings: Settings) -> None:
         super().__init__()
-        self._workspace, self._memory = workspace, settings
+        self._app, self._memory = app, settings
         self._plain = plain = Fields(self)
         grid = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         cards = self.tr("Range for the number of cards in each puzzle")
@@ -79,7 +79,7 @@ class GenerateForm(QWidget):
                 "hardly ever at the end. Evolution keeps several puzzles and crosses them."
             ),
         )  # fmt: skip
-        # The energy is saved by the workspace, not by this form.
+        # The energy is saved by the app, not by this form.
         self._shared = Fields(self)
         self.energy = self._shared.choice(
             "energy", self.tr("Energy"), (),
@@ -152,7 +152,7 @@ class GenerateForm(QWidget):
             self.cards_low.value(),
             self.cards_high.value(),
             self.count.value(),
-            self._workspace.energy.value,
+            self._app.energy.value,
             self.seed.value(),
             self.rows.value(),
             self.columns.value(),
@@ -172,8 +172,8 @@ class GenerateForm(QWidget):
         return ""
 
     def _connect(self) -> None:
-        self._workspace.energy.changed.connect(self._fill_energies)
-        self._workspace.energy.changed.connect(self._on_changed)
+        self._app.energy.changed.connect(self._fill_energies)
+        self._app.energy.changed.connect(self._on_changed)
         self.energy.activated.connect(self._on_energy)
         self.cards_low.valueChanged.connect(self._on_cards)
         self.cards_high.valueChanged.connect(self._on_cards)
@@ -272,9 +272,9 @@ class GenerateForm(QWidget):
     @Slot()
     def _fill_energies(self) -> None:
         """List the presets, the current energy, and the designer's previous ones."""
-        in_hand = self._workspace.energy.value
+        in_hand = self._app.energy.value
         choices = {name: preset(name) for name in PRESETS}
-        for energy in (*self._workspace.energy.own, in_hand):
+        for energy in (*self._app.energy.own, in_hand):
             if energy not in choices.values():
                 name = energy.name or "—"
                 if name in PRESETS:
@@ -292,7 +292,7 @@ class GenerateForm(QWidget):
 
     @Slot(int)
     def _on_energy(self, place: int) -> None:
-        self._workspace.energy.set(self.energy.itemData(place))
+        self._app.energy.set(self.energy.itemData(place))
 
     @Slot()
     def _on_cards(self) -> None:

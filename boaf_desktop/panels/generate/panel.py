@@ -37,10 +37,8 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, prov
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.panel_host import PanelHost
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import forget_empty_set
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
@@ -62,32 +60,30 @@ class GeneratePanel(QWidget):
     #: The path of the set, and whether it is complete.
     batch_ended = Signal(object, bool)
 
-    def __init__(self, context: AppContext, workspace: Workspace) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._workspace = context, workspace
+        self._app = app
         self._generation: Generation | None = None
         self._path = Path()
         self._penalty = 0.0
-        self.form = GenerateForm(workspace, context.settings)
-        self.plot = EnergyPlot(context.theme)
-        ChartExportMenu(self.plot, context.theme, context.notify)
-        self.status = BatchStatus(context.theme)
-        self.chains = ChainPuzzles(workspace, self.status, self)
+        self.form = GenerateForm(app, app.settings)
+        self.plot = EnergyPlot(app.theme)
+        ChartExportMenu(self.plot, app.theme, app.notify)
+        self.status = BatchStatus(app.theme)
+        self.chains = ChainPuzzles(app, self.status, self)
         self.plot.describe = self.chains.describe
         self.plot.chain_chosen.connect(self._on_chain)
-        self.offer = ContinueOffer(context, workspace.open_set)
-        self.model = ResultModel(found_columns(), workspace, self)
+        self.offer = ContinueOffer(app)
+        self.model = ResultModel(found_columns(), app, self)
         self._table = make_result_table(
-            context.theme, self.model, self.tr("Puzzles found"), (_NARROW, 76, 108),
+            app.theme, self.model, self.tr("Puzzles found"), (_NARROW, 76, 108),
             self.tr("Press Start. Puzzles appear here as they are found."),
         )  # fmt: skip
-        self._table.setItemDelegateForColumn(
-            _CHIP_COLUMN, ChipDelegate(context.theme, self._table)
-        )
+        self._table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(app.theme, self._table))
         self._table.clicked.connect(self._on_clicked)
         self._table.activated.connect(self._on_activated)
-        workspace.open_set.record_changed.connect(self._on_counted)
-        self.left_out_fold = LeftOutFold(context.theme, workspace)
+        app.open_set.record_changed.connect(self._on_counted)
+        self.left_out_fold = LeftOutFold(app.theme, app)
         self.left_out_fold.table.activated.connect(self._on_activated)
         self.left_out = self.left_out_fold.model
         self.message = wrapped_label()  #: Message about the batch
@@ -129,7 +125,7 @@ class GeneratePanel(QWidget):
         except BoafError as error:
             self._say(error_text(error))
             return
-        self._workspace.energy.keep()
+        self._app.energy.keep()
         self._begin(new_path(settings), settings)
 
     @Slot(object)
@@ -138,7 +134,7 @@ class GeneratePanel(QWidget):
             self._begin(batch.path, batch.settings)
 
     def _begin(self, path: Path, settings: GenerateSettings) -> None:
-        self._context.settings.last_batch = str(path)
+        self._app.settings.last_batch = str(path)
         self._path, self._penalty = path, settings.energy.unsolvable
         self.batch_begun.emit(path)
         work = partial(generate, path, settings, self.form.workers, self.form.time_limit_s)
@@ -181,7 +177,7 @@ class GeneratePanel(QWidget):
 
     @Slot(object)
     def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
-        self._workspace.open_set.start(self._path, records)
+        self._app.open_set.start(self._path, records)
         self.model.extend(records)
         self.status.go_on_from(len(records))
 
@@ -202,11 +198,11 @@ class GeneratePanel(QWidget):
         self.chains.take(results)
         self.model.extend(records)
         self.left_out.extend(left_out)
-        if records and self._workspace.open_set.path != self._path:
+        if records and self._app.open_set.path != self._path:
             # The previous set stays open until the first puzzle is found.
-            self._workspace.open_set.start(self._path)
-            self._context.settings.add_recent_file(self._path)
-        self._workspace.open_set.add_records(records)
+            self._app.open_set.start(self._path)
+            self._app.settings.add_recent_file(self._path)
+        self._app.open_set.add_records(records)
         self.status.count(results)
 
     @Slot(str)
@@ -214,14 +210,14 @@ class GeneratePanel(QWidget):
         was_cancelled = self._generation is not None and self._generation.was_cancelled
         is_complete = self._generation is not None and self._generation.is_complete
         if self._generation is not None:
-            if self._generation.was_cancelled and self._workspace.open_set.path == self._path:
+            if self._generation.was_cancelled and self._app.open_set.path == self._path:
                 # The last puzzle may be on disk but not in the window.
-                self._workspace.open_set.open(self._path)
-            elif self._workspace.open_set.path != self._path:
+                self._app.open_set.open(self._path)
+            elif self._app.open_set.path != self._path:
                 forget_empty_set(self._path)
             self._generation.deleteLater()
             self._generation = None
-        found = self._workspace.open_set.path == self._path
+        found = self._app.open_set.path == self._path
         nothing = self.tr("Cancelled before a puzzle was found.")
         self._say(sentence if found or not was_cancelled else nothing)
         self.plot.finish_all()
@@ -242,26 +238,26 @@ class GeneratePanel(QWidget):
         """Open a chain's puzzle on the board: its result, or its best so far."""
         deal = self.chains.deal_of(chain)
         if deal is None:
-            self._context.notify(self.chains.why_not(chain))
+            self._app.notify(self.chains.why_not(chain))
             return
         row = self.model.row_of(deal)
         if row >= 0:
             self._table.selectRow(row)
-        self._workspace.puzzle_requested.emit(Puzzle.from_deal(deal))
+        self._app.requests.puzzle.emit(Puzzle.from_deal(deal))
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.column() == _CHIP_COLUMN:
-            self._workspace.open_set.count_exactly(index.data(ROW_ROLE))
+            self._app.open_set.count_exactly(index.data(ROW_ROLE))
 
     @Slot(int)
     def _on_counted(self, place: int) -> None:
-        self.model.replace(self._workspace.open_set.records[place])
+        self.model.replace(self._app.open_set.records[place])
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
         outcome = index.data(ROW_ROLE)
-        self._workspace.puzzle_requested.emit(Puzzle.from_deal(outcome.deal))
+        self._app.requests.puzzle.emit(Puzzle.from_deal(outcome.deal))
 
     @Slot()
     def _show_running(self) -> None:
@@ -300,9 +296,9 @@ class GeneratePanel(QWidget):
 class ChainPuzzles(QObject):
     """Results or best puzzles of a batch's chains, except those to be rated blind."""
 
-    def __init__(self, workspace: Workspace, status: BatchStatus, parent: QObject) -> None:
+    def __init__(self, app: App, status: BatchStatus, parent: QObject) -> None:
         super().__init__(parent)
-        self._workspace, self._status = workspace, status
+        self._app, self._status = app, status
         self._ended: dict[int, ChainResult] = {}
 
     def clear(self) -> None:
@@ -353,12 +349,12 @@ class ChainPuzzles(QObject):
         return []
 
     def _is_secret(self, chain: int) -> bool:
-        result, ratings = self._ended.get(chain), self._workspace.ratings
+        result, ratings = self._ended.get(chain), self._app.ratings
         if isinstance(result, PuzzleRecord):
             return ratings.hides(result)
         return ratings.blinding.hides_all
 
 
-def make_panel(host: PanelHost) -> GeneratePanel:
+def make_panel(app: App) -> GeneratePanel:
     """Return the panel."""
-    return GeneratePanel(host.context, host.workspace)
+    return GeneratePanel(app)

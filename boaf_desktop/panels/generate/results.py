@@ -24,7 +24,7 @@ from boaf_desktop.widgets.tables import (
     set_width,
     show_rows,
 )
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord, Rejected
 from engine.game import Deal
 from engine.search.limits import FULL_DEPTH_CARDS
@@ -113,11 +113,11 @@ class ResultModel(TableModel):
     """One row per deal, newest first; the data of one to be rated blind is hidden."""
 
     def __init__(
-        self, columns: Sequence[TableColumn], workspace: Workspace, parent: QObject | None = None
+        self, columns: Sequence[TableColumn], app: App, parent: QObject | None = None
     ) -> None:
         super().__init__(columns, parent)
-        self._workspace = workspace
-        workspace.ratings.blinding_changed.connect(self.repaint_rows)
+        self._app = app
+        app.ratings.blinding_changed.connect(self.repaint_rows)
         self._results: list[ChainResult] = []
 
     def n_rows(self) -> int:
@@ -153,7 +153,7 @@ class ResultModel(TableModel):
         return next(places, -1)
 
     def _is_secret(self, result: ChainResult) -> bool:
-        return isinstance(result, PuzzleRecord) and self._workspace.ratings.hides(result)
+        return isinstance(result, PuzzleRecord) and self._app.ratings.hides(result)
 
     def tip(self, row: ChainResult, column: TableColumn) -> str:
         """Return a cell's full text, where it may be truncated, and the deal."""
@@ -175,9 +175,9 @@ class ResultModel(TableModel):
 class LeftOutFold(CollapsibleSection):
     """A collapsible table of rejected puzzles, with their number beside the title."""
 
-    def __init__(self, theme: Theme, workspace: Workspace) -> None:
+    def __init__(self, theme: Theme, app: App) -> None:
         translate = QCoreApplication.translate
-        self.model = ResultModel(left_out_columns(), workspace)
+        self.model = ResultModel(left_out_columns(), app)
         self.table = make_result_table(
             theme, self.model, translate("results", "Rejected puzzles"), (100, 76),
             translate("results", "No puzzles were rejected."),

@@ -14,8 +14,7 @@ from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import ElidedLabel
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.open_set import OpenSet
+from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
@@ -26,9 +25,9 @@ class ContinueOffer(QWidget):
 
     wanted = Signal(object)  #: The `Unfinished` batch should be resumed
 
-    def __init__(self, context: AppContext, open_set: OpenSet) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._open_set = context, open_set
+        self._app, self._open_set = app, app.open_set
         self._seen: Path | None = None
         self._is_held = False
         self._looking: Job | None = None
@@ -39,7 +38,7 @@ class ContinueOffer(QWidget):
         add_all(row_in(self, 8), (self.line, 1), self.button, self._close)
         self.button.clicked.connect(self._on_requested)
         self.setVisible(False)
-        open_set.changed.connect(self._on_set)
+        app.open_set.changed.connect(self._on_set)
 
     @Slot()
     def look(self) -> None:
@@ -47,7 +46,7 @@ class ContinueOffer(QWidget):
         self.hide_offer()
         self._is_held = False
         self._seen = here = self._open_set.path
-        name = self._context.settings.last_batch
+        name = self._app.settings.last_batch
         paths = dict.fromkeys(path for path in (here, Path(name) if name else None) if path)
         if paths:
             self._looking = run(self, partial(find_unfinished, tuple(paths)), self._on_found)
@@ -96,6 +95,6 @@ class ContinueOffer(QWidget):
 
     @Slot()
     def _on_refused(self) -> None:
-        if self._batch is not None and str(self._batch.path) == self._context.settings.last_batch:
-            self._context.settings.last_batch = ""
+        if self._batch is not None and str(self._batch.path) == self._app.settings.last_batch:
+            self._app.settings.last_batch = ""
         self.hide_offer()

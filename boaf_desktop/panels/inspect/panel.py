@@ -39,9 +39,7 @@ from boaf_desktop.widgets.tables import (
     aligned_ratio_text,
     number_text,
 )
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.panel_host import PanelHost
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 
@@ -52,10 +50,10 @@ _CHIP_COLUMN: Final = 2
 class InspectPanel(QWidget):
     """Measures the puzzle on the board while visible; a new puzzle cancels that."""
 
-    def __init__(self, context: AppContext, workspace: Workspace) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._workspace = context, workspace
-        self._session = context.session
+        self._app = app
+        self._session = app.session
         self._deal = self._session.puzzle.deal
         self._findings: Findings | None = None
         self._wanted: tuple[Deal, Effort] | None = None
@@ -64,14 +62,14 @@ class InspectPanel(QWidget):
         self._lay_out()
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
-        workspace.open_set.record_changed.connect(self._on_record)
+        app.open_set.record_changed.connect(self._on_record)
         for chart in (self._bars, self.space.map, self.graph):
-            ChartExportMenu(chart, context.theme, context.notify)
+            ChartExportMenu(chart, app.theme, app.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._whole.clicked.connect(self._on_whole_requested)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._on_feature_chosen)
-        style_by_theme(self, self._context.theme, label_style, item_style)
+        style_by_theme(self, self._app.theme, label_style, item_style)
         self._refresh()
 
     # Building
@@ -82,17 +80,17 @@ class InspectPanel(QWidget):
         self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
         self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
         self._features.setItemDelegateForColumn(
-            _CHIP_COLUMN, ChipDelegate(self._context.theme, self._features)
+            _CHIP_COLUMN, ChipDelegate(self._app.theme, self._features)
         )
         self._about = wrapped_label(is_quiet=True)
-        self._bars = DepthBars(self._context.theme)
+        self._bars = DepthBars(self._app.theme)
         self._depth_model = DepthsModel(self._bars.words, self)
         self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
         self._depth_note = wrapped_label(is_quiet=True)
         self._whole = QPushButton(self.tr("Count all depths"))
-        self.graph = FlockGraph(self._context.theme)
+        self.graph = FlockGraph(self._app.theme)
         self.chances = ChancesSection()
-        self.space = SpaceSection(self._context.theme)
+        self.space = SpaceSection(self._app.theme)
         self._counted: Deal | None = None
         self.space.wanted.connect(self._count_space)
 
@@ -299,15 +297,12 @@ class InspectPanel(QWidget):
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
-        if (
-            self._findings is not None
-            and self._workspace.open_set.records[place].deal == self._deal
-        ):
+        if self._findings is not None and self._app.open_set.records[place].deal == self._deal:
             self._show_features()
 
     def _show_features(self) -> None:
         """Show the measurements; an inexact halfway ratio is taken from the set if known there."""
-        record = self._workspace.open_set.record_of(self._deal)
+        record = self._app.open_set.record_of(self._deal)
         rows = () if self._findings is None else self._findings.features
         self._feature_model.set_rows([best_known(row, record) for row in rows])
 
@@ -420,6 +415,6 @@ def _ratio(row: DepthRow) -> float | None:
     return row.solvable / row.total if row.is_exact and row.total else None
 
 
-def make_panel(host: PanelHost) -> InspectPanel:
+def make_panel(app: App) -> InspectPanel:
     """Return the panel."""
-    return InspectPanel(host.context, host.workspace)
+    return InspectPanel(app)

@@ -17,7 +17,7 @@ from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.maps.archive import DEFAULT_EVALUATIONS
 from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
 from engine.design.registry import FEATURES
@@ -34,9 +34,9 @@ class MapForm(QWidget):
 
     checked = Signal(str)  #: Error message of the first invalid field; empty when all are valid
 
-    def __init__(self, workspace: Workspace, settings: Settings) -> None:
+    def __init__(self, app: App, settings: Settings) -> None:
         super().__init__()
-        self._workspace, self._memory = workspace, settings
+        self._app, self._memory = app, settings
         titles = {name: name_title(name) for name in FEATURES}
         self.across, self.up = (FeatureBox(titles, name) for name in _FIRST)
         self._fields = fields = Fields(self)
@@ -62,7 +62,7 @@ class MapForm(QWidget):
         self._restore()
         for box in (self.across, self.up):
             box.currentIndexChanged.connect(self._on_changed)
-        workspace.energy.changed.connect(self._on_changed)
+        app.energy.changed.connect(self._on_changed)
         fields.changed.connect(self._on_changed)
         self._on_changed()
 
@@ -111,7 +111,7 @@ class MapForm(QWidget):
                 )
             )
         cards = self.cards.value()
-        puzzles = GenerateSettings(cards, cards, 1, self._workspace.energy.value)
+        puzzles = GenerateSettings(cards, cards, 1, self._app.energy.value)
         return MapRequest(puzzles, x, y, self.cells.value(), self.evaluations.value())
 
     def show_map(self, x: str, y: str, cards: int) -> None:

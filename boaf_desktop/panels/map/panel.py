@@ -30,11 +30,8 @@ from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.panel_host import PanelHost
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import forget_empty_set, new_generated_path
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.maps.archive import MEASURING, Archive
 from engine.errors import BoafError
 from engine.progress import Progress
@@ -55,10 +52,10 @@ _MOST_IN_ROUND: Final = 1_000
 class MapPanel(QWidget):
     """Searches and shows a map; a click on a cell opens its puzzle on the board."""
 
-    def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._workspace = context, workspace
-        self.study = study  #: The open study, whose next round may be drawn from the map
+        self._app = app
+        self.study = app.study  #: The open study, whose next round may be drawn from the map
         self._job: Job | None = None
         self._note = ""
         self._path = Path()
@@ -67,7 +64,7 @@ class MapPanel(QWidget):
         self._make_parts()
         self._lay_out()
         self._connect()
-        self._load(Path(context.settings.last_map))
+        self._load(Path(app.settings.last_map))
         self._read_ratings()
         self._render()
 
@@ -78,10 +75,10 @@ class MapPanel(QWidget):
     # Building
 
     def _make_parts(self) -> None:
-        context = self._context
-        self.form = MapForm(self._workspace, context.settings)
-        self.view = MapView(context.theme)
-        ChartExportMenu(self.view, context.theme, context.notify)
+        app = self._app
+        self.form = MapForm(self._app, app.settings)
+        self.view = MapView(app.theme)
+        ChartExportMenu(self.view, app.theme, app.notify)
         self.search_button = QPushButton(self.tr("New map"))
         self.search_button.setProperty("primary", True)
         self.pause_button = QPushButton()
@@ -139,7 +136,7 @@ class MapPanel(QWidget):
         whole.addWidget(self._cells)
 
     def _connect(self) -> None:
-        ratings = self._workspace.ratings
+        ratings = self._app.ratings
         self.search_button.clicked.connect(self.start)
         self.pause_button.clicked.connect(self._on_pause)
         self.stop_button.clicked.connect(self.stop)
@@ -150,7 +147,7 @@ class MapPanel(QWidget):
         self.view.marked.connect(self._show_cell)
         self.collect_button.clicked.connect(self._collect)
         self.round_button.clicked.connect(self._make_round)
-        self._workspace.open_set.changed.connect(self._on_set)
+        self._app.open_set.changed.connect(self._on_set)
         ratings.changed.connect(self._read_ratings)
         ratings.blinding_changed.connect(self._hide_secrets)
         self.study.opened.connect(self._read_ratings)
@@ -177,7 +174,7 @@ class MapPanel(QWidget):
         except BoafError as error:
             self._say(error_text(error))
             return
-        self._workspace.energy.keep()
+        self._app.energy.keep()
         cards = request.puzzles.cards_low
         x, y = (each.replace("_", " ") for each in (request.x, request.y))
         self._path = new_generated_path(f"map of {x} and {y}", cards, cards)
@@ -234,7 +231,7 @@ class MapPanel(QWidget):
             self._show_line()
 
     def _begin(self, started: SearchStarted) -> None:
-        self._context.settings.last_map = str(started.path)
+        self._app.settings.last_map = str(started.path)
         state = self.state
         if state is None or state.path != started.path:
             if state is not None:
@@ -344,7 +341,7 @@ class MapPanel(QWidget):
     @Slot()
     def _hide_secrets(self) -> None:
         """Hide the puzzles of the map that are still to be rated blind."""
-        state, ratings = self.state, self._workspace.ratings
+        state, ratings = self.state, self._app.ratings
         if state is None or not ratings.blinding.hides_something:
             self.view.set_hidden(frozenset())
             return
@@ -364,7 +361,7 @@ class MapPanel(QWidget):
         self._is_stale = not self.isVisible()
         if not self._is_stale:
             view = self.study.view
-            source = self._workspace.ratings.own_path if view is None else view.folder
+            source = self._app.ratings.own_path if view is None else view.folder
             work = partial(learn_from_ratings, source)
             run(self, work, self._on_learned, self._on_learned, key="ratings")
 
@@ -391,8 +388,8 @@ class MapPanel(QWidget):
         record = self.view.record_at(cell)
         if record is None:
             return
-        is_there = self._context.session.puzzle.deal == record.deal
-        self._workspace.puzzle_requested.emit(Puzzle.from_deal(record.deal))
+        is_there = self._app.session.puzzle.deal == record.deal
+        self._app.requests.puzzle.emit(Puzzle.from_deal(record.deal))
         if not is_there:  # opening it again moves the focus to the board
             self.view.setFocus()
 
@@ -402,7 +399,7 @@ class MapPanel(QWidget):
         cells = sorted(self.view.marks) or [self.view.current]
         records = [record for record in map(self.view.record_at, cells) if record is not None]
         if records:
-            self._workspace.collect_requested.emit(PuzzleSet(tuple(records)))
+            self._app.requests.collect.emit(PuzzleSet(tuple(records)))
 
     @Slot()
     def _make_round(self) -> None:
@@ -414,7 +411,7 @@ class MapPanel(QWidget):
     @Slot()
     def _on_set(self) -> None:
         """Show the opened set if it is a map."""
-        path = self._workspace.open_set.path
+        path = self._app.open_set.path
         if path is not None and not self.is_running:
             self._load(path, "open set")
 
@@ -427,7 +424,7 @@ class MapPanel(QWidget):
     def _on_loaded(self, path: Path, archive: Archive | None) -> None:
         if archive is None or self.is_running:
             return
-        self._context.settings.last_map = str(path)
+        self._app.settings.last_map = str(path)
         state = self.state
         if state is not None and state.path == path:
             state.archive = archive
@@ -439,6 +436,6 @@ class MapPanel(QWidget):
         self._render()
 
 
-def make_panel(host: PanelHost) -> MapPanel:
+def make_panel(app: App) -> MapPanel:
     """Return the panel."""
-    return MapPanel(host.context, host.workspace, host.study)
+    return MapPanel(app)

@@ -18,7 +18,7 @@ from boaf_desktop.panels.puzzles.filter import PuzzleFilter
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.tables import Index, TableModel
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.gate import Range
 from engine.progress import Cancel
 
@@ -37,9 +37,9 @@ class SortedPuzzles(TableModel):
     filter_began = Signal()
     filter_ended = Signal()
 
-    def __init__(self, model: PuzzleModel, workspace: Workspace, parent: QObject) -> None:
+    def __init__(self, model: PuzzleModel, app: App, parent: QObject) -> None:
         super().__init__(model.columns, parent)
-        self._model, self._workspace = model, workspace
+        self._model, self._app = model, app
         self._wanted = PuzzleFilter()
         self._column, self._order = NO_COLUMN, Qt.SortOrder.AscendingOrder
         self._places: list[int] = []
@@ -183,7 +183,7 @@ class SortedPuzzles(TableModel):
         if self._wanted == PuzzleFilter():
             return lambda _place: True
         marks, open_set, hides = (
-            self._workspace.marks, self._workspace.open_set, self._workspace.ratings.hides,
+            self._app.marks, self._app.open_set, self._app.ratings.hides,
         )  # fmt: skip
 
         wanted, records = self._wanted, open_set.records  # a worker thread may call this later

@@ -4,14 +4,14 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt, Slot
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
 from boaf_desktop.widgets.jobs import run
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import Added, add_csv_to_set, add_to_set, own_sets, sets_dir
-from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.files.atomic import make_folder
 from engine.puzzlesets.csv_format import PuzzleSet
@@ -20,13 +20,13 @@ from engine.puzzlesets.csv_format import PuzzleSet
 class Collector(QObject):
     """Asks for a set and adds puzzles to it, off the GUI thread."""
 
-    def __init__(self, workspace: Workspace, window: QWidget) -> None:
-        super().__init__(window)
-        self._workspace, self._window = workspace, window
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app = app
 
     def offer(self, puzzles: PuzzleSet, at: QPoint) -> QMenu:
         """Show a menu of the sets that puzzles may be added to, at a point of the screen."""
-        menu = QMenu(self.tr("Add to set"), self._window)
+        menu = QMenu(self.tr("Add to set"), self._app.window)
         menu.setAccessibleName(menu.title())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
@@ -72,8 +72,8 @@ class Collector(QObject):
         try:
             make_folder(folder)
         except BoafError as error:
-            self._workspace.refused.emit(error_text(error))
-        dialog = QFileDialog(self._window, title)
+            self._app.notify(error_text(error))
+        dialog = QFileDialog(self._app.window, title)
         start_where_last(dialog, "collections", folder)
         dialog.setNameFilters([set_filter(self.tr("Puzzle sets"), keeps_columns=True)])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -85,7 +85,7 @@ class Collector(QObject):
 
     @Slot(object)
     def _on_added(self, done: Added) -> None:
-        open_set = self._workspace.open_set
+        open_set = self._app.open_set
         n_added = len(done.added.records)
         if open_set.path is not None and open_set.path.resolve() == done.path.resolve():
             open_set.add_set(done.added)
@@ -93,8 +93,8 @@ class Collector(QObject):
         if done.n_known:
             said.append(self.tr("%n puzzle(s) already in {name}.", "", done.n_known))
         name = set_title(done.path)
-        self._workspace.refused.emit(" ".join(said).format(name=name))
+        self._app.notify(" ".join(said).format(name=name))
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._workspace.refused.emit(sentence)
+        self._app.notify(sentence)

@@ -22,7 +22,7 @@ from boaf_desktop.puzzle_views.provenance import ChipButton
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, number_text
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Value
 from engine.game import Deal, difference
@@ -67,12 +67,12 @@ class ComparePuzzlesWindow(QDialog):
         self,
         first: PuzzleRecord,
         second: PuzzleRecord,
-        workspace: Workspace,
+        app: App,
         theme: Theme,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._records, self._workspace = [first, second], workspace
+        self._records, self._app = [first, second], app
         self.chips = (ChipButton(), ChipButton())
         self.setWindowTitle(self.tr("Compare two puzzles"))
         box = dialog_column(self)
@@ -87,7 +87,7 @@ class ComparePuzzlesWindow(QDialog):
             known = row_of(QLabel(self.tr("Halfway ratio")), chip, None)
             side.addLayout(known)
             pictures.addLayout(side, 1)
-            chip.wanted.connect(workspace.open_set.count_exactly)
+            chip.wanted.connect(app.open_set.count_exactly)
         box.addLayout(pictures, 2)
         #: The distance of the two, in words
         self.apart = QLabel(self._apart_text(first.deal, second.deal))
@@ -104,7 +104,7 @@ class ComparePuzzlesWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(640, 820)
         fit_to_screen(self)
-        workspace.open_set.record_changed.connect(self._on_record)
+        app.open_set.record_changed.connect(self._on_record)
         self._show_records()
 
     def _show_records(self) -> None:
@@ -114,7 +114,7 @@ class ComparePuzzlesWindow(QDialog):
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
-        found = self._workspace.open_set.records[place]
+        found = self._app.open_set.records[place]
         self._records = [found if each.deal == found.deal else each for each in self._records]
         self._show_records()
 

@@ -16,8 +16,7 @@ from boaf_desktop.puzzle_views.provenance import EXACT, can_be_counted
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import ElidedLabel
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, energy_values
 from engine.design.presets import PRESETS, preset
 from engine.design.record import PuzzleRecord
@@ -31,9 +30,9 @@ if TYPE_CHECKING:
 class ExactCounter(QWidget):
     """One line that shows what is being counted, with a button to stop."""
 
-    def __init__(self, context: AppContext, workspace: Workspace) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._workspace = context, workspace
+        self._app = app
         self._waiting: dict[Deal, PuzzleRecord] = {}
         """Puzzles to count, the current one first; there may be thousands."""
         self._counting: PuzzleRecord | None = None
@@ -42,7 +41,7 @@ class ExactCounter(QWidget):
         self.stop_button = QPushButton(self.tr("Stop"))
         self.stop_button.clicked.connect(self.stop)
         add_all(row_in(self), (self._line, 1), self.stop_button)
-        workspace.open_set.changed.connect(self.stop)
+        app.open_set.changed.connect(self.stop)
         self.setVisible(False)
 
     @property
@@ -77,15 +76,15 @@ class ExactCounter(QWidget):
     @Slot(object)
     def _on_counted(self, measured: Measurement) -> None:
         record = self._counting
-        place = -1 if record is None else self._workspace.open_set.place_of(record.deal)
+        place = -1 if record is None else self._app.open_set.place_of(record.deal)
         if record is not None and place >= 0:
             if measured.halfway_provenance == EXACT:
-                self._workspace.open_set.replace_record(
-                    place, counted(record, measured, self._workspace.energy.value)
+                self._app.open_set.replace_record(
+                    place, counted(record, measured, self._app.energy.value)
                 )
             else:
                 n_states = QLocale().toString(states_that_fit())
-                self._context.notify(
+                self._app.notify(
                     self.tr(
                         "{puzzle} has more than {n} states, too many to count. Its current value "
                         "is kept."
@@ -95,16 +94,16 @@ class ExactCounter(QWidget):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._context.notify(sentence)
+        self._app.notify(sentence)
         self._on_ended()
 
     @Slot()
     def _on_ended(self) -> None:
         self._job = None
         if (record := self._counting) is not None:
-            place = self._workspace.open_set.place_of(record.deal)
+            place = self._app.open_set.place_of(record.deal)
             if place >= 0:
-                self._workspace.open_set.record_changed.emit(place)
+                self._app.open_set.record_changed.emit(place)
             self._waiting.pop(record.deal, None)
             self._counting = None
         if self._waiting:

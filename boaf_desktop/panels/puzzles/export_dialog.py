@@ -22,8 +22,7 @@ from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import DRAWN_ENDINGS, FORMATS, Format, write_solved
@@ -36,11 +35,9 @@ PAGE: Final = ".html"
 class ExportDialog(QDialog):
     """Asks for the format of an export, previews its first page, and writes it."""
 
-    def __init__(
-        self, context: AppContext, workspace: Workspace, these: ExportScope, parent: QWidget
-    ) -> None:
+    def __init__(self, app: App, these: ExportScope, parent: QWidget) -> None:
         super().__init__(parent)
-        self._context, self._workspace, self._these = context, workspace, these
+        self._app, self._these = app, these
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Export"))
         self._fields = fields = Fields(self)
@@ -70,7 +67,7 @@ class ExportDialog(QDialog):
         is_american = QLocale().measurementSystem() == units.ImperialUSSystem
         page_size = "letter" if is_american else "a4"
         fields.show_values({"per_page": 4, "page_size": page_size, "answers": True})
-        self.preview = PagePreview(context.theme)
+        self.preview = PagePreview(app.theme)
         self._count = wrapped_label(is_quiet=True)
         self._left_out = wrapped_label(is_quiet=True)
         self.message = wrapped_label()
@@ -89,7 +86,7 @@ class ExportDialog(QDialog):
     def open_for_set(self) -> None:
         """Show the dialog for the set that is open now."""
         if not self.isVisible():
-            path = self._workspace.open_set.path
+            path = self._app.open_set.path
             self.title.setText(set_title(path) if path is not None else "")
             self.message.clear()
         self._refresh()
@@ -107,8 +104,8 @@ class ExportDialog(QDialog):
         work = partial(
             _write,
             path,
-            self._workspace.open_set.puzzle_set(self._these.places),
-            self._workspace.open_set.path,
+            self._app.open_set.puzzle_set(self._these.places),
+            self._app.open_set.path,
             self._settings(),
         )
         self._job = run(
@@ -148,7 +145,7 @@ class ExportDialog(QDialog):
     def _connect(self) -> None:
         self._fields.changed.connect(self._refresh)
         self._these.changed.connect(self._on_these)
-        self._context.theme.changed.connect(self._on_these)  # the preview shows the deck in use
+        self._app.theme.changed.connect(self._on_these)  # the preview shows the deck in use
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
 
@@ -160,7 +157,7 @@ class ExportDialog(QDialog):
             self.per_page.currentData(),
             self.page_size.currentData(),
             self.answers.isChecked(),
-            self._context.theme.cards.choice,
+            self._app.theme.cards.choice,
         )
 
     @Slot()
@@ -206,7 +203,7 @@ class ExportDialog(QDialog):
     @Slot()
     def _ask_file(self) -> None:
         ending = self.format.currentData()
-        path = self._workspace.open_set.path
+        path = self._app.open_set.path
         ask_name(
             self, self.tr("Export to"), self.export_to, ending[1:],
             [f"{ending[1:].upper()} (*{ending})"],
@@ -235,7 +232,7 @@ class ExportDialog(QDialog):
         else:
             sentence = self.tr("The set was exported to several files. The first is {name}.")
             sentence = sentence.format(name=name)
-        self._context.notify(sentence)
+        self._app.notify(sentence)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

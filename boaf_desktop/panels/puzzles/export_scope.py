@@ -8,7 +8,7 @@ from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import ElidedLabel
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 
 _SEVERAL = 2
@@ -23,9 +23,9 @@ class ExportScope(QWidget):
 
     changed = Signal()  #: The puzzles to export changed
 
-    def __init__(self, table: PuzzleTable, arranged: SortedPuzzles, workspace: Workspace) -> None:
+    def __init__(self, table: PuzzleTable, arranged: SortedPuzzles, app: App) -> None:
         super().__init__()
-        self._table, self._arranged, self._workspace = table, arranged, workspace
+        self._table, self._arranged, self._app = table, arranged, app
         self.line = ElidedLabel()  #: Description of the puzzles to export
         self.add_button = QPushButton(self.tr("Add to set…"))
         self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
@@ -50,36 +50,36 @@ class ExportScope(QWidget):
     @property
     def records(self) -> list[PuzzleRecord]:
         """Records of the puzzles to export, in order."""
-        records = self._workspace.open_set.records
+        records = self._app.open_set.records
         return [records[place] for place in self.places]
 
     @property
     def chosen_records(self) -> list[PuzzleRecord]:
         """Records of the selected puzzles, even if there is only one."""
-        records = self._workspace.open_set.records
+        records = self._app.open_set.records
         return [records[place] for place in self._table.chosen_places]
 
     @property
     def is_all(self) -> bool:
         """Return whether the complete set is exported in its own order."""
-        return self.places == list(range(len(self._workspace.open_set.records)))
+        return self.places == list(range(len(self._app.open_set.records)))
 
     @Slot()
     def _on_add(self) -> None:
-        self._workspace.collect_requested.emit(self._workspace.open_set.puzzle_set(self.places))
+        self._app.requests.collect.emit(self._app.open_set.puzzle_set(self.places))
 
     @Slot()
     def add_chosen(self) -> None:
         """Ask for a set to which the selected puzzles are added, even if there is only one."""
         places = self._table.chosen_places
         if places:
-            self._workspace.collect_requested.emit(self._workspace.open_set.puzzle_set(places))
+            self._app.requests.collect.emit(self._app.open_set.puzzle_set(places))
 
     @Slot()
     def refresh(self) -> None:
         """Update the description of the puzzles to export."""
         n_chosen, n_shown = len(self._table.chosen_places), self._arranged.rowCount()
-        n_puzzles = len(self._workspace.open_set.records)
+        n_puzzles = len(self._app.open_set.records)
         number = QLocale().toString
         if n_chosen >= _SEVERAL:
             text = self.tr("{n} of %n puzzle(s) selected", "", n_puzzles)

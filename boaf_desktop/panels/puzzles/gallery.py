@@ -21,7 +21,7 @@ from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.storage.settings import LARGEST_PICTURE, SMALLEST_PICTURE
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.tables import EmptyHint
-from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.app import App
 
 _EDGE: Final = 10
 _LINE: Final = 24
@@ -81,10 +81,10 @@ class Gallery(QWidget):
     """Images in rows with a slider for their size; shares the table's selection."""
 
     def __init__(
-        self, context: AppContext, table: PuzzleTable, model: PuzzleModel, arranged: SortedPuzzles
+        self, app: App, table: PuzzleTable, model: PuzzleModel, arranged: SortedPuzzles
     ) -> None:
         super().__init__()
-        self._settings = context.settings
+        self._settings = app.settings
         self.view = QListView()
         self.view.setAccessibleName(self.tr("Puzzle gallery"))
         self.view.setViewMode(QListView.ViewMode.IconMode)
@@ -97,7 +97,7 @@ class Gallery(QWidget):
         self.view.setModel(arranged)
         self.view.setSelectionModel(table.selectionModel())
         self._tile = _Tile(
-            context.theme, self.view, self._settings.picture_size, model.place_of_column(STAR)
+            app.theme, self.view, self._settings.picture_size, model.place_of_column(STAR)
         )
         self.view.setItemDelegate(self._tile)
         self.view.setGridSize(self._tile.tile())

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Slot
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -37,9 +37,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_o
 from boaf_desktop.widgets.page import ElidedLabel, item_style
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.tables import add_action
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.panel_host import PanelHost
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -47,36 +45,29 @@ _KEY = Qt.ItemDataRole.UserRole
 class PuzzlesPanel(QWidget):
     """A table of the open set; a double click or Enter opens a puzzle on the board."""
 
-    open_requested = Signal(object)  #: A `Path` to open
-    #: Requests to save or export the set, to show the generator, and to show all sets.
-    save_requested = Signal()
-    export_requested = Signal()
-    generate_requested = Signal()
-    library_requested = Signal()
-
-    def __init__(self, context: AppContext, workspace: Workspace) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._session, self._workspace = context.session, workspace
-        self._settings = context.settings
-        self._theme, self._notify = context.theme, context.notify
-        self._model = PuzzleModel(workspace, context.difficulties, self)
-        self._sorted = SortedPuzzles(self._model, workspace, self)
-        self._table = PuzzleTable(context, workspace, self._model, self._sorted)
+        self._session, self._app = app.session, app
+        self._settings = app.settings
+        self._theme, self._notify = app.theme, app.notify
+        self._model = PuzzleModel(app, app.difficulties, self)
+        self._sorted = SortedPuzzles(self._model, app, self)
+        self._table = PuzzleTable(app, self._model, self._sorted)
         self._known = self._table.known
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
         self._filter_fold = CollapsibleSection(self.tr("Filter"), self.filter)
-        self.counter = ExactCounter(context, workspace)
-        self.these = ExportScope(self._table, self._sorted, workspace)
-        self.set_editor = SetEditor(context, workspace, self._table, self._sorted)
-        self.gallery = Gallery(context, self._table, self._model, self._sorted)
+        self.counter = ExactCounter(app)
+        self.these = ExportScope(self._table, self._sorted, app)
+        self.set_editor = SetEditor(app, self._table, self._sorted)
+        self.gallery = Gallery(app, self._table, self._model, self._sorted)
         self.set_editor.watch(self.gallery.view)
         self._make_search()
         self._lay_out()
         self._set_up_actions()
-        workspace.open_set.changed.connect(self._refresh)
-        workspace.open_set.records_added.connect(self._refresh)
-        workspace.open_set.exact_requested.connect(self.counter.count)
+        app.open_set.changed.connect(self._refresh)
+        app.open_set.records_added.connect(self._refresh)
+        app.open_set.exact_requested.connect(self.counter.count)
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
@@ -97,27 +88,28 @@ class PuzzlesPanel(QWidget):
         self._step(-1)
 
     def _step(self, by: int) -> None:
-        if not self._workspace.open_set.records:
-            self._workspace.refused.emit(self.tr("No set is open. Open or generate one first."))
+        if not self._app.open_set.records:
+            self._app.notify(self.tr("No set is open. Open or generate one first."))
             return
-        place = self._workspace.open_set.place_of(self._session.puzzle.deal)
+        place = self._app.open_set.place_of(self._session.puzzle.deal)
         row = self._sorted.from_source(self._model.index(place, 0)).row() if place >= 0 else -1
         wanted = row + by if row >= 0 else 0
         if 0 <= wanted < self._sorted.rowCount():
             self._open_row(wanted)
         elif not self._sorted.rowCount():
-            self._workspace.refused.emit(self.tr("No puzzle in the set matches the filter."))
+            self._app.notify(self.tr("No puzzle in the set matches the filter."))
         else:
-            self._workspace.refused.emit(
+            self._app.notify(
                 self.tr("This is the last puzzle of the set.")
                 if by > 0
                 else self.tr("This is the first puzzle of the set.")
             )
 
     def _open_row(self, row: int) -> None:
-        self._workspace.open_set.open_place(
-            self._sorted.to_source(self._sorted.index(row, 0)).row()
-        )
+        self._app.open_set.open_place(self._sorted.to_source(self._sorted.index(row, 0)).row())
+
+    def _command(self, id_: str, _is_checked: bool = False) -> None:
+        self._app.requests.command.emit(id_)
 
     # Building
 
@@ -174,13 +166,13 @@ class PuzzlesPanel(QWidget):
     def _lay_out(self) -> None:
         opens = QPushButton(self.tr("Open"))
         ways = QMenu(opens)
-        ways.addAction(self.tr("&Library…"), self.library_requested.emit)
+        ways.addAction(self.tr("&Library…"), partial(self._command, "library"))
         ways.addAction(self.tr("&File…"), self._ask_file)
         opens.setMenu(ways)
         bar = row_of((self._title, 1), self._columns, opens)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
-        self.these.save_button.clicked.connect(self.save_requested)
-        self.these.export_button.clicked.connect(self.export_requested)
+        self.these.save_button.clicked.connect(partial(self._command, "save"))
+        self.these.export_button.clicked.connect(partial(self._command, "export"))
         full = QWidget()
         inner = column_in(full, 8)
         add_all(inner, search, self._filter_fold, self.counter)
@@ -200,8 +192,8 @@ class PuzzlesPanel(QWidget):
         self._hint.setWordWrap(True)
         add_all(column, None, self._hint)
         for text, on_click in (
-            (self.tr("Generate…"), self.generate_requested.emit),
-            (self.tr("Puzzles from articles"), self._workspace.open_set.open_samples),
+            (self.tr("Generate…"), partial(self._command, "generate")),
+            (self.tr("Puzzles from articles"), self._app.open_set.open_samples),
         ):
             button = QPushButton(text)
             button.clicked.connect(on_click)
@@ -213,8 +205,8 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        n_puzzles = len(self._workspace.open_set.records)
-        path = self._workspace.open_set.path
+        n_puzzles = len(self._app.open_set.records)
+        path = self._app.open_set.path
         self._pages.setCurrentIndex(0 if n_puzzles else 1)
         self._hint.setText(
             self.tr(
@@ -234,7 +226,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _select_current(self) -> None:
-        place = self._workspace.open_set.place_of(self._session.puzzle.deal)
+        place = self._app.open_set.place_of(self._session.puzzle.deal)
         if self._session.is_blind:
             # Controls and repeats are not in the set, so selecting a row would reveal that this is
             # neither.
@@ -255,21 +247,21 @@ class PuzzlesPanel(QWidget):
 
     @Slot(int)
     def _count_at(self, place: int) -> None:
-        self._workspace.open_set.count_exactly(self._workspace.open_set.records[place])
+        self._app.open_set.count_exactly(self._app.open_set.records[place])
 
     @Slot()
     def _count_chosen(self) -> None:
-        self._workspace.open_set.count_exactly(*self.these.chosen_records)
+        self._app.open_set.count_exactly(*self.these.chosen_records)
 
     @Slot(int)
     def _on_star_requested(self, place: int) -> None:
-        name, marks = self._workspace.open_set.records[place].id, self._workspace.marks
+        name, marks = self._app.open_set.records[place].id, self._app.marks
         marks.set_starred([name], not marks.of(name).is_starred)
 
     @Slot()
     def star_chosen(self) -> None:
         """Add the selected puzzles to the favourites, or remove them if all are favourites."""
-        marks, names = self._workspace.marks, [each.id for each in self.these.chosen_records]
+        marks, names = self._app.marks, [each.id for each in self.these.chosen_records]
         if names:
             marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
 
@@ -299,7 +291,7 @@ class PuzzlesPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._workspace.marks.want()
+        self._app.marks.want()
 
     @Slot()
     def compare_chosen(self) -> None:
@@ -307,10 +299,10 @@ class PuzzlesPanel(QWidget):
         chosen = self.these.chosen_records[:2]
         if len(chosen) < 2:
             self._notify(self.tr("Select two puzzles first (hold Ctrl for the second)."))
-        elif any(map(self._workspace.ratings.hides, chosen)):
+        elif any(map(self._app.ratings.hides, chosen)):
             self._notify(self.tr("You can't compare a puzzle that you still have to rate blind."))
         else:
-            ComparePuzzlesWindow(chosen[0], chosen[1], self._workspace, self._theme, self).show()
+            ComparePuzzlesWindow(chosen[0], chosen[1], self._app, self._theme, self).show()
 
     @Slot()
     def _on_filter(self) -> None:
@@ -322,7 +314,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _say_filter(self) -> None:
-        shown, known = self._sorted.rowCount(), len(self._workspace.open_set.records)
+        shown, known = self._sorted.rowCount(), len(self._app.open_set.records)
         text = self.tr("{n} of %n puzzle(s)", "", known).format(n=QLocale().toString(shown))
         self._filter_fold.set_summary(
             self.filter.fault or (text if self._sorted.has_filter else self.tr("none"))
@@ -331,7 +323,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _ask_file(self) -> None:
         ask_file(
-            self, self.tr("Open a puzzle set"), self.open_requested.emit,
+            self, self.tr("Open a puzzle set"), self._app.requests.file.emit,
             [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
         )  # fmt: skip
 
@@ -408,15 +400,6 @@ def _key_of(item: QListWidgetItem) -> str:
     return str(item.data(_KEY))
 
 
-def make_panel(host: PanelHost) -> PuzzlesPanel:
-    """Return the panel, connected to the commands of the window."""
-    panel = PuzzlesPanel(host.context, host.workspace)
-    panel.open_requested.connect(host.open_file)
-    for wanted, command in (
-        (panel.save_requested, "save"),
-        (panel.export_requested, "export"),
-        (panel.generate_requested, "generate"),
-        (panel.library_requested, "library"),
-    ):
-        wanted.connect(partial(host.run_command, command))
-    return panel
+def make_panel(app: App) -> PuzzlesPanel:
+    """Return the panel."""
+    return PuzzlesPanel(app)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.collector import Collector
 from boaf_desktop.widgets.file_dialogs import ask_name
-from boaf_desktop.workspace.panel_host import PanelHost
+from boaf_desktop.workspace.app import App
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import READABLE
 
@@ -28,15 +28,15 @@ class SetCommands(QObject):
     first use.
     """
 
-    def __init__(self, host: PanelHost, puzzles: Callable[[], PuzzlesPanel]) -> None:
-        super().__init__(host.window)
-        self._host, self._puzzles = host, puzzles
-        self._open_set = host.workspace.open_set
+    def __init__(self, app: App, puzzles: Callable[[], PuzzlesPanel]) -> None:
+        super().__init__(app)
+        self._app, self._puzzles = app, puzzles
+        self._open_set = app.open_set
         self._export: ExportDialog | None = None
-        self.collector = Collector(host.workspace, host.window)
+        self.collector = Collector(app)
         self._open_set.saved.connect(self._on_some_saved)
-        host.workspace.collect_requested.connect(self._offer)
-        host.workspace.csv_dropped.connect(self.collector.add_csv)
+        app.requests.collect.connect(self._offer)
+        app.requests.collect_csv.connect(self.collector.add_csv)
 
     @Slot()
     def save(self) -> None:
@@ -44,14 +44,14 @@ class SetCommands(QObject):
         these = self._puzzles().these
         if not self._open_set.records:
             text = self.tr("There is no set to save. Open or generate one first.")
-            self._host.context.notify(text)
+            self._app.notify(text)
             return
         if not these.places:
-            self._host.context.notify(self.tr("No puzzle in the set matches the filter."))
+            self._app.notify(self.tr("No puzzle in the set matches the filter."))
             return
         title = self.tr("Save as a set: {these}").format(these=these.line.whole_text)
         ask_name(
-            self._host.window, self.tr("Save set as") if these.is_all else title,
+            self._app.window, self.tr("Save set as") if these.is_all else title,
             self.save_as, "csv", [f"{worded(each.name)} (*{each.ending})" for each in READABLE],
         )  # fmt: skip
 
@@ -68,32 +68,30 @@ class SetCommands(QObject):
         """Ask how to export the set."""
         if not self._open_set.records:
             text = self.tr("There is no set to export. Open or generate one first.")
-            self._host.context.notify(text)
+            self._app.notify(text)
             return
         if self._export is None:
             # QR codes and SVG are needed only for an export.
             from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
-            self._export = ExportDialog(
-                self._host.context, self._host.workspace, self._puzzles().these, self._host.window
-            )
+            self._export = ExportDialog(self._app, self._puzzles().these, self._app.window)
         self._export.open_for_set()
 
     @Slot()
     def collect(self) -> None:
         """Add the puzzle on the board, with its known data, to a set of the user's choice."""
-        deal = self._host.context.session.puzzle.deal
+        deal = self._app.session.puzzle.deal
         index = self._open_set.place_of(deal)
         found = self._open_set.puzzle_set([index]) if index >= 0 else None
         self._offer(found or PuzzleSet((record_of(deal),)))
 
     @Slot(object)
     def _offer(self, puzzles: PuzzleSet) -> None:
-        at = QApplication.focusWidget() or self._host.window
+        at = QApplication.focusWidget() or self._app.window
         self.collector.offer(puzzles, at.mapToGlobal(at.rect().center()))
 
     @Slot(object, int, int)
     def _on_some_saved(self, path: Path, n_saved: int, n_puzzles: int) -> None:
         sentence = self.tr("{n} of %n puzzle(s) were saved to {name}.", "", n_puzzles)
         number = QLocale().toString
-        self._host.context.notify(sentence.format(n=number(n_saved), name=path))
+        self._app.notify(sentence.format(n=number(n_saved), name=path))

@@ -10,8 +10,7 @@ from PySide6.QtGui import QFocusEvent, QUndoCommand, QUndoStack
 
 from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
 from boaf_desktop.panels.puzzles.table import PuzzleTable
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.puzzlesets.csv_format import PuzzleSet
 
 _STAYS: Final = (
@@ -47,21 +46,20 @@ class SetEditor(QObject):
 
     def __init__(
         self,
-        context: AppContext,
-        workspace: Workspace,
+        app: App,
         table: PuzzleTable,
         arranged: SortedPuzzles,
     ) -> None:
         super().__init__(table)
-        self._context, self._workspace = context, workspace
+        self._app = app
         self._table, self._arranged = table, arranged
         self._pending: tuple[str, PuzzleSet, PuzzleSet] | None = None
-        self._path = workspace.open_set.path
+        self._path = app.open_set.path
         self.undo_stack = QUndoStack(self)
-        context.undo_group.addStack(self.undo_stack)
-        workspace.open_set.changed.connect(self._on_set_changed)
-        workspace.open_set.rewritten.connect(self._on_rewritten)
-        workspace.open_set.rewriting_failed.connect(self._on_failed)
+        app.undo_group.addStack(self.undo_stack)
+        app.open_set.changed.connect(self._on_set_changed)
+        app.open_set.rewritten.connect(self._on_rewritten)
+        app.open_set.rewriting_failed.connect(self._on_failed)
         self.watch(table)
         table.drops.dropped.connect(self._on_dropped)
 
@@ -69,7 +67,7 @@ class SetEditor(QObject):
     def remove_chosen(self) -> None:
         """Remove the selected puzzles from the set."""
         chosen = set(self._table.chosen_places)
-        n_puzzles = len(self._workspace.open_set.records)
+        n_puzzles = len(self._app.open_set.records)
         if chosen:
             places = [index for index in range(n_puzzles) if index not in chosen]
             self._begin(self.tr("remove puzzles"), places)
@@ -88,20 +86,20 @@ class SetEditor(QObject):
     def keep_order(self) -> None:
         """Make the order shown the order of the set; hidden puzzles follow."""
         shown = self._arranged.places
-        left = set(range(len(self._workspace.open_set.records))) - set(shown)
+        left = set(range(len(self._app.open_set.records))) - set(shown)
         self._begin(self.tr("sort the set"), [*shown, *sorted(left)])
 
     @Slot(int, str, str)
     def _on_dropped(self, row: int, source: str, csv: str) -> None:
         """Move puzzles of this set before the target row; add those of another set."""
-        path = self._workspace.open_set.path
+        path = self._app.open_set.path
         if path is None:
             return
         if source != str(path):
-            self._workspace.csv_dropped.emit(path, csv)
+            self._app.requests.collect_csv.emit(path, csv)
         elif self._may_move():
             chosen = self._table.chosen_places
-            n_puzzles = len(self._workspace.open_set.records)
+            n_puzzles = len(self._app.open_set.records)
             before = n_puzzles if row < 0 else row
             rest = [place for place in range(n_puzzles) if place not in set(chosen)]
             at = sum(place < before for place in rest)
@@ -110,13 +108,13 @@ class SetEditor(QObject):
     def _may_move(self) -> bool:
         if self._arranged.is_in_own_order and not self._arranged.leaves_out:
             return True
-        self._context.notify(self.tr("To move puzzles, first show the whole set in set order."))
+        self._app.notify(self.tr("To move puzzles, first show the whole set in set order."))
         return False
 
     def _move(self, by: int) -> None:
         if not self._may_move():
             return
-        places = list(range(len(self._workspace.open_set.records)))
+        places = list(range(len(self._app.open_set.records)))
         chosen = self._table.chosen_places
         # Start with the foremost puzzle, to free the position for the next one.
         for place in chosen if by < 0 else reversed(chosen):
@@ -127,7 +125,7 @@ class SetEditor(QObject):
 
     def _begin(self, text: str, places: Iterable[int]) -> None:
         if self._pending is None:
-            before = self._workspace.open_set.puzzle_set()
+            before = self._app.open_set.puzzle_set()
             after = before.take(list(places))
             if after.records != before.records:
                 self._pending = (text, before, after)
@@ -135,7 +133,7 @@ class SetEditor(QObject):
 
     def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
         """Rewrite the set; emits `OpenSet.rewritten` or `OpenSet.rewriting_failed`."""
-        self._workspace.open_set.rewrite(before, after)
+        self._app.open_set.rewrite(before, after)
 
     @Slot(object, object)
     def _on_rewritten(self, before: PuzzleSet, after: PuzzleSet) -> None:
@@ -144,7 +142,7 @@ class SetEditor(QObject):
             self._pending = None
         n_gone = len(before.records) - len(after.records)
         if n_gone > 0:
-            self._context.notify(
+            self._app.notify(
                 self.tr(
                     "%n puzzle(s) removed. Use Undo to restore them. They are also in the set "
                     "“removed”.",
@@ -156,12 +154,12 @@ class SetEditor(QObject):
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self._pending = None
-        self._workspace.refused.emit(sentence)
+        self._app.notify(sentence)
 
     @Slot()
     def _on_set_changed(self) -> None:
-        if self._workspace.open_set.path != self._path:
-            self._path = self._workspace.open_set.path
+        if self._app.open_set.path != self._path:
+            self._path = self._app.open_set.path
             self._pending = None
             self.undo_stack.clear()
 
@@ -170,7 +168,7 @@ class SetEditor(QObject):
         view.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        group = self._context.undo_group
+        group = self._app.undo_group
         if event.type() == QEvent.Type.FocusIn:
             group.setActiveStack(self.undo_stack)
         elif (
@@ -180,5 +178,5 @@ class SetEditor(QObject):
             and group.activeStack() is self.undo_stack
         ):
             # No undo for a hidden view.
-            group.setActiveStack(self._context.session.undo_stack)
+            group.setActiveStack(self._app.session.undo_stack)
         return False

@@ -35,8 +35,7 @@ from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
 from boaf_desktop.widgets.cells import CellDelegate, ink
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops, to_mime
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 
 _INSET = 8
@@ -63,13 +62,12 @@ class PuzzleTable(QTableView):
 
     def __init__(
         self,
-        context: AppContext,
-        workspace: Workspace,
+        app: App,
         model: PuzzleModel,
         arranged: SortedPuzzles,
     ) -> None:
         super().__init__()
-        self._settings, self._workspace = context.settings, workspace
+        self._settings, self._app = app.settings, app
         self._puzzles, self._arranged = model, arranged
         self._kept: tuple[list[int], int] = ([], -1)
         self._is_sorted_by_hand = False
@@ -78,12 +76,12 @@ class PuzzleTable(QTableView):
         show_rows(self, HEIGHT + 8)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, self))
+        self.setItemDelegateForColumn(0, ThumbnailDelegate(app.theme, self))
         self.known = model.place_of_column(_CHIP)
         self._star = model.place_of_column(STAR)
         self._energy = model.place_of_column("energy")
-        self.setItemDelegateForColumn(self.known, ChipDelegate(context.theme, self))
-        feathers = FeatherDelegate(context.theme, context.difficulties, self)
+        self.setItemDelegateForColumn(self.known, ChipDelegate(app.theme, self))
+        feathers = FeatherDelegate(app.theme, app.difficulties, self)
         self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
         EmptyHint(self, self.tr("No puzzle in the set matches the filter."))
         self._set_up_header()
@@ -94,7 +92,7 @@ class PuzzleTable(QTableView):
         arranged.filter_began.connect(self._keep_chosen)
         arranged.filter_ended.connect(self._choose_kept)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
-        workspace.open_set.changed.connect(self._on_set)
+        app.open_set.changed.connect(self._on_set)
         self.setDragEnabled(True)
         self.drops = PuzzleDrops(self)
 
@@ -106,7 +104,7 @@ class PuzzleTable(QTableView):
 
     def dragged(self) -> QMimeData:
         """Return the selected puzzles as MIME data."""
-        open_set = self._workspace.open_set
+        open_set = self._app.open_set
         return to_mime(open_set.puzzle_set().take(self.chosen_places), open_set.path)
 
     def _set_up_header(self) -> None:
@@ -191,7 +189,7 @@ class PuzzleTable(QTableView):
         shown = [place for place in across if not self.isColumnHidden(place)]
         lines = []
         for place in self.chosen_places:
-            record = self._workspace.open_set.records[place]
+            record = self._app.open_set.records[place]
             cells = [str(self._puzzles.index(place, column).data()).strip() for column in shown]
             lines.append("\t".join([*cells, record.deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))
@@ -216,7 +214,7 @@ class PuzzleTable(QTableView):
     def _on_set(self) -> None:
         """Sort a generated set by its energy, unless the user sorted the table."""
         if not self._is_sorted_by_hand:
-            is_generated = self._workspace.open_set.is_generated
+            is_generated = self._app.open_set.is_generated
             column = self._energy if is_generated else NO_COLUMN
             self.sortByColumn(column, Qt.SortOrder.AscendingOrder)
             self._is_sorted_by_hand = False
@@ -236,10 +234,10 @@ class PuzzleTable(QTableView):
 
     def _fitting(self) -> list[str]:
         first = list(_FIRST)
-        if self._workspace.open_set.is_generated:
+        if self._app.open_set.is_generated:
             first.remove("energy")
             first.insert(first.index("halfway"), "energy")
-        if self._workspace.open_set.has_names:
+        if self._app.open_set.has_names:
             first.insert(3, "name")
         room, found = self.viewport().width(), list[str]()
         for key in first:

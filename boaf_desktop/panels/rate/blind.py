@@ -4,10 +4,11 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QCheckBox
 
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.game import Deal
@@ -24,12 +25,11 @@ class BlindBox(QCheckBox):
     Undo.
     """
 
-    refused = Signal(str)  #: Recording that a puzzle was seen failed; the error message
-
     def __init__(
         self,
         session: Session,
-        study: OpenStudy | None,
+        study: OpenStudy,
+        requests: Requests,
         is_rated: Callable[[Deal], bool],
         seen: SeenDeals,
     ) -> None:
@@ -39,6 +39,7 @@ class BlindBox(QCheckBox):
             self.tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
         self._session, self._study, self._is_rated = session, study, is_rated
+        self._requests = requests
         self._seen = seen
         self._hidden: Deal | None = None
         self._is_own_change = False
@@ -46,11 +47,10 @@ class BlindBox(QCheckBox):
         self.toggled.connect(self._on_toggled)
         session.puzzle_changed.connect(self.apply)
         session.blind_changed.connect(self._on_session)
-        if study is not None:
-            study.opened.connect(self._on_study)
-            study.unreadable.connect(self._on_study)
-            study.changed.connect(self.apply)
-            self._on_study()
+        study.opened.connect(self._on_study)
+        study.unreadable.connect(self._on_study)
+        study.changed.connect(self.apply)
+        self._on_study()
 
     @Slot()
     def apply(self) -> None:
@@ -59,8 +59,7 @@ class BlindBox(QCheckBox):
         is_hidden = self.isChecked() and self._is_asked(deal)
         if self._hidden == deal and not is_hidden:
             self._remember(deal)
-        is_known = self._study is None or not self._study.is_restoring
-        self._hidden = deal if is_hidden and is_known else None
+        self._hidden = deal if is_hidden and not self._study.is_restoring else None
         self._session.set_hidden(self._blinding.asked or frozenset() if self.isChecked() else ())
         self._is_own_change = True
         self._session.set_blind(is_hidden)
@@ -71,7 +70,7 @@ class BlindBox(QCheckBox):
             self._seen.add(deal)
         except OSError as error:
             _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
-            self.refused.emit(
+            self._requests.message.emit(
                 self.tr(
                     "Couldn't record that you have already seen this puzzle ({reason}). Free up "
                     "disk space, or don't rate this puzzle as blind after a restart."
@@ -86,7 +85,7 @@ class BlindBox(QCheckBox):
 
     def _is_asked(self, deal: Deal) -> bool:
         """Return whether the puzzle is still to be rated, possibly blind."""
-        if self._study is not None and self._study.is_restoring:
+        if self._study.is_restoring:
             return True
         return self._blinding.may_rate_blind(
             self._session.puzzle.id, is_rated=self._is_rated(deal), was_seen=deal in self._seen
@@ -94,7 +93,7 @@ class BlindBox(QCheckBox):
 
     @property
     def _blinding(self) -> Blinding:
-        view = None if self._study is None else self._study.view
+        view = self._study.view
         return Blinding() if view is None else view.blinding
 
     @Slot(bool)
@@ -110,9 +109,8 @@ class BlindBox(QCheckBox):
     @Slot()
     def _on_study(self) -> None:
         """Apply the setting of a newly opened study; without a study, rate openly."""
-        study = self._study
-        view = None if study is None else study.view
-        is_restoring = study is not None and study.is_restoring
+        view = self._study.view
+        is_blind = view is not None and view.is_blind
         with QSignalBlocker(self):
-            self.setChecked(is_restoring or (view is not None and view.is_blind))
+            self.setChecked(self._study.is_restoring or is_blind)
         self.apply()

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
@@ -67,12 +68,9 @@ def join_tags(tags: Iterable[str]) -> str:
 class Drafts(QObject):
     """Drafts by deal, written shortly after each change."""
 
-    refused = Signal(str)  #: The drafts cannot be written; the error message
-
-    def __init__(self, path: Path, parent: QObject) -> None:
+    def __init__(self, path: Path, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._file = OwnFile(path, self)
-        self._file.refused.connect(self.refused)
+        self._file = OwnFile(path, requests, self)
         self._drafts = _read_own(path)
         self._timer = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
@@ -107,7 +105,7 @@ class Drafts(QObject):
 
     @Slot()
     def write(self) -> None:
-        """Write all drafts; on failure `refused` is emitted, and the form keeps its text."""
+        """Write all drafts; on failure that is reported, and the form keeps its text."""
         self._timer.stop()
         self._file.save(_to_text(self._drafts))
 

@@ -19,15 +19,14 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, label_style, style_by_theme
-from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.ratings_target import Destination, RatingsTarget
-from boaf_desktop.workspace.workspace import Workspace
 from engine.columns import SECONDS, FieldColumn
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
@@ -52,36 +51,33 @@ class RatePanel(QWidget):
     """
 
     saved = Signal(object)  #: The `RatingRow` that is on the disk now
-    next_requested = Signal()  #: The rating was saved, and the next puzzle should be opened
-    history_requested = Signal(object)  #: All ratings of this file should be shown
     close_requested = Signal()  #: The form should be hidden
 
-    def __init__(
-        self, context: AppContext, workspace: Workspace, study: OpenStudy | None = None
-    ) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._workspace, self._study = context, workspace, study
-        self._session = context.session
-        self._drafts = Drafts(context.files.drafts, self)
-        self._keeper = RatingRepository(workspace, self)
+        self._app, self._study = app, app.study
+        self._session = app.session
+        self._drafts = Drafts(app.files.drafts, app.requests, self)
+        self._keeper = RatingRepository(app, self)
         self._goes_on = False
         self._tick = QTimer(self, interval=_TICK_MS)
         self._make_widgets()
         self._lay_out()
         self._connect()
-        style_by_theme(self, self._context.theme, label_style, scale_style)
+        style_by_theme(self, self._app.theme, label_style, scale_style)
         self._fill()
         self._keeper.read()
 
     # Building
 
     def _make_widgets(self) -> None:
-        self._chip = DestinationChip(self._workspace.ratings, self._study)
+        self._chip = DestinationChip(self._app.ratings, self._study)
         self._title = QLabel()
         self._title.setProperty("heading", True)
         self._blind = BlindBox(
             self._session,
             self._study,
+            self._app.requests,
             self._is_rated,
             SeenDeals(paths.data_dir() / "seen.txt"),
         )
@@ -96,7 +92,7 @@ class RatePanel(QWidget):
         self.done = QLabel()  #: Message about the last saved or withdrawn rating
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
-        self._place = RatingsPlace()
+        self._place = RatingsPlace(self._app.requests)
         for label in (self._before, self.done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
@@ -117,15 +113,14 @@ class RatePanel(QWidget):
         session.puzzle_changed.connect(self._on_puzzle)
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
-        self._workspace.ratings.changed.connect(self._refresh)
-        if self._study is not None:
-            self._study.changed.connect(self._refresh)
+        self._app.ratings.changed.connect(self._refresh)
+        self._study.changed.connect(self._refresh)
         keeper = self._keeper
         keeper.was_read.connect(self._on_read)
         keeper.saved.connect(self._on_saved)
         keeper.taken_back.connect(self._on_taken_back)
         keeper.failed.connect(self._on_failed)
-        keeper.unreadable.connect(self._context.notify)
+        keeper.unreadable.connect(self._app.notify)
         self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save)
@@ -134,10 +129,6 @@ class RatePanel(QWidget):
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
         self._close.clicked.connect(self.close_requested)
-        self._place.refused.connect(self._context.notify)
-        self._drafts.refused.connect(self._context.notify)
-        self._blind.refused.connect(self._context.notify)
-        self._place.history_requested.connect(self.history_requested)
 
     # Interface to the window
 
@@ -212,7 +203,7 @@ class RatePanel(QWidget):
         self._show_undo()
         target = self._chip.target(self._deal)
         self._chip.show_target(target)
-        self._place.set_path(self._workspace.ratings.path if target is None else target.path)
+        self._place.set_path(self._app.ratings.path if target is None else target.path)
         self._show_telemetry()
 
     def _show_undo(self) -> None:
@@ -317,18 +308,18 @@ class RatePanel(QWidget):
             return
         target = self._chip.target(self._deal)
         if target is None:
-            self._context.notify(self._chip.refusal())
+            self._app.notify(self._chip.refusal())
             return
         if self.form.draft().says_the_same_as(self._stored(self._deal)):
             self.done.setText(self.tr("Already saved"))
             if goes_on:
-                self.next_requested.emit()
+                self._app.requests.next_puzzle.emit()
             return
         shown = self._chip.shown(self._deal)
         try:
             rating = rating_of(self._session, target, self.form.draft(), shown)
         except SettingsError as error:
-            self._context.notify(error_text(error))
+            self._app.notify(error_text(error))
             return
         self._goes_on = goes_on
         self._keeper.save(rating, target.path, self._chip.record(self._deal))
@@ -350,7 +341,7 @@ class RatePanel(QWidget):
         self._refresh()
         self.saved.emit(row)
         if self._goes_on:
-            self.next_requested.emit()
+            self._app.requests.next_puzzle.emit()
 
     def _show_stored(self) -> None:
         """Show the saved rating, unless the form was edited meanwhile."""
@@ -371,7 +362,7 @@ class RatePanel(QWidget):
     def _on_failed(self, sentence: str) -> None:
         self.done.setText(self.tr("Not saved. Your text is still here."))
         self._refresh()
-        self._context.notify(sentence)
+        self._app.notify(sentence)
 
     @Slot()
     def take_back(self) -> None:
@@ -394,17 +385,14 @@ class RatePanel(QWidget):
 class RatingsPlace(QToolButton):
     """A menu with the history of the ratings and their file, whose path is the tool tip."""
 
-    #: The ratings of this file should be shown for viewing and editing.
-    history_requested = Signal(object)
-    refused = Signal(str)  #: There is nothing to open, or no program for it; the message
-
-    def __init__(self) -> None:
+    def __init__(self, requests: Requests) -> None:
         super().__init__()
+        self._requests = requests
         self._path = Path()
         self.setText(self.tr("Ratings"))
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
-        menu.addAction(self.tr("History…"), lambda: self.history_requested.emit(self._path))
+        menu.addAction(self.tr("History…"), lambda: requests.history.emit(self._path))
         menu.addAction(self.tr("Open the CSV"), self._on_open)
         self.setMenu(menu)
 
@@ -418,9 +406,11 @@ class RatingsPlace(QToolButton):
         # Before the first rating there is no file, so its folder is opened.
         target = self._path if self._path.exists() else self._path.parent
         if not target.exists():
-            self.refused.emit(self.tr("No ratings yet. The first one creates the file."))
+            self._requests.message.emit(self.tr("No ratings yet. The first one creates the file."))
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
-            self.refused.emit(self.tr("No program is set up to open {path}.").format(path=target))
+            self._requests.message.emit(
+                self.tr("No program is set up to open {path}.").format(path=target)
+            )
 
 
 def rating_of(
@@ -489,7 +479,7 @@ class DestinationChip(QLabel):
     Another arrangement of a blind round's puzzle cannot be rated, as that would reveal it.
     """
 
-    def __init__(self, ratings: RatingsTarget, study: OpenStudy | None) -> None:
+    def __init__(self, ratings: RatingsTarget, study: OpenStudy) -> None:
         super().__init__()
         self._ratings, self._study = ratings, study
         self.setProperty("chip", True)
@@ -500,7 +490,7 @@ class DestinationChip(QLabel):
         return None if asked is None else asked[1]
 
     def _asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
-        return None if self._study is None else self._study.asked_in(deal)
+        return self._study.asked_in(deal)
 
     def record(self, deal: Deal) -> PuzzleRecord | None:
         """Return the record of a deal in the round that presents it."""
@@ -518,7 +508,7 @@ class DestinationChip(QLabel):
 
     @property
     def _is_restoring(self) -> bool:
-        return self._study is not None and self._study.is_restoring
+        return self._study.is_restoring
 
     def _is_secret(self, deal: Deal) -> bool:
         """Return whether a deal is a hidden puzzle in another arrangement than requested."""
@@ -547,11 +537,8 @@ class DestinationChip(QLabel):
             )
 
 
-def make_panel(host: PanelHost) -> RatePanel:
-    """Return the panel, connected to the history of ratings."""
-    panel = RatePanel(host.context, host.workspace, host.study)
-    host.closing.connect(panel.flush)
-    panel.next_requested.connect(host.open_next)
-    panel.history_requested.connect(host.show_history)
-    panel.close_requested.connect(host.close_rating)
+def make_panel(app: App) -> RatePanel:
+    """Return the panel."""
+    panel = RatePanel(app)
+    app.closing.connect(panel.flush)
     return panel

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.rate.prefetch import FeaturePrefetcher, Measurer
 from boaf_desktop.widgets.jobs import run
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import Value, on_demand_among, usual_features
 from engine.errors import StorageError
@@ -34,16 +34,16 @@ class RatingRepository(QObject):
     failed = Signal(str)  #: Nothing was written; the error message
     unreadable = Signal(str)  #: The file cannot be read; the error message
 
-    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+    def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
-        self._workspace = workspace
+        self._app = app
         self._rows: dict[Destination, dict[Deal, RatingRow]] = {}
         self.last: Saved | None = None  #: The last saved rating, which can be undone
         self.is_busy = False  #: Whether something is being written
         self._is_reading = False
         self._is_own_change = False
         self._prefetcher = FeaturePrefetcher(self)
-        workspace.ratings.changed.connect(self._on_ratings_changed)
+        app.ratings.changed.connect(self._on_ratings_changed)
 
     def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:
         """Return the valid rating of a deal in a target; None without one."""
@@ -59,7 +59,7 @@ class RatingRepository(QObject):
     @Slot()
     def read(self) -> None:
         """Read the file; `was_read` follows."""
-        targets = self._workspace.ratings.destinations
+        targets = self._app.ratings.destinations
         self._is_reading = True
         run(
             self,
@@ -114,7 +114,7 @@ class RatingRepository(QObject):
         )
 
     def _known(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
-        return known_features(record or self._workspace.open_set.record_of(deal))
+        return known_features(record or self._app.open_set.record_of(deal))
 
     def take_back(self) -> None:
         """Undo the last saved rating: withdraw it, or restore the one it replaced."""
@@ -158,7 +158,7 @@ class RatingRepository(QObject):
         if self._is_reading:  # that reading may have started before this row was written
             self.read()
         self._is_own_change = True
-        self._workspace.ratings.changed.emit()
+        self._app.ratings.changed.emit()
         self._is_own_change = False
 
 

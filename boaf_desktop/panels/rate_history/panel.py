@@ -25,8 +25,7 @@ from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import item_style, label_style, style_by_theme, wrapped_label
 from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn, number_text
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.columns import format_time
 from engine.health import program_version
 from engine.ratings.rating import RatingRow
@@ -44,9 +43,9 @@ class RatingHistory(QDialog):
     the window is closed.
     """
 
-    def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:
+    def __init__(self, app: App, parent: QWidget) -> None:
         super().__init__(parent)
-        self._context, self._workspace = context, workspace
+        self._app = app
         self._entries: tuple[HistoryEntry, ...] = ()
         self._typed: dict[str, RatingDraft] = {}
         self._path: Path | None = None
@@ -55,7 +54,7 @@ class RatingHistory(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        style_by_theme(self, self._context.theme, label_style, item_style, scale_style)
+        style_by_theme(self, self._app.theme, label_style, item_style, scale_style)
         self.resize(1040, 640)
 
     # Building
@@ -90,7 +89,7 @@ class RatingHistory(QDialog):
         column.addLayout(row_of(self._change, self._withdraw, self._open, None, self._close))
 
     def _connect(self) -> None:
-        self._workspace.ratings.changed.connect(self._on_ratings_changed)
+        self._app.ratings.changed.connect(self._on_ratings_changed)
         self._table.selectionModel().currentRowChanged.connect(self._show_current)
         self._table.doubleClicked.connect(self._on_open)
         self._all.toggled.connect(self._list)
@@ -114,10 +113,10 @@ class RatingHistory(QDialog):
     @property
     def path(self) -> Path:
         """The file whose ratings are listed."""
-        return self._path or self._workspace.ratings.path
+        return self._path or self._app.ratings.path
 
     def _title(self) -> str:
-        ratings = self._workspace.ratings
+        ratings = self._app.ratings
         if self.path == ratings.own_path:
             return self.tr("Your own ratings")
         return self.tr("Ratings of {study}").format(study=ratings.study or self.path.parent.name)
@@ -142,7 +141,7 @@ class RatingHistory(QDialog):
     def _on_unreadable(self, sentence: str) -> None:
         self._entries = ()
         self._list()
-        self._context.notify(sentence)
+        self._app.notify(sentence)
 
     # Showing
 
@@ -220,7 +219,7 @@ class RatingHistory(QDialog):
         entry = self.current
         if entry is not None:
             rating, source = entry.row.rating, self.path.name
-            self._workspace.puzzle_requested.emit(Puzzle.from_deal(rating.deal, source=source))
+            self._app.requests.puzzle.emit(Puzzle.from_deal(rating.deal, source=source))
 
     # Changing
 
@@ -247,14 +246,14 @@ class RatingHistory(QDialog):
     def _on_written(self, row: RatingRow) -> None:
         self._is_busy = False
         self._typed.pop(row.rating.supersedes, None)
-        self._workspace.ratings.changed.emit()
+        self._app.ratings.changed.emit()
         self.read()
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self._is_busy = False
         self._refresh()
-        self._context.notify(sentence)
+        self._app.notify(sentence)
 
 
 class HistoryModel(RowsModel):

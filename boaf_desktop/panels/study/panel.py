@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -39,10 +39,7 @@ from boaf_desktop.widgets.page import (
     wrapped_label,
 )
 from boaf_desktop.widgets.placement import bring_to_front
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.panel_host import PanelHost
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.game import parse_deal
 from engine.statistics.regression.options import first_choice
@@ -70,9 +67,9 @@ class StudyPanel(QWidget):
     options or energy.
     """
 
-    def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._workspace, self._study = context, workspace, study
+        self._app, self._study = app, app.study
         self._loaded: Loaded | None = None
         self.report: FitReport | None = None  #: The current fit
         self._is_stale = True  # ratings were written while the panel was hidden
@@ -83,16 +80,16 @@ class StudyPanel(QWidget):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        style_by_theme(self, self._context.theme, label_style, item_style)
+        style_by_theme(self, self._app.theme, label_style, item_style)
         self._show_report(None)
 
     # Building
 
     def _make_widgets(self) -> None:
-        self.rounds = StudyRounds(self._study)
-        self.source = StudySource(self._workspace)
-        self.results = StudyResults(self._context.theme, self._context.notify)
-        self.statistics = FitStatistics(self._context.theme, self._context.notify, self)
+        self.rounds = StudyRounds(self._app)
+        self.source = StudySource(self._app)
+        self.results = StudyResults(self._app.theme, self._app.notify)
+        self.statistics = FitStatistics(self._app.theme, self._app.notify, self)
         self._show_statistics = QPushButton(self.tr("Statistics…"))
         self._show_statistics.setToolTip(
             self.tr("The regression that checks the results, with its errors and charts")
@@ -100,8 +97,8 @@ class StudyPanel(QWidget):
         self.raters = StudyRaters()
         self._status = wrapped_label()
         self._sample = QPushButton(self.tr("Show simulated example"))
-        self.next_energy = StudyNextEnergy(self._context, self._study)
-        self.reviewing = Reviewing(self._context, self._workspace, self._study, self)
+        self.next_energy = StudyNextEnergy(self._app)
+        self.reviewing = Reviewing(self._app, self)
 
     def _lay_out(self) -> None:
         page = Page()
@@ -124,23 +121,23 @@ class StudyPanel(QWidget):
     def _connect(self) -> None:
         self._connect_steps()
         self.rounds.fit_requested.connect(self._keep_fit)
-        self.rounds.batch_requested.connect(self._keep_first_fit)
+        self.rounds.batch_requested.connect(self._begin_round)
+        self.reviewing.agreed.connect(self._begin_round)
         self._study.opened.connect(self.source.open_workspace)
         self._study.changed.connect(self._on_study_changed)
         self._show_statistics.clicked.connect(partial(bring_to_front, self.statistics))
         self.statistics.rating_chosen.connect(self._on_rating_chosen)
         self._sample.clicked.connect(self.source.open_sample)
         self.rounds.review_requested.connect(self.review_next)
-        self.reviewing.generate_requested.connect(self.rounds.batch_requested)
         self.next_energy.wanted.connect(self.propose)
         self.next_energy.proposed.connect(self._on_proposed)
 
     def _connect_steps(self) -> None:
         """Connect the steps in the notes of the class."""
         self.source.changed.connect(self.reload)
-        self._workspace.ratings.changed.connect(self._on_ratings_changed)
+        self._app.ratings.changed.connect(self._on_ratings_changed)
         self.statistics.choices.changed.connect(self._on_choice)
-        self._workspace.energy.changed.connect(self._soon.start)
+        self._app.energy.changed.connect(self._soon.start)
         self._soon.timeout.connect(self._fit)
         self.statistics.measuring.done.connect(self._on_measured)
         self.statistics.measuring.stopped.connect(self._on_not_measured)
@@ -209,7 +206,7 @@ class StudyPanel(QWidget):
     def _first_choice(self, loaded: Loaded) -> tuple[str, ...]:
         view = self._study.view if self.source.is_workspace else None
         reads = () if view is None else view.reads
-        reads = reads or tuple(sorted(self._workspace.energy.value.features()))
+        reads = reads or tuple(sorted(self._app.energy.value.features()))
         return first_choice(loaded.columns, loaded.n_puzzles, (*loaded.stated, *reads))
 
     def _on_unreadable(self, sentence: str) -> None:
@@ -300,13 +297,19 @@ class StudyPanel(QWidget):
     def _keep_fit(self, number: int) -> None:
         """Save the current fit with a round."""
         if self.report is None or not self.source.is_workspace:
-            self._context.notify(
+            self._app.notify(
                 self.tr("There is no fit to save yet. Rate more puzzles of this study.")
             )
             return
         self._study.keep_fit(self.report.options, number)
 
     @Slot()
+    @Slot(object)
+    def _begin_round(self, size: Size | None = None) -> None:
+        """Generate the next round, of another size than the form's if one was chosen."""
+        self._keep_first_fit()
+        self._app.requests.next_round.emit(size)
+
     def _keep_first_fit(self) -> None:
         """Save the fit behind the next round, unless the designer saved one."""
         view = self._study.view
@@ -354,21 +357,19 @@ class StudyPanel(QWidget):
         loaded = self.statistics.loaded  # of the selected rounds and raters
         if loaded is None:
             return
-        by_id = {record.id: record.deal.to_line() for record in self._workspace.open_set.records}
+        by_id = {record.id: record.deal.to_line() for record in self._app.open_set.records}
         line = known_deal(loaded, place, by_id)
         try:
             deal = parse_deal(line) if line else None
         except BoafError as error:
-            self._context.notify(error_text(error))
+            self._app.notify(error_text(error))
             return
         if deal is None:
-            self._context.notify(
+            self._app.notify(
                 self.tr("The table doesn't identify this puzzle. Add a column “deal”.")
             )
             return
-        self._workspace.puzzle_requested.emit(
-            Puzzle.from_deal(deal, source=self.source.source.path.name)
-        )
+        self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=self.source.source.path.name))
 
     # The next energy
 
@@ -376,7 +377,7 @@ class StudyPanel(QWidget):
     def _base(self) -> Energy:
         """The energy of the last round, or outside a study the current energy."""
         view = self._study.view if self.source.is_workspace else None
-        return self._workspace.energy.value if view is None or view.energy is None else view.energy
+        return self._app.energy.value if view is None or view.energy is None else view.energy
 
     @Slot()
     def propose(self) -> None:
@@ -384,7 +385,7 @@ class StudyPanel(QWidget):
         if self._is_reading:
             self._due = self.propose
         elif self._loaded is not None:
-            goes_on = self.source.is_workspace and bool(self._workspace.ratings.study)
+            goes_on = self.source.is_workspace and bool(self._app.ratings.study)
             self.next_energy.propose(self._loaded, self._base, goes_on=goes_on)
 
     @Slot()
@@ -404,33 +405,9 @@ class StudyPanel(QWidget):
         self, energy: Energy, reasons: str, curves: tuple[PreferenceCurve, ...]
     ) -> None:
         self._keep_first_fit()
-        self._workspace.energy.proposed.emit(energy, reasons, curves)
+        self._app.energy.proposed.emit(energy, reasons, curves)
 
 
-def make_panel(host: PanelHost) -> StudyPanel:
-    """Return the panel, connected to the generator, to imports from raters and to its windows."""
-    panel = StudyPanel(host.context, host.workspace, host.study)
-    rounds = panel.rounds
-
-    def add_round() -> None:
-        path = host.workspace.open_set.path
-        if path is None or not host.workspace.open_set.records:
-            host.context.notify(
-                QCoreApplication.translate("StudyPanel", "No set is open. Generate one first.")
-            )
-        else:
-            host.study.add_round(path)
-
-    def open_first() -> None:
-        host.study.open_next()  # the first unrated one
-
-    def set_size(size: Size) -> None:
-        generate: Any = host.show_panel("generate")
-        generate.form.set_size(size.n_puzzles, size.low, size.high)
-
-    rounds.next_requested.connect(open_first)
-    rounds.raters.files_chosen.connect(host.import_ratings)
-    rounds.round_requested.connect(add_round)
-    rounds.batch_requested.connect(host.make_round)
-    panel.reviewing.size_chosen.connect(set_size)
-    return panel
+def make_panel(app: App) -> StudyPanel:
+    """Return the panel."""
+    return StudyPanel(app)

@@ -12,7 +12,7 @@ from boaf_desktop.panels.study.fit.work import Loaded, RatingsSource
 from boaf_desktop.widgets.file_dialogs import ask_file
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused, wrapped_label
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.resources import resource_path
 
 _DESK, _SAMPLE, _FILE, _ASK = "workspace", "sample", "file", "ask"
@@ -24,9 +24,9 @@ class StudySource(QWidget):
 
     changed = Signal()  #: Another source was chosen
 
-    def __init__(self, workspace: Workspace) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._workspace = workspace
+        self._app = app
         self._file: Path | None = None
         self._chosen = _DESK
         self._box = QComboBox()
@@ -47,7 +47,7 @@ class StudySource(QWidget):
             return RatingsSource(resource_path("samples", "ratings-sample.csv"), is_sample=True)
         if self._chosen == _FILE and self._file is not None:
             return RatingsSource(self._file)
-        return RatingsSource(self._workspace.ratings.path, is_own=True)
+        return RatingsSource(self._app.ratings.path, is_own=True)
 
     @property
     def is_workspace(self) -> bool:
@@ -76,7 +76,7 @@ class StudySource(QWidget):
     def _fill(self) -> None:
         with QSignalBlocker(self._box):
             self._box.clear()
-            own = self._workspace.ratings.study or self.tr("Your ratings")
+            own = self._app.ratings.study or self.tr("Your ratings")
             self._box.addItem(own, _DESK)
             self._box.addItem(self.tr("Example ratings (simulated)"), _SAMPLE)
             if self._file is not None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.titles import short_day_text
+from boaf_desktop.requests import Requests
 from engine.game import parse_deal
 from engine.games.daily import FIRST_DAY, Days, days_solved, place_of
 from engine.resources import resource_path
@@ -19,17 +20,17 @@ class Daily(QObject):
     """Provides the puzzle of each day, and the days on which it was solved."""
 
     changed = Signal()  #: A puzzle of the day may have been solved
-    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
 
     def __init__(
         self,
         recorder: Recorder,
+        requests: Requests,
         parent: QObject,
         today: Callable[[], date] = date.today,
         first_day: Callable[[], date | None] = lambda: None,
     ) -> None:
         super().__init__(parent)
-        self._recorder = recorder
+        self._recorder, self._requests = recorder, requests
         self._today, self._first_day = today, first_day
         recorder.changed.connect(self.changed)
 
@@ -70,7 +71,7 @@ class Daily(QObject):
 
     def open_day(self, day: date) -> None:
         """Request the puzzle of a day on the board; a future day is replaced by today."""
-        self.puzzle_requested.emit(self.puzzle(min(day, self.today)))
+        self._requests.puzzle.emit(self.puzzle(min(day, self.today)))
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:

@@ -8,13 +8,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.play.game.game import UNPLAYED, Game
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MOST_UNFINISHED, Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch
 from boaf_desktop.play.game.tree import Node
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
@@ -37,13 +38,10 @@ _STORM: Final = "storm"
 class Journal(QObject):
     """Saves the games of a session shortly after each change."""
 
-    refused = Signal(str)  #: The games can't be written; the message
-
-    def __init__(self, session: Session, path: Path) -> None:
+    def __init__(self, session: Session, path: Path, requests: Requests) -> None:
         super().__init__(session)
         self._session = session
-        self._file = OwnFile(path, self)
-        self._file.refused.connect(self.refused)
+        self._file = OwnFile(path, requests, self)
         self._texts: dict[Game, str] = {}
         self._changed: set[Game] = set()
         self._timer = QTimer(self, singleShot=True)

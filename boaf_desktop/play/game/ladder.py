@@ -10,6 +10,7 @@ from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.puzzle import LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.titles import ladder_title
+from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, run
 from engine.game import Deal
 from engine.games.progress import Best, best_wins
@@ -38,12 +39,10 @@ class Ladder(QObject):
     """
 
     changed = Signal()  #: The rungs are read, or one of them is solved
-    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
-    refused = Signal(str)  #: The rungs can't be read; the message
 
-    def __init__(self, recorder: Recorder, parent: QObject) -> None:
+    def __init__(self, recorder: Recorder, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._recorder = recorder
+        self._recorder, self._requests = recorder, requests
         #: Every puzzle, by ascending size, easiest first; empty before `load`
         self.rungs: tuple[Rung, ...] = ()
         self._job: Job | None = None
@@ -106,7 +105,7 @@ class Ladder(QObject):
 
     def open_rung(self, rung: Rung) -> None:
         """Request a rung on the board."""
-        self.puzzle_requested.emit(self.puzzle(rung))
+        self._requests.puzzle.emit(self.puzzle(rung))
 
     def open_next(self, after: Puzzle) -> None:
         """Request the next puzzle to solve at the player's level.
@@ -143,7 +142,7 @@ class Ladder(QObject):
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self._job = None
-        self.refused.emit(sentence)
+        self._requests.message.emit(sentence)
 
 
 def _read_rungs(_cancel: Cancel) -> Work[tuple[Rung, ...]]:

@@ -11,6 +11,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.play.game.titles import mistake_title
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from engine.game import Deal
 from engine.games.mistakes import (
@@ -30,14 +31,13 @@ class Mistakes(QObject):
     """
 
     changed = Signal()  #: A mistake was added, or a position was won
-    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
-    refused = Signal(str)  #: There is nothing to open or to write; the message
 
-    def __init__(self, session: Session, recorder: Recorder, parent: QObject) -> None:
+    def __init__(
+        self, session: Session, recorder: Recorder, requests: Requests, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._session, self._recorder = session, recorder
-        self._table = TableWriter(mistake_log, paths.mistakes_file(), self)
-        self._table.refused.connect(self.refused)
+        self._session, self._recorder, self._requests = session, recorder, requests
+        self._table = TableWriter(mistake_log, paths.mistakes_file(), requests, self)
         self._kept_back: set[str] = set()
         for signal in (session.given_up, session.left, session.verdict_changed):
             signal.connect(self._collect)
@@ -68,7 +68,7 @@ class Mistakes(QObject):
         if positions:
             self._open(positions[0])
         else:
-            self.refused.emit(self.empty_text())
+            self._requests.message.emit(self.empty_text())
 
     def empty_text(self) -> str:
         """Return what to report while there is no mistake."""
@@ -91,7 +91,7 @@ class Mistakes(QObject):
         if others:
             self._open(others[0])
         else:
-            self.refused.emit(self.tr("You have no other mistakes to practise."))
+            self._requests.message.emit(self.tr("You have no other mistakes to practise."))
 
     def progress(self) -> str:
         """Describe how many other mistakes are left."""
@@ -102,7 +102,7 @@ class Mistakes(QObject):
 
     def _open(self, deal: Deal) -> None:
         puzzle = Puzzle.from_deal(deal, title=mistake_title(), source=MISTAKES)
-        self.puzzle_requested.emit(puzzle)
+        self._requests.puzzle.emit(puzzle)
         if self._session.telemetry().outcome is not GameState.PLAYING:
             self._session.play_again()
 

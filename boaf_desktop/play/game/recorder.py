@@ -12,6 +12,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
+from boaf_desktop.requests import Requests
 from engine.games.log import AFTER, End, EndedGame, GameLog, help_words
 
 _SETTLE_MS: Final = 400
@@ -29,14 +30,12 @@ class Recorder(QObject):
     """
 
     changed = Signal()  #: The table was read or grew
-    refused = Signal(str)  #: It couldn't be written; the message
 
-    def __init__(self, session: Session, path: Path, parent: QObject) -> None:
+    def __init__(self, session: Session, path: Path, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._table = TableWriter(GameLog, path, self, mends=True)
+        self._table = TableWriter(GameLog, path, requests, self, mends=True)
         self._table.changed.connect(self.changed)
-        self._table.refused.connect(self.refused)
         session.solved.connect(self.catch_up)
         session.given_up.connect(self.catch_up)
         session.left.connect(self.catch_up)

@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import run
 from engine.files.atomic import make_folder
 from engine.games.log import Keyed, KeyedTable
@@ -21,18 +22,18 @@ class TableWriter(QObject):
 
     changed = Signal()  #: The table was read or grew
     recorded = Signal(object)  #: The keys of all rows on the disk, a set of str
-    refused = Signal(str)  #: It couldn't be written; the message
 
     def __init__(
         self,
         table: Callable[[Path], KeyedTable[Any]],
         path: Path,
+        requests: Requests,
         parent: QObject,
         *,
         mends: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._table, self._path = table, path
+        self._table, self._path, self._requests = table, path, requests
         self._mends = mends
         self.items: tuple[Any, ...] = ()  #: All rows read so far
         self._keys: set[str] = set()
@@ -58,7 +59,7 @@ class TableWriter(QObject):
             make_folder(path.parent)
             return table(path).record(rows)
 
-        run(self, work, self._on_recorded, self.refused.emit)
+        run(self, work, self._on_recorded, self._requests.storage_failed.emit)
         self.changed.emit()
 
     @Slot(object)

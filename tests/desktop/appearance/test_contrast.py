@@ -57,8 +57,8 @@ def select_nothing(root: QWidget) -> None:
 
 
 def use_theme(window: MainWindow, palette: Palette) -> None:
-    window.context.settings.theme = palette.name
-    window.context.theme.apply()
+    window.app.settings.theme = palette.name
+    window.app.theme.apply()
 
 
 @pytest.fixture
@@ -68,8 +68,8 @@ def panels(make_window: MakeWindow, qtbot: QtBot) -> Panels:
     window.resize(1600, 1800)  # so that no row of a lower panel is cut
     panels = install_panels(window)
     window.settings.is_designer = True
-    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
-        panels.workspace.open_set.open(resource_path("samples", "papers.csv"))
+    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+        panels.app.open_set.open(resource_path("samples", "papers.csv"))
     study = window.show_panel("study")
     assert isinstance(study, StudyPanel)
     study.source.open_sample()

@@ -70,8 +70,8 @@ def test_cards_glide_unless_somebody_asks_for_less_motion(
     make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window()
-    board, session = window.board, window.context.session
-    settings, theme = window.context.settings, window.context.theme
+    board, session = window.board, window.app.session
+    settings, theme = window.app.settings, window.app.theme
 
     def glides() -> bool:
         session.restart()

@@ -13,7 +13,7 @@ from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 from tests.desktop.drivers.find import child, parent_of
 
@@ -34,7 +34,7 @@ def drop(target: QWidget, data: QMimeData, at: QPoint) -> None:
 RATIO = "halfway_solvability_ratio"
 
 
-def guess(workspace: Workspace, place: int) -> PuzzleRecord:
+def guess(workspace: App, place: int) -> PuzzleRecord:
     """Let a puzzle's ratio be known as an interval only, as after generating a large one."""
     record = workspace.open_set.records[place]
     features = {**record.features, RATIO: 0.5}

@@ -11,12 +11,11 @@ from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import usual_features
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.conftest import context_of
+from tests.desktop.conftest import app_of
 from tests.desktop.drivers.find import child
 
 OTHER = parse_deal("AC 2C / -- 3C")
@@ -28,12 +27,11 @@ class RatePage:
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session = qtbot, session
         self.said: list[str] = []
-        self.context = context_of(session, settings, theme, self.said.append)
-        self.workspace = Workspace(session)
+        self.app = self.workspace = app_of(session, settings, theme, self.said.append)
         self.panel = self.make_panel()
 
     def make_panel(self) -> RatePanel:
-        panel = RatePanel(self.context, self.workspace)
+        panel = RatePanel(self.workspace)
         self.qtbot.addWidget(panel)
         panel.show()
         self.qtbot.waitExposed(panel)

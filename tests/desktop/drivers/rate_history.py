@@ -39,7 +39,7 @@ class RateHistoryPage:
             )
             self.file.append(rating, now=noon + timedelta(minutes=place))
         self.parent = QWidget()
-        self.window = RatingHistory(room.context, room.workspace, self.parent)
+        self.window = RatingHistory(room.workspace, self.parent)
         self.window.show_newest()
         self.wait_for([6, 5, 4])
 

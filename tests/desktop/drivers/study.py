@@ -13,11 +13,9 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.conftest import context_of
+from tests.desktop.conftest import app_of
 from tests.desktop.drivers.find import child
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
@@ -42,9 +40,8 @@ class StudyPage:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         self.theme = theme
         self.said: list[str] = []
-        context = context_of(session, settings, theme, self.said.append)
-        self.workspace = Workspace(session)
-        self.panel = StudyPanel(context, self.workspace, OpenStudy(self.workspace, self.workspace))
+        self.workspace = app_of(session, settings, theme, self.said.append)
+        self.panel = StudyPanel(self.workspace)
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:

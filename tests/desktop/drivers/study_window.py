@@ -32,8 +32,8 @@ class StudyWindow:
     def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
         self.window, self.qtbot, self.folder = window, qtbot, folder
         self.panels: Panels = install_panels(window)
-        self.study, self.workspace = self.panels.study, self.panels.workspace
-        self.session = window.context.session
+        self.study, self.workspace = self.panels.study, self.panels.app
+        self.session = window.app.session
         window.settings.is_designer = True
 
     def panel(self) -> StudyPanel:

@@ -184,7 +184,7 @@ def test_a_drawn_deal_is_played_and_the_board_is_taken_up(
     assert line(editor) == TWO_BY_TWO
     drag(editor.table.tray_card(parse_card("4C")), editor.table.cell(2))
     button(editor, "Play").click()
-    assert window.context.session.puzzle.deal == parse_deal("AC 2C / 4C 3C")
+    assert window.app.session.puzzle.deal == parse_deal("AC 2C / 4C 3C")
     assert button(editor, "Play").isEnabled()
     button(editor, "Clea").click()
     assert not button(editor, "Play").isEnabled()
@@ -194,18 +194,14 @@ def test_a_drawing_survives_its_window(window: MainWindow, editor: EditorWindow)
     drag(editor.table.tray_card(parse_card("5H")), editor.table.cell(0))
     drawn = line(editor)
     editor.close()
-    again = EditorWindow(
-        window.context.session, window.context.theme, window.context.settings, window
-    )
+    again = EditorWindow(window.app.session, window.app.theme, window.app.settings, window)
     assert line(again) == drawn
 
 
 @pytest.mark.parametrize("text", ["", "0x4", "99x99", "4x", "AC AC", "\x00", "9" * 300 + "x1"])
 def test_a_drawing_that_cannot_be_read_is_an_empty_grid(window: MainWindow, text: str) -> None:
-    window.context.settings.editor_draft = text
-    editor = EditorWindow(
-        window.context.session, window.context.theme, window.context.settings, window
-    )
+    window.app.settings.editor_draft = text
+    editor = EditorWindow(window.app.session, window.app.theme, window.app.settings, window)
     assert line(editor) == "4x4"
 
 

@@ -57,7 +57,7 @@ def page(window: MainWindow, qtbot: QtBot) -> HomePage:
 
 
 def win(window: MainWindow) -> None:
-    session = window.context.session
+    session = window.app.session
     for move in solve(session.position).moves:
         session.play(move)
 
@@ -70,14 +70,14 @@ def test_every_start_but_in_the_middle_of_a_game_shows_what_there_is(
     assert window.start.is_shown
     assert not window.board.isVisible()
     window.start.hide()
-    window.context.session.play(next(window.context.session.position.legal_moves()))
+    window.app.session.play(next(window.app.session.position.legal_moves()))
     assert not window.start.welcome()
 
 
 def test_a_game_goes_on_from_the_start_screen(window: MainWindow, page: HomePage) -> None:
     assert page.continuing.isHidden(), "nothing was played"
     window.start.hide()
-    window.context.session.play(next(window.context.session.position.legal_moves()))
+    window.app.session.play(next(window.app.session.position.legal_moves()))
     action(window, "home").trigger()
     assert page.continuing.button.hasFocus()
     QTest.keyClick(page.continuing.button, Qt.Key.Key_Space)
@@ -88,7 +88,7 @@ def test_a_game_goes_on_from_the_start_screen(window: MainWindow, page: HomePage
 def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not window.start.is_shown
-    window.context.session.play(next(window.context.session.position.legal_moves()))
+    window.app.session.play(next(window.app.session.position.legal_moves()))
     action(window, "home").trigger()
     assert not action(window, "hint").isEnabled()
     QTest.keyClick(page, Qt.Key.Key_Escape)
@@ -99,7 +99,7 @@ def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
 def test_the_clock_stands_while_the_start_screen_is_shown(
     window: MainWindow, page: HomePage
 ) -> None:
-    watch = window.context.session.games[-1].watch
+    watch = window.app.session.games[-1].watch
     assert page.isVisible()
     assert not watch.is_running
     window.start.hide()
@@ -112,10 +112,10 @@ def test_the_puzzle_of_the_day_is_played_and_makes_a_streak(
     daily = window.sources.daily
     daily._today = date.today
     QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
-    session = window.context.session
+    session = window.app.session
     assert session.puzzle == daily.puzzle(date.today())
     win(window)
-    qtbot.waitUntil(lambda: bool(window.recorder.games))
+    qtbot.waitUntil(lambda: bool(window.app.recorder.games))
     assert daily.days().streak(daily.today) == 1
     qtbot.waitUntil(window.ending.panel.isVisible)
     assert " 1 day" in window.ending.panel.accessibleName()
@@ -126,7 +126,7 @@ def test_the_puzzle_of_the_day_is_played_and_makes_a_streak(
 def test_the_next_puzzle_after_a_day_is_the_last_day_that_was_not_solved(
     window: MainWindow,
 ) -> None:
-    daily, session = window.sources.daily, window.context.session
+    daily, session = window.sources.daily, window.app.session
     daily.open_day(daily.today)
     action(window, "next").trigger()
     assert session.puzzle == daily.puzzle(daily.today - timedelta(days=1))
@@ -138,9 +138,9 @@ def test_any_day_up_to_today_is_chosen_from_the_calendar(window: MainWindow, qtb
     assert calendar is not None
     calendar.month.setSelectedDate(calendar.month.selectedDate().addDays(-3))
     calendar.play.click()
-    assert window.context.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
+    assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
     window.sources.daily.open_day(date(2030, 1, 1))
-    assert window.context.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
+    assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
 
 
 def test_a_day_solved_with_a_solution_is_solved_and_keeps_the_streak(
@@ -152,7 +152,7 @@ def test_a_day_solved_with_a_solution_is_solved_and_keeps_the_streak(
         noon = datetime(2026, 11, 21 - back, 12).astimezone()
         games.append(EndedGame(noon, f"{back}", puzzle.id, puzzle.deal, "solved", seconds=9.0))
     games[0] = replace(games[0], hints=1, help="solution")
-    had_ended(window.recorder, *games)
+    had_ended(window.app.recorder, *games)
     assert page.day.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day(s)."
     assert page.climb.button.property("primary")
     action(window, "daily").trigger()
@@ -164,18 +164,18 @@ def test_a_day_solved_with_a_solution_is_solved_and_keeps_the_streak(
 def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
     window: MainWindow, page: HomePage, qtbot: QtBot, settings: Settings, feathers: int
 ) -> None:
-    with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
+    with qtbot.waitSignal(window.app.session.puzzle_changed, timeout=LONG):
         page.quick.button.menu().actions()[feathers - 1].trigger()
-    found = measure_difficulty(window.context.session.puzzle.deal)
+    found = measure_difficulty(window.app.session.puzzle.deal)
     assert found is not None
     assert ASSUMED.feathers(found.level) == feathers
     assert settings.new_feathers == feathers
     # A new deal is another one of the same difficulty, and so is the next.
     for name in ("new", "next"):
-        before = window.context.session.puzzle
-        with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
+        before = window.app.session.puzzle
+        with qtbot.waitSignal(window.app.session.puzzle_changed, timeout=LONG):
             action(window, name).trigger()
-        assert window.context.session.puzzle.source == before.source == f"quick {feathers}"
+        assert window.app.session.puzzle.source == before.source == f"quick {feathers}"
 
 
 def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
@@ -185,19 +185,19 @@ def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
     window.sources.dealer.deal_random(3, 3, 6, False)
     settings.deal_rows = settings.deal_columns = 3
     settings.deal_cards = 6
-    before = window.context.session.puzzle
-    with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
+    before = window.app.session.puzzle
+    with qtbot.waitSignal(window.app.session.puzzle_changed, timeout=LONG):
         action(window, "next").trigger()
-    assert window.context.session.puzzle != before
-    assert window.context.session.puzzle.deal.n_cards == before.deal.n_cards == 6
+    assert window.app.session.puzzle != before
+    assert window.app.session.puzzle.deal.n_cards == before.deal.n_cards == 6
     window.sources.dealer.deal_number("41", 4, 4)
     action(window, "next").trigger()
-    assert window.context.session.puzzle.number == 42
+    assert window.app.session.puzzle.number == 42
     assert not asked
 
 
 def test_no_move_is_taken_back_on_a_board_that_is_not_seen(window: MainWindow) -> None:
-    session = window.context.session
+    session = window.app.session
     session.play(solve(session.position).moves[0])
     session.undo()
     session.redo()
@@ -229,20 +229,20 @@ def test_a_lost_game_that_is_left_counts_once_and_may_still_be_won(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(LOST)
-    session = window.context.session
+    session = window.app.session
     lost = parse_deal(LOST)
     for move in (Move(0, 1), Move(3, 2)):
         session.play(move)
     assert not any(session.position.legal_moves())
     window.open_text("AC 2C 3C")
-    qtbot.waitUntil(lambda: bool(window.recorder.games))
-    assert [game.outcome for game in window.recorder.games] == ["left"]
+    qtbot.waitUntil(lambda: bool(window.app.recorder.games))
+    assert [game.outcome for game in window.app.recorder.games] == ["left"]
     session.open_puzzle(session.games[0].puzzle)
     assert session.puzzle.deal == lost
     session.restart()
     win(window)
-    qtbot.waitUntil(lambda: len(window.recorder.games) == 2)
-    assert [game.outcome for game in window.recorder.games] == ["left", "solved_after"]
+    qtbot.waitUntil(lambda: len(window.app.recorder.games) == 2)
+    assert [game.outcome for game in window.app.recorder.games] == ["left", "solved_after"]
 
 
 @pytest.mark.parametrize("source", ["daily 2026-11-21", "ladder", "numbered", "my set.csv"])
@@ -250,7 +250,7 @@ def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_mistake(
     make_window: MakeWindow, qtbot: QtBot, source: str
 ) -> None:
     window = make_window()
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     window.sources.mistakes.catch_up()
     session.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source))
@@ -258,13 +258,13 @@ def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_mistake(
     session.play(Move(3, 2))
     qtbot.waitUntil(lambda: session.node.is_blunder)
     window.open_text("AC 2C 3C")
-    window.recorder.catch_up()
-    assert not window.recorder.games
+    window.app.recorder.catch_up()
+    assert not window.app.recorder.games
     assert not window.sources.mistakes.positions
     session.open_puzzle(session.games[-2].puzzle)
     assert session.node.depth == 2
     session.give_up()
-    assert [game.outcome for game in window.recorder.games] == ["given_up"]
+    assert [game.outcome for game in window.app.recorder.games] == ["given_up"]
     assert len(window.sources.mistakes.positions) == 1
 
 
@@ -272,7 +272,7 @@ def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
     make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window()
-    session = window.context.session
+    session = window.app.session
     puzzle = Puzzle.from_deal(parse_deal(LOST), source="ladder")
     for n_games in (1, 2):
         session.open_puzzle(puzzle)
@@ -283,19 +283,19 @@ def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
         else:
             monkeypatch.setattr("boaf_desktop.play.game.session.MOST_UNFINISHED", 1)
             window.open_text("AC 2C 3C")
-        assert [game.outcome for game in window.recorder.games] == ["left"] * n_games
+        assert [game.outcome for game in window.app.recorder.games] == ["left"] * n_games
 
 
 def test_a_game_that_can_be_won_is_left_without_a_word(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window()
-    session = window.context.session
+    session = window.app.session
     session.play(solve(session.position).moves[0])
     window.open_text("AC 2C 3C")
-    window.recorder.catch_up()
+    window.app.recorder.catch_up()
     qtbot.wait(50)
-    assert not window.recorder.games
+    assert not window.app.recorder.games
 
 
 def test_feathers_are_shown_and_hidden_from_a_blind_rater(
@@ -305,15 +305,15 @@ def test_feathers_are_shown_and_hidden_from_a_blind_rater(
     window.start.hide()
     qtbot.waitUntil(lambda: mark.count > 0, timeout=LONG)
     assert "Random moves win" in mark.toolTip()
-    window.context.session.set_blind(True)
+    window.app.session.set_blind(True)
     assert mark.isHidden()
 
 
 def test_difficulties_are_measured_once_and_follow_the_players_games(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    difficulties = Difficulties(window.recorder, window)
-    daily = Daily(window.recorder, window)
+    difficulties = Difficulties(window.app.recorder, window)
+    daily = Daily(window.app.recorder, window.app.requests, window)
     puzzle = daily.puzzle(date(2026, 11, 21))
     assert difficulties.feathers(puzzle) == 0
     with qtbot.waitSignal(difficulties.changed, timeout=LONG):
@@ -332,7 +332,7 @@ def test_the_ladder_opens_the_puzzle_that_home_shows(
     for _ in range(2):
         assert page.climb.text.text().startswith("Next: Ladder 4·1.")
         page.climb.button.click()
-        assert window.context.session.puzzle.title == "Ladder 4·1"
+        assert window.app.session.puzzle.title == "Ladder 4·1"
         action(window, "home").trigger()
 
 

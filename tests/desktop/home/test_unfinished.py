@@ -92,7 +92,7 @@ def test_an_unfinished_game_is_removed_when_the_player_says_so(
     assert window.session.puzzle == third
     assert window.session.node.depth == 0
     assert [game.puzzle for game in window.session.unfinished] == [first]
-    journal = window.context.files.journal
+    journal = window.app.files.journal
     qtbot.waitUntil(lambda: len([g for g in read_journal(journal) if g.is_unfinished]) == 1)
     assert second not in [game.puzzle for game in read_journal(journal)]
 
@@ -157,7 +157,7 @@ def test_finished_games_make_room_before_unfinished_ones(
             window.session.play(move)
     assert [game.puzzle.deal for game in window.session.unfinished] == [first.deal]
     window.journal.write()
-    assert first.deal in {game.puzzle.deal for game in read_journal(window.context.files.journal)}
+    assert first.deal in {game.puzzle.deal for game in read_journal(window.app.files.journal)}
 
 
 def test_the_journal_knows_what_became_of_the_game_that_was_left_just_now(
@@ -170,7 +170,7 @@ def test_the_journal_knows_what_became_of_the_game_that_was_left_just_now(
     window.journal.write()
     begin(window, DEALS[2])
     window.journal.write()
-    kept = {game.puzzle.deal: game for game in read_journal(window.context.files.journal)}
+    kept = {game.puzzle.deal: game for game in read_journal(window.app.files.journal)}
     assert [kept[parse_deal(text)].node.depth for text in DEALS] == [0, 1, 1]
     assert kept[first.deal].play.undos == 1
 
@@ -179,7 +179,7 @@ def test_times_and_help_of_unfinished_games_come_back(window: MainWindow) -> Non
     begin(window, DEALS[0])
     (game,) = window.session.unfinished
     window.journal.write()
-    kept = read_journal(window.context.files.journal)[-1]
+    kept = read_journal(window.app.files.journal)[-1]
     assert kept.played_at == game.played_at
 
 
@@ -197,12 +197,12 @@ def test_the_age_of_a_game_is_said_in_words() -> None:
 
 def test_a_win_in_another_window_is_seen_on_home(window: MainWindow, qtbot: QtBot) -> None:
     # Told at once, and when it is read: from then on it is watched.
-    with qtbot.waitSignals([window.recorder.changed] * 2):
-        window.recorder.catch_up()
+    with qtbot.waitSignals([window.app.recorder.changed] * 2):
+        window.app.recorder.catch_up()
     page = home_of(window)
     daily = window.sources.daily
     session = Session(daily.puzzle(daily.today), window)
-    other = Recorder(session, paths.games_file(), window)
+    other = Recorder(session, paths.games_file(), window.app.requests, window)
     for move in solve(session.position).moves:
         session.play(move)
     qtbot.waitUntil(lambda: "Solved." in page.day.text.text())

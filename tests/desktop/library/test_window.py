@@ -94,11 +94,11 @@ def test_enter_opens_a_set_and_that_is_noted(
 ) -> None:
     choose(library, home.mine)
     QTest.keyClick(library.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: panels.workspace.open_set.path == home.mine, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panels.app.open_set.path == home.mine, timeout=WAIT_MS)
     assert not library.isVisible()
     assert window.tabs.isVisible()
     qtbot.waitUntil(lambda: str(home.mine) in read_opened(paths.opened_file()), timeout=WAIT_MS)
-    assert window.context.settings.recent_files == (str(home.mine),)
+    assert window.app.settings.recent_files == (str(home.mine),)
 
 
 def test_a_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: QtBot) -> None:
@@ -111,7 +111,7 @@ def test_a_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot
 def test_the_open_set_follows_its_new_name(
     library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
 ) -> None:
-    open_set, settings = panels.workspace.open_set, window.context.settings
+    open_set, settings = panels.app.open_set, window.app.settings
     change_stars(paths.stars_file(), {read_set(home.generated).records[0].id: True})
     settings.last_batch = str(home.generated)
     open_set.open(home.generated, shows_first=True)
@@ -135,7 +135,7 @@ def test_the_open_set_follows_its_new_name(
     settle(library, qtbot)
     assert [entry.path for entry in library.chosen] == [new]
     assert (paths.data_dir() / "open-set.txt").read_text().strip() == str(new)
-    marks = panels.workspace.marks
+    marks = panels.app.marks
     marks.want()
     qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred, timeout=WAIT_MS)
 
@@ -210,7 +210,7 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     wastebasket: Path,
     qtbot: QtBot,
 ) -> None:
-    open_set = panels.workspace.open_set
+    open_set = panels.app.open_set
     open_set.open(home.mine, shows_first=True)
     panels.study.open(home.study)
     qtbot.waitUntil(lambda: open_set.path == home.mine, timeout=WAIT_MS)
@@ -233,7 +233,7 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     settle(library, qtbot)
     assert names(library) == set()
     assert len(list(wastebasket.iterdir())) == 4
-    assert window.context.settings.recent_files == ()
+    assert window.app.settings.recent_files == ()
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_a_file_that_fails_enters_no_list(
     path = tmp_path / name
     if content is not None:
         path.write_text(content)
-    settings = window.context.settings
+    settings = window.app.settings
     settings.add_recent_file(path)  # it could be opened once
     window.open_file(path)
     qtbot.waitUntil(lambda: settings.recent_files == (), timeout=WAIT_MS)
@@ -260,7 +260,7 @@ def test_ratings_and_deals_that_open_are_recent(
     deal.write_text("AC 2C / -- 3C")
     window.open_file(deal)
     window.open_file(ratings)
-    settings = window.context.settings
+    settings = window.app.settings
     qtbot.waitUntil(lambda: len(settings.recent_files) == 2, timeout=WAIT_MS)
     assert set(settings.recent_files) == {str(deal), str(ratings)}
 
@@ -274,7 +274,7 @@ def test_puzzles_that_fall_on_a_set_are_added_to_it_and_on_a_study_to_nothing(
     target = entries[at].path
     before = len(read_set(target).records)
     other = to_mime(read_set(resource_path("samples", "ladder.csv")).take([0, 1]), None)
-    with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS):
+    with qtbot.waitSignal(panels.app.requests.message, timeout=WAIT_MS):
         drop(table.viewport(), other, table.visualRect(table.model().index(at, 1)).center())
     assert len(read_set(target).records) == before + 2
     at = next(k for k, entry in enumerate(entries) if entry.kind is Kind.STUDY)

@@ -18,7 +18,7 @@ from tests.desktop.drivers.board import centre, click, drag
 def test_a_drag_onto_a_legal_target_plays_the_move(make_window: MakeWindow) -> None:
     window = make_window()
     drag(window.board, 0, centre(window.board, 1))
-    assert window.context.session.position == Position.from_deal(
+    assert window.app.session.position == Position.from_deal(
         parse_deal("AC 2C / -- 3C")
     ).play_text("AC-2C")
 
@@ -39,18 +39,18 @@ def test_the_target_under_the_pointer_previews_the_card_on_top(make_window: Make
     drag(board, 0, centre(board, 1), release=False)
     look = board.card(1).look
     assert look is not None
-    assert look.incoming == window.context.session.position.stacks[0]
+    assert look.incoming == window.app.session.position.stacks[0]
     QTest.keyClick(board.card(0), Qt.Key.Key_Escape)
     assert board.hand.picked is None
-    assert window.context.session.node.parent is None
+    assert window.app.session.node.parent is None
 
 
 def test_an_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("AC 2C / 9D 3C")
-    window.context.settings.has_animations = True
-    before = window.context.session.position
+    window.app.settings.has_animations = True
+    before = window.app.session.position
     drag(window.board, 0, centre(window.board, 2))
-    assert window.context.session.position is before
+    assert window.app.session.position is before
     assert window.board.overlay.is_gliding
     qtbot.waitUntil(lambda: not window.board.overlay.is_gliding)
     look = window.board.card(0).look
@@ -101,7 +101,7 @@ def test_a_drop_into_an_empty_cell_says_why_it_is_refused(make_window: MakeWindo
 def test_a_drop_outside_the_board_returns_the_stack(make_window: MakeWindow) -> None:
     window = make_window()
     drag(window.board, 0, QPoint(-50, -50))
-    assert window.context.session.node.parent is None
+    assert window.app.session.node.parent is None
     assert window.board.hand.picked is None
 
 
@@ -115,7 +115,7 @@ def test_click_then_click_plays_a_move(make_window: MakeWindow) -> None:
     window = make_window()
     click(window.board, 0)
     click(window.board, 1)
-    assert window.context.session.node.move == Move(0, 1)
+    assert window.app.session.node.move == Move(0, 1)
 
 
 def test_a_second_click_puts_the_stack_down(make_window: MakeWindow) -> None:
@@ -143,7 +143,7 @@ def test_a_small_puzzle_is_solved_with_the_keyboard_alone(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window()
-    session = window.context.session
+    session = window.app.session
 
     def press(key: Qt.Key) -> None:
         QTest.keyClick(window.focusWidget(), key)
@@ -193,7 +193,7 @@ def test_the_merged_card_has_the_focus_and_its_name_tells_the_result(
 def test_a_blind_study_keeps_the_number_of_moves_back(make_window: MakeWindow) -> None:
     window = make_window()
     assert window.board.card(0).accessibleName().endswith("1 move")
-    window.context.session.set_blind(True)
+    window.app.session.set_blind(True)
     assert window.board.card(0).accessibleName() == "Ace of Clubs, row 1, column 1"
     assert window.status.verdict_text == ""
 
@@ -234,8 +234,8 @@ def test_a_move_glides_and_a_second_one_interrupts_it(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window()
-    window.context.settings.has_animations = True
-    session, overlay = window.context.session, window.board.overlay
+    window.app.settings.has_animations = True
+    session, overlay = window.app.session, window.board.overlay
     session.play(Move(0, 1))
     assert overlay.is_gliding
     session.play(Move(1, 3))
@@ -250,7 +250,7 @@ def test_a_move_glides_and_a_second_one_interrupts_it(
 def test_without_animations_nothing_glides(make_window: MakeWindow, settings: Settings) -> None:
     window = make_window()
     assert not settings.has_animations
-    window.context.session.play(Move(0, 1))
+    window.app.session.play(Move(0, 1))
     assert not window.board.overlay.is_gliding
 
 
@@ -275,7 +275,7 @@ def test_a_click_on_the_cover_of_a_pause_resumes(make_window: MakeWindow) -> Non
 
 def test_shift_fans_a_stack_and_lets_it_close(make_window: MakeWindow) -> None:
     window = make_window()
-    window.context.session.play(Move(0, 1))
+    window.app.session.play(Move(0, 1))
     card = window.board.card(1)
     QTest.keyPress(card, Qt.Key.Key_Shift)
     fanned = len(window.board.overlay.fan_cards)
@@ -298,7 +298,7 @@ def test_a_fan_closes_with_every_change_of_the_position(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window("AC 2C / 4C 3C")
-    session, board = window.context.session, window.board
+    session, board = window.app.session, window.board
     for change in (session.undo, session.restart, lambda: session.play(Move(2, 3))):
         session.restart()
         session.play(Move(0, 1))
@@ -338,8 +338,8 @@ def test_a_deal_and_a_restart_glide_and_a_key_or_a_press_lands_them(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window("AC 2C / 4C 3C")
-    window.context.settings.has_animations = True
-    session, board = window.context.session, window.board
+    window.app.settings.has_animations = True
+    session, board = window.app.session, window.board
     window.open_text("5H 6H / 7H 8H")
     gliding = [board.overlay.is_gliding]
     assert window.focusWidget() is board.card(0)

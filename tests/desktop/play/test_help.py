@@ -110,8 +110,8 @@ def test_every_way_to_get_help_is_recorded(
     session.restart()
     for move in solve(session.position).moves:
         session.play(move)
-    qtbot.waitUntil(lambda: bool(window.recorder.games))
-    (game,) = window.recorder.games
+    qtbot.waitUntil(lambda: bool(window.app.recorder.games))
+    (game,) = window.app.recorder.games
     assert game.hints
     assert stars_of(game) <= 3 - game.cost.stars < 3
 

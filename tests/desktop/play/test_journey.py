@@ -32,7 +32,7 @@ KEYS = [
 
 
 def act(window: MainWindow, rng: random.Random) -> None:
-    board, session = window.board, window.context.session
+    board, session = window.board, window.app.session
     full = [cell for cell, stack in enumerate(board.position.stacks) if stack]
     choice = rng.randrange(9)
     if choice <= 2:
@@ -52,7 +52,7 @@ def act(window: MainWindow, rng: random.Random) -> None:
 
 
 def check(window: MainWindow) -> None:
-    board, session = window.board, window.context.session
+    board, session = window.board, window.app.session
     assert board.position == session.position
     way = session.tree.path(session.node)
     assert replay(session.puzzle.deal, [node.move for node in way if node.move]) == board.position
@@ -73,8 +73,8 @@ def test_random_gestures_keep_board_session_and_journal_in_step(
 ) -> None:
     rng = random.Random(seed)
     window = make_window()
-    session = window.context.session
-    window.context.settings.has_animations = bool(seed % 2)
+    session = window.app.session
+    window.app.settings.has_animations = bool(seed % 2)
     for number in (seed + 1, seed + 100):
         window.open_puzzle(Puzzle.from_number(number, *rng.choice([(4, 4), (2, 3), (3, 6)])))
         for _ in range(120):

@@ -41,7 +41,7 @@ def n_recorded() -> int:
 def solve(window: MainWindow, qtbot: QtBot) -> None:
     """Play the solution that the file of the ladder gives."""
     puzzles = read_set(resource_path("samples", "ladder.csv"))
-    session = window.context.session
+    session = window.app.session
     place = [record.deal for record in puzzles.records].index(session.puzzle.deal)
     before = n_recorded()
     for move in parse_moves(session.puzzle.deal, puzzles.extra["solution"][place]):
@@ -56,7 +56,7 @@ def test_the_ladder_has_ten_rungs_of_each_size(window: MainWindow) -> None:
 
 
 def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBot) -> None:
-    session = window.context.session
+    session = window.app.session
     window.sources.ladder.open_next(session.puzzle)
     for number in range(1, CLIMB + 1):
         assert session.puzzle.title == f"Ladder 4·{number}"
@@ -72,7 +72,7 @@ def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBo
 
 
 def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) -> None:
-    session = window.context.session
+    session = window.app.session
     titles = []
     window.sources.ladder.open_next(session.puzzle)
     for _ in range(11):
@@ -88,13 +88,13 @@ def test_progress_survives_the_window(
     solve(window, qtbot)
     window.close()
     other = make_window()
-    other.recorder.catch_up()
+    other.app.recorder.catch_up()
     other.sources.ladder.load()
     qtbot.waitUntil(
         lambda: bool(other.sources.ladder.rungs) and bool(other.sources.ladder.solved())
     )
-    other.sources.ladder.open_next(other.context.session.puzzle)
-    assert other.context.session.puzzle.title == "Ladder 4·2"
+    other.sources.ladder.open_next(other.app.session.puzzle)
+    assert other.app.session.puzzle.title == "Ladder 4·2"
 
 
 def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
@@ -105,7 +105,7 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     rung = window.sources.ladder.rungs[12]
     assert ladder.button(rung).text() == "3"
     ladder.button(rung).click()
-    assert window.context.session.puzzle.title == "Ladder 5·3"
+    assert window.app.session.puzzle.title == "Ladder 5·3"
     solve(window, qtbot)
     # It stepped aside for the puzzle, for good; it is another window that is opened then.
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
@@ -123,7 +123,7 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
 def test_statistics_count_solved_and_given_up_games_once(
     window: MainWindow, qtbot: QtBot, own_folders: Path
 ) -> None:
-    session = window.context.session
+    session = window.app.session
     for number in (0, 1):
         window.sources.ladder.open_rung(window.sources.ladder.rungs[number])
         solve(window, qtbot)
@@ -154,8 +154,8 @@ def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     solve(window, qtbot)
     paths.games_file().unlink()
-    forget_all(keeper_of_games(window.recorder))
-    window.recorder.catch_up()
+    forget_all(keeper_of_games(window.app.recorder))
+    window.app.recorder.catch_up()
     qtbot.waitUntil(lambda: paths.games_file().exists() and n_recorded() == 1)
 
 
@@ -163,10 +163,10 @@ def test_a_table_that_cannot_be_written_is_told_and_play_goes_on(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     paths.games_file().mkdir(parents=True)
-    window.context.session.give_up()
+    window.app.session.give_up()
     qtbot.waitUntil(lambda: "games.csv" in window.notice.text)
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
-    assert window.context.session.puzzle.title == "Ladder 4·1"
+    assert window.app.session.puzzle.title == "Ladder 4·1"
 
 
 def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: MainWindow) -> None:
@@ -176,11 +176,11 @@ def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: Main
     assert isinstance(first, QPushButton)
     assert first.isDefault()
     QTest.keyClick(first, Qt.Key.Key_Return)
-    assert window.context.session.puzzle.title == "Ladder 4·1"
+    assert window.app.session.puzzle.title == "Ladder 4·1"
     rung = ladder.button(window.sources.ladder.rungs[12])
     rung.setFocus()
     QTest.keyClick(rung, Qt.Key.Key_Return)
-    assert window.context.session.puzzle.title == "Ladder 5·3"
+    assert window.app.session.puzzle.title == "Ladder 5·3"
     buttons = ladder.findChild(QDialogButtonBox)
     assert isinstance(buttons, QDialogButtonBox)
     rung.setFocus()

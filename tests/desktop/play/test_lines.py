@@ -30,7 +30,7 @@ def move_list(window: MainWindow) -> MoveList:
 
 
 def play_three(window: MainWindow) -> None:
-    session = window.context.session
+    session = window.app.session
     for _ in range(3):
         session.play(next(session.position.legal_moves()))
 
@@ -46,32 +46,32 @@ def test_a_click_on_a_bar_goes_to_the_position_after_its_move(make_window: MakeW
     bars = strip(window)
     assert len(bars.nodes()) == 3
     QTest.mouseClick(bars, Qt.MouseButton.LeftButton, pos=bars.bar_rect(0).center().toPoint())
-    assert window.context.session.node.depth == 1
+    assert window.app.session.node.depth == 1
     assert len(bars.nodes()) == 3
 
 
 def test_bars_fit_however_long_the_game_is(make_window: MakeWindow) -> None:
     window = make_window(SIX)
-    while not window.context.session.position.is_solved:
-        moves = list(window.context.session.position.legal_moves())
+    while not window.app.session.position.is_solved:
+        moves = list(window.app.session.position.legal_moves())
         if not moves:
             break
-        window.context.session.play(moves[0])
+        window.app.session.play(moves[0])
     bars = strip(window)
     assert bars.bar_rect(len(bars.nodes()) - 1).right() <= bars.width()
 
 
 def test_the_strip_is_hidden_while_a_puzzle_is_rated_blind(make_window: MakeWindow) -> None:
     window = make_window(SIX)
-    window.context.session.set_blind(True)
+    window.app.session.set_blind(True)
     assert strip(window).isHidden()
-    window.context.session.set_blind(False)
+    window.app.session.set_blind(False)
     assert not strip(window).isHidden()
 
 
 def test_with_verdicts_off_neither_strip_nor_moves_tell(make_window: MakeWindow) -> None:
     window = make_window(SIX)
-    session, settings = window.context.session, window.context.settings
+    session, settings = window.app.session, window.app.settings
     moves = list(session.position.legal_moves())
     root = session.tree.root
     session.tree.learn(
@@ -95,11 +95,11 @@ def test_the_moves_stand_as_the_cards_show_them_and_arrows_walk_them(
     assert texts(moves) == ["Deal", "1. A♣-2♣", "2. A♣-3♣", "3. A♣-6♣"]
     moves.setFocus()
     QTest.keyClick(moves, Qt.Key.Key_Left)
-    assert window.context.session.node.depth == 2
+    assert window.app.session.node.depth == 2
     assert window.focusWidget() is moves
     assert len(texts(moves)) == 4
     QTest.keyClick(moves, Qt.Key.Key_Right)
-    assert window.context.session.node.depth == 3
+    assert window.app.session.node.depth == 3
 
 
 def test_walking_the_moves_can_be_undone(make_window: MakeWindow) -> None:
@@ -107,16 +107,16 @@ def test_walking_the_moves_can_be_undone(make_window: MakeWindow) -> None:
     play_three(window)
     moves = move_list(window)
     moves.setCurrentIndex(moves.model().index(0, 0))
-    assert window.context.session.node.depth == 0
-    window.context.session.undo()
-    assert window.context.session.node.depth == 3
+    assert window.app.session.node.depth == 0
+    window.app.session.undo()
+    assert window.app.session.node.depth == 3
 
 
 def test_the_strip_marks_the_blunder_and_the_list_does_too(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window("-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --")
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     session.play(Move(2, 6))

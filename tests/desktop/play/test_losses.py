@@ -131,7 +131,7 @@ def test_a_search_that_only_refutes_says_how_far_it_went() -> None:
 
 def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
     """Play a move that loses, once what is before it is proved."""
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     session.play(session.position.parse_move(move))
@@ -169,16 +169,16 @@ def test_a_move_that_loses_says_why_once_and_marks_the_card(
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
     assert window.notice.text == f"This position is lost. {WHY}"
     assert marked(window) == {2: "✕"}
-    assert window.context.session.telemetry().hints == 0
+    assert window.app.session.telemetry().hints == 0
     window.notice.press_button(1)
-    assert window.context.session.node is window.context.session.tree.root
+    assert window.app.session.node is window.app.session.tree.root
     assert not marked(window)
     assert not window.notice.text
 
 
 def test_the_button_beside_the_verdict_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("AC 2C / KD 3C")
-    window.context.session.start_verdicts()
+    window.app.session.start_verdicts()
     assert why_button(window).isHidden()
     qtbot.waitUntil(lambda: not why_button(window).isHidden(), timeout=60_000)
     assert not window.notice.text  # nobody lost anything
@@ -194,7 +194,7 @@ def test_a_dead_end_offers_what_helps_in_every_setting(
     make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
 ) -> None:
     window = make_window(DEAD_END)
-    window.context.settings.verdict_mode = mode
+    window.app.settings.verdict_mode = mode
     lose(window, qtbot, "3C-4C")
     assert window.notice.text == (
         "No moves left. No more moves for the 3 of Clubs: the 4 of Clubs was its last match."
@@ -204,8 +204,8 @@ def test_a_dead_end_offers_what_helps_in_every_setting(
     assert marked(window) == {8: "✕"}
     for place in range(len(offers)):
         window.notice.press_button(place)
-        assert window.context.session.node is window.context.session.tree.root
-        window.context.session.go_to(window.context.session.tree.nodes[1])
+        assert window.app.session.node is window.app.session.tree.root
+        window.app.session.go_to(window.app.session.tree.nodes[1])
         assert window.notice.labels == offers
 
 
@@ -213,7 +213,7 @@ def test_a_blind_dead_end_tells_nothing_of_the_puzzle(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(DEAD_END)
-    window.context.session.set_blind(True)
+    window.app.session.set_blind(True)
     lose(window, qtbot, "3C-4C")
     assert window.notice.text == "No moves left."
     assert window.notice.labels == ("Undo", "Restart")
@@ -227,7 +227,7 @@ def test_where_it_could_be_won_is_offered_as_soon_as_it_is_proved(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(DEAD_END)
-    session = window.context.session
+    session = window.app.session
     session.play(session.position.parse_move("3C-4C"))
     assert window.notice.labels == ("Undo", "Restart")
     session.start_verdicts()
@@ -236,8 +236,8 @@ def test_where_it_could_be_won_is_offered_as_soon_as_it_is_proved(
 
 def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
-    window.context.settings.verdict_mode = VerdictMode.STUCK
-    session, strip = window.context.session, window.findChild(TensionStrip)
+    window.app.settings.verdict_mode = VerdictMode.STUCK
+    session, strip = window.app.session, window.findChild(TensionStrip)
     assert strip is not None
     height = window.board.height()
     lose(window, qtbot, "4C-5H")
@@ -265,21 +265,21 @@ def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot
 
 def test_w_asks_for_a_verdict_where_none_is_shown(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
-    window.context.settings.verdict_mode = VerdictMode.OFF
+    window.app.settings.verdict_mode = VerdictMode.OFF
     lose(window, qtbot, "4C-5H")
     assert not window.notice.text
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
-    assert window.context.session.telemetry().hints == 0
+    assert window.app.session.telemetry().hints == 0
     window.notice.press_button()
     qtbot.waitUntil(lambda: WHY in window.notice.text, timeout=60_000)
-    assert window.context.session.telemetry().hints == 1
+    assert window.app.session.telemetry().hints == 1
 
 
 def test_w_says_that_a_position_is_not_lost(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
     assert window.notice.text == "Not yet analysed."
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
@@ -299,7 +299,7 @@ def test_a_hint_that_a_blind_rater_asked_for_has_no_reason(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(SIX)
-    session = window.context.session
+    session = window.app.session
     session.set_blind(True)
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)

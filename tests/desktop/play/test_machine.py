@@ -60,7 +60,7 @@ class Player(RuleBasedStateMachine):
 
     @property
     def session(self) -> Session:
-        return self.window.context.session
+        return self.window.app.session
 
     def begin(self, node: Node) -> None:
         """Undo leads back along the path to a node, redo on along what was tried behind it."""

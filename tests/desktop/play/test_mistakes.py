@@ -22,7 +22,7 @@ OTHER = EIGHT.replace("KD", "KC").replace("5C", "5S")
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
     window = make_window(EIGHT)
-    window.context.session.start_verdicts()
+    window.app.session.start_verdicts()
     window.sources.mistakes.catch_up()
     return window
 
@@ -34,7 +34,7 @@ def mistakes(window: MainWindow) -> Mistakes:
 
 def lose(window: MainWindow, qtbot: QtBot) -> Deal:
     """Lose the game on the board by its first move, and give up; return the position."""
-    session = window.context.session
+    session = window.app.session
     session.restart()
     qtbot.waitUntil(lambda: session.outlook.winning is not None)
     winning = session.outlook.winning or frozenset()
@@ -46,7 +46,7 @@ def lose(window: MainWindow, qtbot: QtBot) -> Deal:
 
 
 def win(window: MainWindow) -> None:
-    session = window.context.session
+    session = window.app.session
     for move in solve(session.position).moves:
         session.play(move)
 
@@ -69,7 +69,7 @@ def test_mistake_is_kept_until_its_position_is_won(
     page = home(window)
     assert page.mistakes.text.text() == "Practise 1 of your mistakes."
     page.mistakes.button.click()
-    session = window.context.session
+    session = window.app.session
     assert (session.puzzle.deal, session.puzzle.title) == (deal, "Your mistake")
     assert session.node is session.tree.root
     win(window)
@@ -84,7 +84,7 @@ def test_mistake_lost_again_stays(window: MainWindow, mistakes: Mistakes, qtbot:
     mistakes.begin()
     win(window)
     assert not mistakes.positions
-    window.context.session.play_again()
+    window.app.session.play_again()
     lose(window, qtbot)
     assert mistakes.positions == (deal,)
 
@@ -92,7 +92,7 @@ def test_mistake_lost_again_stays(window: MainWindow, mistakes: Mistakes, qtbot:
 def test_mistake_undone_before_the_win_is_none(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
-    session = window.context.session
+    session = window.app.session
     qtbot.waitUntil(lambda: session.outlook.winning is not None)
     winning = session.outlook.winning or frozenset()
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
@@ -105,7 +105,7 @@ def test_mistake_undone_before_the_win_is_none(
 def test_next_goes_from_mistake_to_mistake(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
-    session = window.context.session
+    session = window.app.session
     first = lose(window, qtbot)
     window.open_text(OTHER)
     second = lose(window, qtbot)
@@ -125,7 +125,7 @@ def test_next_goes_from_mistake_to_mistake(
 
 def test_mistake_proved_after_the_end(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     found = winning_moves(session.position)
     session.play(next(move for move in found.legal if move not in found.winning))
     session.give_up()
@@ -137,7 +137,7 @@ def test_mistake_proved_after_the_end(make_window: MakeWindow, qtbot: QtBot) -> 
 def test_mistakes_of_hidden_rounds_and_the_tour(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
-    session = window.context.session
+    session = window.app.session
     session.set_blind(True)
     lose(window, qtbot)
     session.set_blind(False)
@@ -153,7 +153,7 @@ def test_mistake_of_a_puzzle_hidden_later(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
     lose(window, qtbot)
-    session = window.context.session
+    session = window.app.session
     session.set_hidden([session.puzzle.id])
     assert not mistakes.positions
     session.set_hidden([])

@@ -16,6 +16,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState, Stopwatch
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, PositionVerdict
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
@@ -213,7 +214,7 @@ def test_unknown_is_never_called_lost() -> None:
 
 @pytest.fixture
 def journal(small: Session) -> Journal:
-    return Journal(small, journal_file())
+    return Journal(small, journal_file(), Requests(small))
 
 
 def restored(qapp: QApplication) -> Session:

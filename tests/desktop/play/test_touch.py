@@ -50,7 +50,7 @@ def test_a_finger_drags_a_stack(make_window: MakeWindow, device: QPointingDevice
     assert window.board.hand.is_dragging
     assert window.board.hand.preview == 1
     finger.release(1)
-    assert window.context.session.node.move == Move(0, 1)
+    assert window.app.session.node.move == Move(0, 1)
     assert window.board.hand.picked is None
 
 
@@ -60,14 +60,14 @@ def test_two_taps_move_a_stack(make_window: MakeWindow, device: QPointingDevice)
     for cell in (0, 1):
         finger.press(cell)
         finger.release(cell)
-    assert window.context.session.node.move == Move(0, 1)
+    assert window.app.session.node.move == Move(0, 1)
 
 
 def test_a_long_press_spreads_a_stack_until_the_finger_goes(
     make_window: MakeWindow, device: QPointingDevice, qtbot: QtBot
 ) -> None:
     window = make_window()
-    window.context.session.play(Move(0, 1))
+    window.app.session.play(Move(0, 1))
     finger, overlay = Finger(window, device), window.board.overlay
     finger.press(1)
     qtbot.waitUntil(lambda: len(overlay.fan_cards) == 2)
@@ -80,11 +80,11 @@ def test_a_spread_stack_can_be_dragged_on(
     make_window: MakeWindow, device: QPointingDevice, qtbot: QtBot
 ) -> None:
     window = make_window()
-    window.context.session.play(Move(0, 1))
+    window.app.session.play(Move(0, 1))
     finger, overlay = Finger(window, device), window.board.overlay
     finger.press(1)
     qtbot.waitUntil(lambda: len(overlay.fan_cards) == 2)
     finger.move(1, 3)
     assert overlay.fan_cards == ()
     finger.release(3)
-    assert window.context.session.position.is_solved
+    assert window.app.session.position.is_solved

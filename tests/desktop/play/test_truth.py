@@ -57,8 +57,8 @@ def test_200_positions_in_the_middle_of_games_have_the_right_verdict(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window()
-    window.context.settings.verdict_mode = VerdictMode.COUNTS
-    session = window.context.session
+    window.app.settings.verdict_mode = VerdictMode.COUNTS
+    session = window.app.session
     session.start_verdicts()
     random, rng = Random(2019), np.random.default_rng(2019)
     n_known = {"Winnable": 0, "Lost": 0, "Solved": 0}
@@ -96,7 +96,7 @@ class Witness(QObject):
 
     def __post_init__(self) -> None:
         super().__init__(self.window)
-        self.window.context.session.verdict_changed.connect(self.look)
+        self.window.app.session.verdict_changed.connect(self.look)
         for label in self.window.statusBar().findChildren(QLabel):
             label.installEventFilter(self)
 
@@ -107,7 +107,7 @@ class Witness(QObject):
 
     def look(self) -> None:
         window = self.window
-        position = window.context.session.position
+        position = window.app.session.position
         self.seen.append(Seen(position, window.board.position, window.status.verdict_text))
 
 
@@ -145,9 +145,9 @@ def test_no_verdict_is_stale_while_moves_come_fifty_a_second(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window("JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H")
-    window.context.settings.verdict_mode = VerdictMode.COUNTS
-    window.context.settings.has_animations = True
-    session = window.context.session
+    window.app.settings.verdict_mode = VerdictMode.COUNTS
+    window.app.settings.has_animations = True
+    session = window.app.session
     witness = Witness(window)
     session.start_verdicts()
     wait_until_known(session, qtbot)

@@ -32,8 +32,8 @@ def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
-    window.context.settings.verdict_mode = VerdictMode.COUNTS
+    session = window.app.session
+    window.app.settings.verdict_mode = VerdictMode.COUNTS
     assert window.status.verdict_text == "Not yet analysed"
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
@@ -56,7 +56,7 @@ UNWINNABLE = "AC 2C 9H / 3C TH KD / 4C 5C JH"
 
 def test_an_unwinnable_deal_is_played_for_a_score(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(UNWINNABLE)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     start = Position.from_deal(session.puzzle.deal)
     scores = score_deal(start)
@@ -74,7 +74,7 @@ def test_at_the_end_of_a_lost_game_no_better_score_is_named(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     session.play(session.position.parse_move("5D-5H"))
@@ -87,7 +87,7 @@ def test_at_the_end_of_a_lost_game_no_better_score_is_named(
 
 def test_a_winnable_position_has_no_score(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: "best possible" in window.status.verdict_text, timeout=60_000)
@@ -97,7 +97,7 @@ def test_a_winnable_position_has_no_score(make_window: MakeWindow, qtbot: QtBot)
 
 def test_a_verdict_is_never_stale(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
@@ -124,7 +124,7 @@ def test_hints_come_by_degrees_from_the_winning_moves(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     texts = []
@@ -149,7 +149,7 @@ def test_hints_come_by_degrees_from_the_winning_moves(
 
 def test_a_hint_in_a_blind_study_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.set_blind(True)
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
@@ -162,7 +162,7 @@ def test_a_hint_in_a_blind_study_asks_once(make_window: MakeWindow, qtbot: QtBot
 
 def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     before, record = session.node, replace(session.telemetry(), seconds=0)
     line = window.findChild(LineArea)
     assert line is not None
@@ -188,7 +188,7 @@ def test_another_winning_move_is_taken_and_leads_to_the_end_too(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window("AC 2C 3C / 4C 5C 6C / 7C 8C 9C")
-    window.context.session.start_verdicts()
+    window.app.session.start_verdicts()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     player = window.controls.solution
     qtbot.waitUntil(lambda: player.is_shown and bool(player.others), timeout=60_000)
@@ -210,4 +210,4 @@ def test_another_winning_move_is_taken_and_leads_to_the_end_too(
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Left)
     assert player.place == 7
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
-    assert window.board.position is window.context.session.position
+    assert window.board.position is window.app.session.position

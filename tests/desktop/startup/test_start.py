@@ -63,7 +63,7 @@ desktop.window.close()
 def test_the_search_is_imported_by_no_other_than_a_worker_thread() -> None:
     code = f"""{WATCHED}
 sys.meta_path.insert(0, Watch()){SHOWN}
-session = desktop.window.context.session
+session = desktop.window.app.session
 session.verdict_changed.connect(app.quit)
 app.exec()
 desktop.window.close()
@@ -234,7 +234,7 @@ from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
 desktop.show("1", None)
-session = desktop.window.context.session
+session = desktop.window.app.session
 session.play(session.position.parse_move("JD-2D"))
 QTimer.singleShot(200, lambda: os._exit(9))
 app.exec()
@@ -247,7 +247,7 @@ from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
 desktop.show("", None)
-session = desktop.window.context.session
+session = desktop.window.app.session
 print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo())
 desktop.window.close()
 """

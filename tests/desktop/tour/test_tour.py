@@ -24,11 +24,11 @@ from tests.desktop.conftest import MakeWindow
 
 
 def title_of(window: MainWindow) -> str:
-    return window.context.session.puzzle.title
+    return window.app.session.puzzle.title
 
 
 def solve_here(window: MainWindow) -> None:
-    session = window.context.session
+    session = window.app.session
     for move in solve(session.position).moves:
         session.play(move)
 
@@ -66,7 +66,7 @@ def test_what_is_played_alone_is_no_puzzle_that_most_openings_lose(number: int) 
 def test_somebody_new_is_led_through_every_step_to_a_first_puzzle(
     fresh: MainWindow, settings: Settings
 ) -> None:
-    session, bar = fresh.context.session, fresh.findChild(TourBar)
+    session, bar = fresh.app.session, fresh.findChild(TourBar)
     assert bar is not None
     assert settings.verdict_mode is VerdictMode.STUCK
     for number, step in enumerate(steps()):
@@ -80,13 +80,13 @@ def test_somebody_new_is_led_through_every_step_to_a_first_puzzle(
         QTest.mouseClick(following, Qt.MouseButton.LeftButton)
     daily = fresh.sources.daily
     assert session.puzzle == daily.puzzle(daily.today), "an easy puzzle to begin with"
-    assert not fresh.recorder.games, "lessons are no statistic"
+    assert not fresh.app.recorder.games, "lessons are no statistic"
     assert not settings.has_won
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_enter_goes_to_the_next_step_once_a_step_is_solved(fresh: MainWindow, key: Qt.Key) -> None:
-    session = fresh.context.session
+    session = fresh.app.session
     QTest.keyClick(fresh.focusWidget(), key)
     assert session.puzzle.deal == parse_deal(steps()[0].deal)
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
@@ -102,7 +102,7 @@ def test_a_tour_that_was_left_goes_on_where_it_was(
     fresh.close()
     other = make_window(steps()[0].deal)
     other.start.tour.begin()
-    assert other.context.session.puzzle.title == steps()[1].title
+    assert other.app.session.puzzle.title == steps()[1].title
 
 
 def test_skipping_leads_to_the_start_screen_and_help_repeats_the_tour(fresh: MainWindow) -> None:
@@ -120,12 +120,12 @@ def test_a_tour_that_was_skipped_does_not_come_back_beside_the_panels(fresh: Mai
     fresh.start.page.design.button.click()
     assert not fresh.start.is_shown
     assert fresh.start.tour.step is None
-    assert fresh.context.session.puzzle == first_puzzle()
+    assert fresh.app.session.puzzle == first_puzzle()
 
 
 def test_after_the_tour_the_game_played_before_is_on_the_board(make_window: MakeWindow) -> None:
     window = make_window()
-    session = window.context.session
+    session = window.app.session
     before = session.puzzle
     session.play(solve(session.position).moves[0])
     window.start.tour.begin_anew()
@@ -139,7 +139,7 @@ def test_after_the_tour_the_game_played_before_is_on_the_board(make_window: Make
 def test_a_lesson_that_was_solved_is_dealt_anew(fresh: MainWindow) -> None:
     solve_here(fresh)
     fresh.start.tour.begin_anew()
-    session = fresh.context.session
+    session = fresh.app.session
     assert session.node is session.tree.root
     assert session.telemetry().moves == 0
     assert not session.undo_stack.canRedo(), "the old solution is not offered"
@@ -150,7 +150,7 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
     fresh: MainWindow, settings: Settings, qtbot: QtBot, weekday: int
 ) -> None:
     day = date(2026, 11, 23) + timedelta(days=weekday)
-    daily, session = fresh.sources.daily, fresh.context.session
+    daily, session = fresh.sources.daily, fresh.app.session
     daily._today = lambda: day
     settings.keep("first_day", day.isoformat())
     assert daily.puzzle(day).deal == daily.puzzle(date(2026, 11, 23)).deal
@@ -165,9 +165,9 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
         session.play(move)
     ended = [
         replace(game, ended_at=datetime.combine(day, time(12), UTC))
-        for game in fresh.recorder.games
+        for game in fresh.app.recorder.games
     ]
-    fresh.recorder._table.items = tuple(ended)
+    fresh.app.recorder._table.items = tuple(ended)
     assert daily.days().streak(day) == 1
     fresh.start.show()
     assert page.climb.button.property("primary")
@@ -178,7 +178,7 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
 
 
 def test_a_press_in_the_notice_leaves_the_keyboard_with_the_board(fresh: MainWindow) -> None:
-    session = fresh.context.session
+    session = fresh.app.session
     fresh.open_puzzle(Puzzle.from_deal(parse_deal(steps()[4].deal), source=TOUR))
     while not session.is_stuck:
         session.play(next(session.position.legal_moves()))

@@ -36,8 +36,8 @@ AFTER_A_WIN = ("Next puzzle", "Play again")
 
 def win(window: MainWindow) -> None:
     """Solve the small puzzle of `make_window`."""
-    window.context.session.play(Move(0, 1))
-    window.context.session.play(Move(1, 3))
+    window.app.session.play(Move(0, 1))
+    window.app.session.play(Move(1, 3))
 
 
 def won(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
@@ -50,7 +50,7 @@ def won(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
 
 def animate(window: MainWindow) -> None:
     """Let cards move, so slowly that a busy machine sees them do it."""
-    window.context.settings.has_animations = True
+    window.app.settings.has_animations = True
     clock_of(window.ending.celebration).setDuration(SLOW_MS)
 
 
@@ -152,7 +152,7 @@ def test_esc_and_a_press_beside_the_result_close_it_and_next_stays(
     assert (stage(window), window.notice.labels) == ("none", AFTER_A_WIN)
     assert window.focusWidget() is window.board.card(3)
     window.commands["undo"].trigger()
-    window.context.session.play_again()
+    window.app.session.play_again()
     assert not window.notice.labels
     win(window)
     qtbot.waitUntil(window.ending.panel.isVisible)
@@ -193,7 +193,7 @@ def test_birds_rise_from_the_cards_and_any_key_sends_them_away(
     qtbot.waitUntil(lambda: celebration.is_running)
     celebration.skip()
     flock = celebration.flock
-    feats = result_of(window.context.session.games[-1], window.recorder.games, is_blind=False)
+    feats = result_of(window.app.session.games[-1], window.app.recorder.games, is_blind=False)
     assert feats.feats == (Feat.FIRST_OF_SIZE,)
     assert len(flock.birds) == n_birds(3, 1)
     before = flock.grab().toImage()
@@ -209,7 +209,7 @@ def test_a_flawless_win_a_hard_one_and_a_streak_are_named(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = won(make_window, qtbot)
-    panel, session = window.ending.panel, window.context.session
+    panel, session = window.ending.panel, window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: panel.accessibleName().startswith("Flawless!"), timeout=WAIT_MS)
     game, now = session.games[-1], datetime.now(UTC)
@@ -229,7 +229,7 @@ def test_a_flawless_win_a_hard_one_and_a_streak_are_named(
 def test_the_same_puzzle_begins_anew(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
     window.ending.panel.again.click()
-    session = window.context.session
+    session = window.app.session
     assert (stage(window), session.node) == ("none", session.tree.root)
     assert session.telemetry().outcome is GameState.PLAYING
 
@@ -259,7 +259,7 @@ def test_a_solved_puzzle_that_is_opened_again_is_played_again_for_its_stars(
     win(window)
     qtbot.waitUntil(window.ending.panel.isVisible)
     assert "No undos" in window.ending.panel.accessibleName()
-    assert [game.undos for game in window.recorder.games] == [1, 0]
+    assert [game.undos for game in window.app.recorder.games] == [1, 0]
     session.start_verdicts()
     qtbot.waitUntil(lambda: "Flawless" in window.ending.panel.accessibleName(), timeout=WAIT_MS)
 
@@ -291,14 +291,14 @@ def test_a_game_that_was_given_up_and_is_won_after_all_has_no_stars(
     win(window)
     qtbot.waitUntil(panel.isVisible)
     assert "up" not in panel.accessibleName()
-    assert best_wins(window.recorder.games)[window.session.puzzle.id].stars == 3
+    assert best_wins(window.app.recorder.games)[window.session.puzzle.id].stars == 3
 
 
 def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session, panel = window.context.session, window.ending.panel
+    session, panel = window.app.session, window.ending.panel
     session.play(session.position.parse_move("5D-5H"))  # which loses
     session.undo()
     session.start_verdicts()
@@ -315,12 +315,12 @@ def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
     panel.review.click()
     assert stage(window) == "none"
     assert window.controls.review.is_shown
-    window.context.settings.shows_moves = False
+    window.app.settings.shows_moves = False
 
 
 def test_no_slip_is_claimed_before_it_is_proved(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
-    panel, session = window.ending.panel, window.context.session
+    panel, session = window.ending.panel, window.app.session
     assert "Not yet analysed" in panel.accessibleName()
     session.start_verdicts()
     qtbot.waitUntil(lambda: "No mistakes" in panel.accessibleName(), timeout=WAIT_MS)
@@ -331,25 +331,25 @@ def test_the_time_stands_beside_the_best_of_earlier_games(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = won(make_window, qtbot)
-    panel, puzzle = window.ending.panel, window.context.session.puzzle
+    panel, puzzle = window.ending.panel, window.app.session.puzzle
     assert "best" not in panel.accessibleName()  # this game itself is no earlier one
     now = datetime.now(UTC)
     slow = EndedGame(now, "other", puzzle.id, puzzle.deal, "solved", seconds=83.0)
     lost = EndedGame(now, "lost", puzzle.id, puzzle.deal, "given_up", seconds=0.0)
-    had_ended(window.recorder, slow, lost)
+    had_ended(window.app.recorder, slow, lost)
     assert "Time 0:00, your new best (was 1:23)." in panel.accessibleName()
     quick = EndedGame(now, "quick", puzzle.id, puzzle.deal, "solved_after", seconds=0.2)
-    had_ended(window.recorder, quick)
+    had_ended(window.app.recorder, quick)
     assert panel.accessibleName().endswith("Time 0:00, best 0:00.")
 
 
 def test_a_blind_win_tells_time_and_undos_alone(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    session = window.context.session
+    session = window.app.session
     session.set_blind(True)
     now, puzzle = datetime.now(UTC), session.puzzle
     had_ended(
-        window.recorder, EndedGame(now, "old", puzzle.id, puzzle.deal, "solved", seconds=83.0)
+        window.app.recorder, EndedGame(now, "old", puzzle.id, puzzle.deal, "solved", seconds=83.0)
     )
     win(window)
     panel = window.ending.panel
@@ -367,7 +367,7 @@ def test_a_blind_win_tells_time_and_undos_alone(make_window: MakeWindow, qtbot: 
 def test_the_tour_goes_on_by_its_own_bar(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     window.start.tour.begin_anew()
-    session = window.context.session
+    session = window.app.session
     shown: list[bool] = []
     window.ending.celebration.closed.connect(lambda: shown.append(True))
     while not session.position.is_solved:
@@ -381,12 +381,12 @@ def test_the_form_for_a_rating_keeps_the_keyboard(
 ) -> None:
     window = make_window()
     panels = install_panels(window)
-    puzzle = window.context.session.puzzle
+    puzzle = window.app.session.puzzle
     path = tmp_path / "set.csv"
     write_csv(path, [record_of(puzzle.deal)])
     window.settings.is_designer = True
-    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
-        panels.workspace.open_set.open(path)
+    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+        panels.app.open_set.open(path)
     window.open_puzzle(Puzzle.from_deal(puzzle.deal))
     window.run_command("rate")
     with qtbot.waitSignal(window.ending.celebration.closed):

@@ -100,7 +100,7 @@ def test_the_clock_runs_at_the_board_and_not_in_a_panel(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window()
-    watch = window.context.session._game.watch
+    watch = window.app.session._game.watch
     running = [watch.is_running]
     panel = QLineEdit()
     window.add_tab("study", "Study", {"study": panel})
@@ -123,7 +123,7 @@ def test_the_clock_runs_at_the_board_and_not_in_a_panel(
 
 def test_reading_a_panel_is_no_time_at_the_board(make_window: MakeWindow) -> None:
     window = make_window()
-    session = window.context.session
+    session = window.app.session
     window.add_tab("study", "Study", {"study": QPlainTextEdit()})
     window.show_panel("study")
     running = []
@@ -145,7 +145,7 @@ def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) 
     window.add_tab("study", "Study", {"study": QPlainTextEdit()})
     window.show_panel("study")
     window.welcome()  # as a start in designer mode does
-    session = window.context.session
+    session = window.app.session
     card = QApplication.focusWidget()
     assert card is not None
     assert window.board.isAncestorOf(card)
@@ -156,17 +156,17 @@ def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) 
 
 def test_nothing_wakes_for_a_clock_that_stands_or_is_not_shown(make_window: MakeWindow) -> None:
     window = make_window()
-    session, tick = window.context.session, window.status._tick
-    window.context.settings.shows_timer = True
+    session, tick = window.app.session, window.status._tick
+    window.app.settings.shows_timer = True
     session.set_clock_running(True)
     assert tick.isActive()
     session.set_clock_running(False)
     assert not tick.isActive()
     session.set_clock_running(True)
     assert tick.isActive()
-    window.context.settings.shows_timer = False
+    window.app.settings.shows_timer = False
     assert not tick.isActive()
-    window.context.settings.shows_timer = True
+    window.app.settings.shows_timer = True
     assert tick.isActive()
     session.give_up()
     assert not tick.isActive()
@@ -174,7 +174,7 @@ def test_nothing_wakes_for_a_clock_that_stands_or_is_not_shown(make_window: Make
 
 def test_a_paused_clock_stays_paused_when_the_focus_comes_back(make_window: MakeWindow) -> None:
     window = make_window()
-    watch = window.context.session._game.watch
+    watch = window.app.session._game.watch
     panel = QLineEdit()
     window.add_tab("study", "Study", {"study": panel})
     window.show_panel("study")

@@ -23,21 +23,21 @@ def test_a_deal_is_pasted(make_window: MakeWindow) -> None:
     window = make_window()
     QApplication.clipboard().setText("JD 2D 9H JC\n5D 7H 7C 5H\nKD KC 9S 5S\nAD QC KH 3H\n")
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert window.context.session.puzzle.deal.n_cards == 16
+    assert window.app.session.puzzle.deal.n_cards == 16
 
 
 def test_a_number_is_pasted_with_its_number(make_window: MakeWindow) -> None:
     window = make_window()
     window.open_text("#80431")
-    assert window.context.session.puzzle.number == 80431
+    assert window.app.session.puzzle.number == 80431
 
 
 def test_bad_text_is_refused_in_the_notice_bar(make_window: MakeWindow) -> None:
     window = make_window()
-    before = window.context.session.puzzle
+    before = window.app.session.puzzle
     window.open_text("JD 2D / XQ 3S")
     assert "'XQ' in row 2, column 1 isn't a card." in window.notice.text
-    assert window.context.session.puzzle is before
+    assert window.app.session.puzzle is before
 
 
 def test_a_file_is_dropped_and_remembered(make_window: MakeWindow, tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_file_is_dropped_and_remembered(make_window: MakeWindow, tmp_path: Pat
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     window.sources.deals.open_mime(data)
-    assert window.context.session.puzzle.source == "deal.txt"
+    assert window.app.session.puzzle.source == "deal.txt"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_numbered_deal_is_asked_for_and_dealt(make_window: MakeWindow, qtbot: 
     assert isinstance(field, QLineEdit)
     QTest.keyClicks(field, "1")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert window.context.session.puzzle.number == 1
+    assert window.app.session.puzzle.number == 1
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     buttons = dialog.findChild(QDialogButtonBox)
     assert isinstance(buttons, QDialogButtonBox)
@@ -119,17 +119,17 @@ def test_a_random_winnable_deal_is_proved_off_the_gui_thread(
     QTest.keyClick(window, Qt.Key.Key_N, modifiers)
     dialog = window.findChild(RandomDealDialog)
     assert isinstance(dialog, RandomDealDialog)
-    with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=60_000):
+    with qtbot.waitSignal(window.app.session.puzzle_changed, timeout=60_000):
         dialog.accept()
-    assert window.context.session.puzzle.deal.n_cards == 16
-    assert window.context.session.puzzle.number is not None
+    assert window.app.session.puzzle.deal.n_cards == 16
+    assert window.app.session.puzzle.number is not None
 
 
 def test_a_copied_game_pastes_with_its_moves_and_counts_none_of_them(
     make_window: MakeWindow,
 ) -> None:
     window = make_window("AC 2C 3C / 4C 5C 6C")
-    session = window.context.session
+    session = window.app.session
     session.play(next(session.position.legal_moves()))
     session.play(next(session.position.legal_moves()))
     position = session.position
@@ -144,7 +144,7 @@ def test_a_copied_game_pastes_with_its_moves_and_counts_none_of_them(
 def test_a_pasted_line_is_not_the_players_own(make_window: MakeWindow) -> None:
     window = make_window()
     window.open_text("AC 2C 3C / 4C 5C 6C\nAC-2C AC-3C")
-    session = window.context.session
+    session = window.app.session
     assert session.node.depth == 2
     assert session.telemetry().moves == 0
     session.undo()
@@ -153,7 +153,7 @@ def test_a_pasted_line_is_not_the_players_own(make_window: MakeWindow) -> None:
 
 def test_a_pasted_line_with_an_illegal_move_is_refused(make_window: MakeWindow) -> None:
     window = make_window()
-    before = window.context.session.puzzle
+    before = window.app.session.puzzle
     window.open_text("AC 2C 3C / 4C 5C 6C\nAC-2C AC-6C")
     assert "Move AC-6C isn't a legal move:" in window.notice.text
-    assert window.context.session.puzzle is before
+    assert window.app.session.puzzle is before

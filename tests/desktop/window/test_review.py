@@ -102,13 +102,13 @@ def test_another_puzzle_clears_an_error(make_window: MakeWindow) -> None:
 def test_a_followed_hint_is_cleared_at_the_first_start_too(make_window: MakeWindow) -> None:
     window = make_window()
     window.notify("Move AC onto 2C.")
-    window.context.session.play(Move(0, 1))
+    window.app.session.play(Move(0, 1))
     assert window.notice.text == ""
 
 
 def test_the_search_for_a_deal_can_be_stopped_after_a_move(at_home: MainWindow) -> None:
     at_home.sources.dealer.search_began.emit()
-    at_home.context.session.play(Move(0, 1))
+    at_home.app.session.play(Move(0, 1))
     assert at_home.notice.text == "Searching for a winnable deal…"
     at_home.sources.dealer.search_ended.emit()
     assert at_home.notice.text == ""
@@ -138,12 +138,12 @@ def test_a_bad_number_is_told_inside_the_window_that_asks(at_home: MainWindow) -
     texts = [label.text() for label in dialog.findChildren(QLabel) if not label.isHidden()]
     assert not any("outside" in text for text in texts)
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert at_home.context.session.puzzle.number == 7
+    assert at_home.app.session.puzzle.number == 7
 
 
 def test_a_deal_that_cannot_be_won_is_called_so(make_window: MakeWindow) -> None:
     window = make_window("AC 2C 9H")
-    session = window.context.session
+    session = window.app.session
     session.tree.learn(session.node, Evaluation(PositionVerdict.LOST, 2, frozenset()))
     action(window, "hint").trigger()
     assert window.notice.text.startswith("This deal is unsolvable.")
@@ -168,7 +168,7 @@ def test_a_puzzle_opens_at_its_first_card(make_window: MakeWindow) -> None:
     window.board.focus_cell(3, by_keyboard=True)
     window.open_text("-- AD / 2D 3D")
     assert window.board.current == 1
-    window.context.session.play(Move(1, 3))
+    window.app.session.play(Move(1, 3))
     assert window.board.current == 3
     window.open_text("AC 2C / -- 3C")
     assert window.board.current == 0

@@ -15,6 +15,7 @@ from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, take_over_draft
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.requests import Requests
 from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import claim_files
@@ -29,7 +30,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
-session = desktop.window.context.session
+session = desktop.window.app.session
 print(session.puzzle.number, len(session.games), flush=True)
 desktop.show(sys.argv[1], None)
 moves = list(session.position.legal_moves())
@@ -133,14 +134,17 @@ def test_drafts_of_both_are_kept_and_the_own_one_counts(
     own, other = tmp_path / "own.json", tmp_path / "other.json"
     session = deal_session()
     deals = [Deal.from_freecell(number) for number in (1, 2)]
-    mine, theirs = Drafts(own, session), Drafts(other, session)
+    mine, theirs = (
+        Drafts(own, Requests(session), session),
+        Drafts(other, Requests(session), session),
+    )
     mine.keep(deals[0], RatingDraft(3))
     theirs.keep(deals[0], RatingDraft(8))
     theirs.keep(deals[1], RatingDraft(5, "late"))
     mine.write()
     theirs.write()
     assert take_over_drafts(own, other)
-    both = Drafts(own, session)
+    both = Drafts(own, Requests(session), session)
     assert both.draft_of(deals[0]) == RatingDraft(3)
     assert both.draft_of(deals[1]) == RatingDraft(5, "late")
 

@@ -75,7 +75,7 @@ def test_undo_follows_the_active_stack_and_counts_only_the_games(
     make_window: MakeWindow,
 ) -> None:
     window = make_window()
-    session, group = window.context.session, window.context.undo_group
+    session, group = window.app.session, window.app.undo_group
     session.play(Move(0, 1))
     other = QUndoStack(window)
     other.push(QUndoCommand("edit"))
@@ -111,7 +111,7 @@ def test_the_rule_stays_until_the_first_win(make_window: MakeWindow, settings: S
     window = make_window("AC 2C 3C")
     bar = window.findChild(TourBar)
     assert bar is not None
-    session = window.context.session
+    session = window.app.session
     for _ in range(2):
         assert bar.text.startswith("Drag a card onto another")
         session.play(next(session.position.legal_moves()))
@@ -122,7 +122,7 @@ def test_the_rule_stays_until_the_first_win(make_window: MakeWindow, settings: S
 
 def test_the_moves_are_copied_as_text(make_window: MakeWindow) -> None:
     window = make_window()
-    window.context.session.play(Move(0, 1))
+    window.app.session.play(Move(0, 1))
     trigger(window, "copy_moves")
     assert QApplication.clipboard().text() == "AC 2C / -- 3C\nAC-2C"
 
@@ -142,7 +142,7 @@ def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     job: Job = Job(partial(load_modules, (*PLAYING, *DESIGNING)), window)
     job.start()
-    window.context.session.start_verdicts()
+    window.app.session.start_verdicts()
     window.close()
     assert not job._thread.isRunning()
 
@@ -172,8 +172,8 @@ def test_letters_work_from_the_move_list_too(make_window: MakeWindow) -> None:
 
 def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    window.context.session.play(Move(0, 1))
-    window.context.session.play(Move(1, 3))
+    window.app.session.play(Move(0, 1))
+    window.app.session.play(Move(1, 3))
     qtbot.waitUntil(window.ending.panel.isVisible)
     assert not window.notice.text  # the result says it
     asked = asked_of_panels(window)

@@ -36,7 +36,7 @@ def test_deals_are_indexed_and_old_puzzles_freed_off_the_windows_thread(
         return places_by_deal(puzzles)
 
     window = make_window()
-    open_set = install_panels(window).workspace.open_set
+    open_set = install_panels(window).app.open_set
     monkeypatch.setattr(module, "places_by_deal", noting)
     monkeypatch.setattr(module, "_MANY", N_PUZZLES // 2)
     frozen: list[bool] = []
@@ -59,7 +59,7 @@ def test_a_set_that_is_read_for_long_says_so_until_it_is_there_or_no_longer_requ
     path = tmp_path / "many.csv"
     write_csv(path, [record_of(Deal.random(6, np.random.default_rng(1)))])
     window = make_window()
-    open_set = install_panels(window).workspace.open_set
+    open_set = install_panels(window).app.open_set
     may_end = threading.Event()
 
     def slowly(path: Path) -> PuzzleSet:

@@ -15,8 +15,7 @@ from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import ParagraphsLabel, wrapped_label
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -29,9 +28,10 @@ class StudyNextEnergy(QWidget):
     #: The suggested `Energy`, its reasons, and its `PreferenceCurve`s.
     proposed = Signal(object, str, object)
 
-    def __init__(self, context: AppContext, study: OpenStudy) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._context, self._study = context, study
+        study = app.study
+        self._app, self._study = app, study
         self._base: Energy | None = None
         self._goes_on = False
         self._is_leading: bool | None = None
@@ -42,7 +42,7 @@ class StudyNextEnergy(QWidget):
         self.explore = QRadioButton(self.tr("Explore"))
         self._ways = QWidget()
         self._reasons = ParagraphsLabel(is_quiet=True)
-        self.curves = LearnedCurves(context.theme, context.notify)
+        self.curves = LearnedCurves(app.theme, app.notify)
         self._lay_out()
         self.use.clicked.connect(self.wanted)
         self.explore.toggled.connect(study.set_explored)
@@ -112,7 +112,7 @@ class StudyNextEnergy(QWidget):
         self._base, self._goes_on = base, goes_on
         run(
             self, lambda _cancel: propose_next(loaded, base),
-            self._on_proposed, self._context.notify,
+            self._on_proposed, self._app.notify,
         )  # fmt: skip
 
     @Slot(object)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.rounds.asking import plain_name
+from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.file_dialogs import EXPORTS, FILES, ask_name, start_where_last
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -20,11 +21,9 @@ if TYPE_CHECKING:
 class RaterButtons(QWidget):
     """Asks for the file of a round's rating page, and for files of ratings to import."""
 
-    files_chosen = Signal(object)  #: Ratings should be imported: a list of `Path`
-
-    def __init__(self, study: OpenStudy) -> None:
+    def __init__(self, study: OpenStudy, requests: Requests) -> None:
         super().__init__()
-        self._study = study
+        self._study, self._requests = study, requests
         self._number = 0
         self.send = QPushButton(self.tr("Export rating page…"))
         self.send.setToolTip(
@@ -79,7 +78,7 @@ class RaterButtons(QWidget):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters([self.tr("Ratings (*.csv *.txt)"), self.tr("All files (*)")])
         dialog.filesSelected.connect(
-            lambda names: self.files_chosen.emit([Path(name) for name in names])
+            lambda names: self._requests.ratings_files.emit([Path(name) for name in names])
         )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

@@ -15,10 +15,8 @@ from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.study_tasks import add_imported_ratings, preview_ratings
-from boaf_desktop.workspace.workspace import Workspace
 from engine.files.foreign_table import column_names
 
 if TYPE_CHECKING:
@@ -36,12 +34,10 @@ class RatingsImporter(QObject):
     Files that arrive while a preview is open, or in one drop, are previewed together.
     """
 
-    def __init__(
-        self, context: AppContext, workspace: Workspace, study: OpenStudy, over: QWidget
-    ) -> None:
-        super().__init__(over)
-        self._context, self._workspace, self._study = context, workspace, study
-        self._over = over
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app, self._study = app, app.study
+        app.requests.ratings_files.connect(self.offer)
         self._files: list[Path] = []
         self._folder: Path | None = None
         self.preview: IntakePreview | None = None  #: The open preview
@@ -52,7 +48,7 @@ class RatingsImporter(QObject):
     def offer(self, files: Iterable[Path]) -> None:
         """Read files and ask whether to import their new ratings."""
         if self._study.view is None:
-            self._context.notify(
+            self._app.notify(
                 self.tr("These ratings belong to a study. Open it first, then import them.")
             )
             return
@@ -78,7 +74,7 @@ class RatingsImporter(QObject):
             self._files.clear()  # another study was opened meanwhile
             return
         self._folder = folder
-        preview = self.preview = IntakePreview(found, view.name, self._over)
+        preview = self.preview = IntakePreview(found, view.name, self._app.window)
         preview.accepted.connect(lambda: self._take(found))
         preview.rejected.connect(self._forget)
         preview.finished.connect(preview.deleteLater)
@@ -86,7 +82,7 @@ class RatingsImporter(QObject):
 
     def _on_unreadable(self, sentence: str) -> None:
         self._files.clear()
-        self._context.notify(sentence)
+        self._app.notify(sentence)
 
     def _take(self, found: Intake) -> None:
         folder = self._folder
@@ -94,13 +90,13 @@ class RatingsImporter(QObject):
         if folder is not None:
             run(
                 self, lambda _cancel: add_imported_ratings(folder, found),
-                self._on_taken, self._context.notify,
+                self._on_taken, self._app.notify,
             )  # fmt: skip
 
     @Slot(object)
     def _on_taken(self, n_added: int) -> None:
-        self._context.notify(self.tr("%n rating(s) imported.", "", n_added))
-        self._workspace.ratings.changed.emit()
+        self._app.notify(self.tr("%n rating(s) imported.", "", n_added))
+        self._app.ratings.changed.emit()
 
     @Slot()
     def _forget(self) -> None:

@@ -16,9 +16,7 @@ from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import Page, ParagraphsLabel, wrapped_label
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,15 +36,11 @@ _MOST_LINES = 6
 class Reviewing(QObject):
     """Opens the review of the next energy, one at a time."""
 
-    #: `Size` of the next round; emitted before ``generate_requested``.
-    size_chosen = Signal(object)
-    generate_requested = Signal()  #: The next round should be generated with the current energy
+    agreed = Signal(object)  #: The energy is set: generate the next round, of this `Size`
 
-    def __init__(
-        self, context: AppContext, workspace: Workspace, study: OpenStudy, over: QWidget
-    ) -> None:
+    def __init__(self, app: App, over: QWidget) -> None:
         super().__init__(over)
-        self._context, self._workspace, self._study = context, workspace, study
+        self._app, self._study = app, app.study
         self._over = over
         self._base: Energy | None = None
         self._found: NextEnergy | None = None
@@ -76,7 +70,7 @@ class Reviewing(QObject):
         if view is None or base is None:
             return  # the study was closed meanwhile
         self._found = found
-        current = self._workspace.energy.value
+        current = self._app.energy.value
         review = ReviewEnergy(
             view.last + 1, base, current, found, why_not,
             size_of(view.rating_orders[view.last].order, view.cards_asked), self._over.window(),
@@ -94,19 +88,18 @@ class Reviewing(QObject):
 
     @Slot(object, object)
     def _on_chosen(self, energy: Energy, size: Size) -> None:
-        self._workspace.energy.set(energy)
-        self.size_chosen.emit(size)
-        self.generate_requested.emit()
+        self._app.energy.set(energy)
+        self.agreed.emit(size)
 
     @Slot(object)
     def _on_edit_requested(self, energy: Energy) -> None:
         """Open the energy in its panel, with reasons and curves if it is the suggestion."""
         found = self._found
         if found is None or energy != found.proposal.energy:
-            self._workspace.energy.proposed.emit(energy, "", ())
+            self._app.energy.proposed.emit(energy, "", ())
             return
         reasons = "\n".join(map(readable, found.reasons))
-        self._workspace.energy.proposed.emit(energy, reasons, found.curves)
+        self._app.energy.proposed.emit(energy, reasons, found.curves)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, ParagraphsLabel, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
-from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import study_title
 from engine.statistics.words import percent
 
@@ -95,16 +95,15 @@ class _Control(NamedTuple):
 class StudyRounds(QWidget):
     """Opens studies, lists their rounds, and requests the next step."""
 
-    next_requested = Signal()  #: The next puzzle of the round should be played and rated
     #: The energy of the next round should be reviewed, and the round generated with it.
     review_requested = Signal()
     batch_requested = Signal()  #: The next round should be generated with the current energy
-    round_requested = Signal()  #: The open set should become the next round
     fit_requested = Signal(int)  #: The current fit should be saved with a round
 
-    def __init__(self, study: OpenStudy) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._study = study
+        self._app, self._study = app, app.study
+        study = app.study
         self._pressed: QPushButton | None = None
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
@@ -121,7 +120,7 @@ class StudyRounds(QWidget):
         self._next = self._button("", self._on_next)
         self._next.setObjectName("next_step")
         self._next.setProperty("primary", True)
-        self._add = self._button(self.tr("Use open set as round"), self.round_requested)
+        self._add = self._button(self.tr("Use open set as round"), self._add_open_set)
         self._withdraw = self._button(self.tr("Remove round"), study.withdraw_round)
         self._withdraw.setObjectName("remove_round")
         self._withdraw.setToolTip(self.tr("Removes the last round, which has no ratings yet"))
@@ -137,7 +136,7 @@ class StudyRounds(QWidget):
         )
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
         self._cancel.setObjectName("cancel")
-        self.raters = RaterButtons(study)
+        self.raters = RaterButtons(study, app.requests)
         self.expected = StudyExpected(study)
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.found = wrapped_label()  #: Results of verifying
@@ -411,8 +410,20 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _on_next(self) -> None:
-        signals = {StudyStep.RATE: self.next_requested, StudyStep.REVIEW: self.review_requested}
-        signals.get(StudyStep.of(self._study.view), self.batch_requested).emit()
+        step = StudyStep.of(self._study.view)
+        if step is StudyStep.RATE:
+            self._study.open_next()  # the first unrated one
+        else:
+            (self.review_requested if step is StudyStep.REVIEW else self.batch_requested).emit()
+
+    @Slot()
+    def _add_open_set(self) -> None:
+        """Make the open set the next round."""
+        path = self._app.open_set.path
+        if path is None or not self._app.open_set.records:
+            self._app.notify(self.tr("No set is open. Generate one first."))
+        else:
+            self._study.add_round(path)
 
     @Slot()
     def _on_first_requested(self) -> None:
@@ -467,7 +478,7 @@ class StudyRounds(QWidget):
         number = chosen.status.number
         if not chosen.status.n_ratings:
             text = self.tr("Round {n} has no ratings yet, so there is no fit to save.")
-            self._study.said.emit(text.format(n=number))
+            self._app.notify(text.format(n=number))
             return
         if not chosen.status.has_fit:
             self.fit_requested.emit(number)

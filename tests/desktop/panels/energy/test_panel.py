@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
 from engine.design.presets import PRESETS, load_energy, preset
 from tests.desktop.drivers.energy import why_field
@@ -28,16 +28,16 @@ BEST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 
 
 @pytest.fixture
-def workspace(make_window: Callable[..., MainWindow]) -> Workspace:
+def workspace(make_window: Callable[..., MainWindow]) -> App:
     window = make_window(BEST)
-    return Workspace(window)
+    return window.app
 
 
 @pytest.fixture
-def panel(workspace: Workspace, qtbot: QtBot) -> EnergyPanel:
+def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
     window = workspace.parent()
     assert isinstance(window, MainWindow)
-    panel = EnergyPanel(window.context, workspace)
+    panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 720)
     panel.show()
@@ -52,7 +52,7 @@ def weight_of(panel: EnergyPanel, term: int) -> QDoubleSpinBox:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_form_shows_every_preset_and_changes_nothing_of_it(
-    panel: EnergyPanel, workspace: Workspace, name: str
+    panel: EnergyPanel, workspace: App, name: str
 ) -> None:
     workspace.energy.set(preset(name))
     assert tuple(editor.term() for editor in panel.editors) == preset(name).terms
@@ -60,7 +60,7 @@ def test_the_form_shows_every_preset_and_changes_nothing_of_it(
 
 
 def test_an_edited_weight_is_the_energy_in_hand_and_can_be_undone(
-    panel: EnergyPanel, workspace: Workspace
+    panel: EnergyPanel, workspace: App
 ) -> None:
     weight_of(panel, 0).setValue(3)
     assert workspace.energy.value.terms[0].weight == 3
@@ -75,9 +75,7 @@ def test_an_edited_weight_is_the_energy_in_hand_and_can_be_undone(
     assert workspace.energy.value.terms[0].weight == 3
 
 
-def test_any_energy_goes_through_the_form_unchanged(
-    panel: EnergyPanel, workspace: Workspace
-) -> None:
+def test_any_energy_goes_through_the_form_unchanged(panel: EnergyPanel, workspace: App) -> None:
     energy = replace(
         preset("final"),
         name="mine",
@@ -90,9 +88,7 @@ def test_any_energy_goes_through_the_form_unchanged(
     assert tuple(editor.term() for editor in panel.editors) == energy.terms
 
 
-def test_terms_can_be_added_and_removed(
-    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot
-) -> None:
+def test_terms_can_be_added_and_removed(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
     def n_terms() -> int:
         return len(workspace.energy.value.terms)
 
@@ -115,9 +111,7 @@ def test_the_energy_of_the_puzzle_on_the_board_is_shown_term_by_term(
     assert shows("adds 0.002525")
 
 
-def test_a_penalty_that_does_not_dominate_is_warned_of(
-    panel: EnergyPanel, workspace: Workspace
-) -> None:
+def test_a_penalty_that_does_not_dominate_is_warned_of(panel: EnergyPanel, workspace: App) -> None:
     def warning() -> QLabel | None:
         labels = panel.findChildren(QLabel)
         return next(
@@ -134,7 +128,7 @@ def test_a_penalty_that_does_not_dominate_is_warned_of(
 
 
 def test_an_energy_saved_is_the_energy_loaded(
-    panel: EnergyPanel, workspace: Workspace, tmp_path: Path
+    panel: EnergyPanel, workspace: App, tmp_path: Path
 ) -> None:
     weight_of(panel, 0).setValue(7)
     mine = workspace.energy.value
@@ -146,7 +140,7 @@ def test_an_energy_saved_is_the_energy_loaded(
 
 
 def test_a_broken_file_is_said_and_the_form_stays(
-    panel: EnergyPanel, workspace: Workspace, tmp_path: Path
+    panel: EnergyPanel, workspace: App, tmp_path: Path
 ) -> None:
     (tmp_path / "x.json").write_text('{"terms": [{"weight": "heavy"}]}')
     panel.files.load(tmp_path / "x.json")
@@ -157,7 +151,7 @@ def test_a_broken_file_is_said_and_the_form_stays(
 
 
 def test_a_proposal_opens_with_its_reasons_and_can_be_undone(
-    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
+    panel: EnergyPanel, workspace: App, qtbot: QtBot, tmp_path: Path
 ) -> None:
     proposed = replace(preset("final"), name="next", unsolvable=2000)
     panel.propose(proposed, "Because ratings fall with the ratio.")
@@ -165,7 +159,7 @@ def test_a_proposal_opens_with_its_reasons_and_can_be_undone(
     workspace.ratings.rate_into(tmp_path / "ratings.csv", "Loop", (1,))
     panel.propose(proposed, "Because ratings fall with the ratio.")
     assert not panel.round_button.isHidden()
-    with qtbot.waitSignal(panel.round_requested):
+    with qtbot.waitSignal(workspace.requests.next_round):
         panel.round_button.click()
     assert workspace.energy.value == proposed
     texts = [label.text() for label in panel.findChildren(QLabel)]
@@ -174,7 +168,7 @@ def test_a_proposal_opens_with_its_reasons_and_can_be_undone(
     assert workspace.energy.value == preset("final")
 
 
-def test_choosing_a_preset_is_one_step(panel: EnergyPanel, workspace: Workspace) -> None:
+def test_choosing_a_preset_is_one_step(panel: EnergyPanel, workspace: App) -> None:
     box = panel.findChild(QComboBox)
     assert isinstance(box, QComboBox)
     box.activated.emit(PRESETS.index("it2"))
@@ -196,7 +190,7 @@ def test_what_a_term_adds_is_never_cut_off(panel: EnergyPanel, qtbot: QtBot, wid
 
 
 def test_a_reason_is_edited_as_one_line_and_one_step(
-    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot
+    panel: EnergyPanel, workspace: App, qtbot: QtBot
 ) -> None:
     odd = "Fewer\u00a0suits.\r\nMore clusters."  # as a file may have it
     workspace.energy.set(replace(preset("final"), name="mine", why=odd))
@@ -225,7 +219,7 @@ def shown(panel: EnergyPanel) -> list[QLabel]:
     return [label for label in panel.findChildren(QLabel) if label.isVisible()]
 
 
-def test_an_edited_energy_says_where_it_is_from(panel: EnergyPanel, workspace: Workspace) -> None:
+def test_an_edited_energy_says_where_it_is_from(panel: EnergyPanel, workspace: App) -> None:
     """No edited energy keeps the reason of the published one, nor a name that another has."""
     weight_of(panel, 0).setValue(3)
     first = workspace.energy.value
@@ -240,7 +234,7 @@ def test_an_edited_energy_says_where_it_is_from(panel: EnergyPanel, workspace: W
 
 
 def test_a_suggested_energy_that_is_edited_gets_another_name(
-    panel: EnergyPanel, workspace: Workspace
+    panel: EnergyPanel, workspace: App
 ) -> None:
     panel.propose(replace(preset("it3"), name="it3-next", why="It follows from your ratings."), "")
     weight_of(panel, 0).setValue(7)
@@ -249,7 +243,7 @@ def test_a_suggested_energy_that_is_edited_gets_another_name(
     assert edited.why == "Edited from it3-next."
 
 
-def test_used_energies_can_be_chosen_again(panel: EnergyPanel, workspace: Workspace) -> None:
+def test_used_energies_can_be_chosen_again(panel: EnergyPanel, workspace: App) -> None:
     box = child(panel, QComboBox, "Start with")
     assert box.currentText() == "final"
     weight_of(panel, 0).setValue(3)

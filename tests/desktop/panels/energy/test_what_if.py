@@ -15,7 +15,7 @@ from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Energy, Factor, Term, is_same
 from engine.design.on_demand import with_features
 from engine.design.presets import preset
@@ -31,9 +31,9 @@ TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (F
 
 
 @pytest.fixture
-def workspace(window: MainWindow, qtbot: QtBot) -> Workspace:
-    workspace = Workspace(window)
-    workspace.puzzle_requested.connect(window.open_puzzle)
+def workspace(window: MainWindow, qtbot: QtBot) -> App:
+    workspace = window.app
+    workspace.requests.puzzle.connect(window.open_puzzle)
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         workspace.open_set.open_samples()
     workspace.energy.set(TWO)
@@ -41,8 +41,8 @@ def workspace(window: MainWindow, qtbot: QtBot) -> Workspace:
 
 
 @pytest.fixture
-def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> EnergyPanel:
-    panel = EnergyPanel(window.context, workspace)
+def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> EnergyPanel:
+    panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 720)
     panel.show()
@@ -68,9 +68,7 @@ def column(what_if: WhatIf, place: int) -> list[str]:
     return [model.index(row, place).data() for row in range(model.rowCount())]
 
 
-def test_the_set_ranks_anew_while_a_weight_is_typed(
-    panel: EnergyPanel, workspace: Workspace
-) -> None:
+def test_the_set_ranks_anew_while_a_weight_is_typed(panel: EnergyPanel, workspace: App) -> None:
     what_if = panel.what_if
     assert what_if.summary.text().startswith("0 of 6 puzzle")
     type_into(weight_of(panel, 1), "1")  # still typing
@@ -94,7 +92,7 @@ def test_the_set_ranks_anew_while_a_weight_is_typed(
 
 
 def test_a_weight_costs_no_term_and_a_number_typed_is_one_step_to_undo(
-    panel: EnergyPanel, workspace: Workspace
+    panel: EnergyPanel, workspace: App
 ) -> None:
     n_before = panel.what_if.n_terms_computed
     type_into(weight_of(panel, 0), "125")
@@ -106,7 +104,7 @@ def test_a_weight_costs_no_term_and_a_number_typed_is_one_step_to_undo(
     assert workspace.energy.value.terms[0].weight == 125
 
 
-def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, workspace: Workspace) -> None:
+def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, workspace: App) -> None:
     type_into(weight_of(panel, 0), "12")
     type_into(weight_of(panel, 1), "34")
     panel.undo_stack.undo()
@@ -115,7 +113,7 @@ def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, workspace: Worksp
     assert workspace.energy.value == TWO
 
 
-def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, workspace: Workspace) -> None:
+def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, workspace: App) -> None:
     what_if = panel.what_if
     assert what_if.changes.text() == ""
     type_into(weight_of(panel, 0), "2")
@@ -144,7 +142,7 @@ def test_a_first_start_says_nothing_of_changes_that_nobody_made(
 
 
 def test_what_is_not_known_stands_last_and_is_marked(
-    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot
+    panel: EnergyPanel, workspace: App, qtbot: QtBot
 ) -> None:
     first = workspace.open_set.records[0]
     workspace.open_set.replace_record(
@@ -157,7 +155,7 @@ def test_what_is_not_known_stands_last_and_is_marked(
 
 
 def test_a_missing_feature_is_not_taken_as_nothing_in_the_sum_either(
-    panel: EnergyPanel, workspace: Workspace
+    panel: EnergyPanel, workspace: App
 ) -> None:
     workspace.energy.set(replace(TWO, terms=(Term(1.0, (), (Condition("edges", ">", 99.0),)),)))
     finder_of(panel).found.emit({"cards": 4, "solvable": True, "edges": None})
@@ -167,19 +165,19 @@ def test_a_missing_feature_is_not_taken_as_nothing_in_the_sum_either(
 
 
 def test_a_row_opens_its_puzzle_and_puzzles_that_come_are_ranked(
-    panel: EnergyPanel, workspace: Workspace, window: MainWindow, qtbot: QtBot
+    panel: EnergyPanel, workspace: App, window: MainWindow, qtbot: QtBot
 ) -> None:
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(panel.what_if.model, modes.Fatal, panel)
     model = panel.what_if.model
     child(panel.what_if, QTableView).activated.emit(model.index(1, 0))
-    assert window.context.session.puzzle.deal == workspace.open_set.records[model.order[1]].deal
+    assert window.app.session.puzzle.deal == workspace.open_set.records[model.order[1]].deal
     workspace.open_set.add_records([workspace.open_set.records[0]])
     qtbot.waitUntil(lambda: model.rowCount() == 7, timeout=WAIT_MS)
 
 
 def test_ranks_are_hidden_from_who_rates_blind(panel: EnergyPanel, window: MainWindow) -> None:
-    session = window.context.session
+    session = window.app.session
     session.set_blind(True)
     assert not child(panel.what_if, QTableView).isVisibleTo(panel)
     session.set_blind(False)
@@ -187,7 +185,7 @@ def test_ranks_are_hidden_from_who_rates_blind(panel: EnergyPanel, window: MainW
 
 
 def test_the_ranks_of_a_set_that_is_still_to_be_rated_blind_are_hidden(
-    panel: EnergyPanel, workspace: Workspace
+    panel: EnergyPanel, workspace: App
 ) -> None:
     workspace.ratings.set_blinding(Blinding(frozenset({"another puzzle"})))
     assert child(panel.what_if, QTableView).isVisibleTo(panel)
@@ -198,7 +196,7 @@ def test_the_ranks_of_a_set_that_is_still_to_be_rated_blind_are_hidden(
 
 
 def test_an_energy_made_of_an_estimate_says_so(
-    panel: EnergyPanel, workspace: Workspace, window: MainWindow, qtbot: QtBot
+    panel: EnergyPanel, workspace: App, window: MainWindow, qtbot: QtBot
 ) -> None:
     before = workspace.open_set.records[0]
     guess(workspace, 0)
@@ -213,15 +211,15 @@ def test_an_energy_made_of_an_estimate_says_so(
 
 
 def test_the_first_look_tells_the_energy_of_a_puzzle_whose_features_are_known(
-    window: MainWindow, workspace: Workspace, qtbot: QtBot
+    window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     window.open_puzzle(Puzzle.from_deal(workspace.open_set.records[0].deal))
-    panel = EnergyPanel(window.context, workspace)
+    panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
     assert total_of(panel).startswith("Puzzle on the board: energy 0.")
 
 
-def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, workspace: Workspace) -> None:
+def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, workspace: App) -> None:
     term = Term(1.0, (), (Condition("edges", "<", 5.0),))
     workspace.energy.set(replace(TWO, terms=(term,)))
     field = panel.editors[0].findChildren(QComboBox)[-1]
@@ -242,7 +240,7 @@ def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, workspace: Wo
 
 
 def test_features_on_demand_are_measured_for_a_set_that_does_not_carry_them(
-    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot
+    panel: EnergyPanel, workspace: App, qtbot: QtBot
 ) -> None:
     records = workspace.open_set.records
     assert "key_states" not in records[0].features

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.generate.form import GenerateForm
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.generate.search import MOST_WORKERS
@@ -15,20 +14,21 @@ from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.sentences import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
 from engine.design.presets import ABOUT, preset
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.executors import MAX_WORKERS
+from tests.desktop.conftest import another_app
 from tests.desktop.drivers.find import child
 
 WAIT_MS = 60_000
 
 
 @pytest.fixture
-def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> GeneratePanel:
-    panel = GeneratePanel(window.context, workspace)
+def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> GeneratePanel:
+    panel = GeneratePanel(workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 720)
     panel.show()
@@ -47,7 +47,7 @@ def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
 
 
 def test_what_was_filled_in_is_there_after_a_restart(
-    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace, window: MainWindow
+    panel: GeneratePanel, qtbot: QtBot, workspace: App, window: MainWindow
 ) -> None:
     form = panel.form
     form.cards_high.setValue(11)
@@ -61,7 +61,7 @@ def test_what_was_filled_in_is_there_after_a_restart(
     form.gate.difference.setText("5")
     add_range(form, "rank_clusters", "2", "")
     wanted = form.settings()
-    window.context.settings.sync()
+    window.app.settings.sync()
 
     again = GenerateForm(workspace, Settings(settings_file(), panel))
     qtbot.addWidget(again)
@@ -75,10 +75,10 @@ def test_what_was_filled_in_is_there_after_a_restart(
 
 @pytest.mark.parametrize("kept", ["", "nonsense", "[]", '{"count": "x", "mix": {"y": 1}}'])
 def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
-    panel: GeneratePanel, qtbot: QtBot, kept: str, workspace: Workspace, window: MainWindow
+    panel: GeneratePanel, qtbot: QtBot, kept: str, workspace: App, window: MainWindow
 ) -> None:
-    window.context.settings.batch_form = kept
-    form = GenerateForm(workspace, window.context.settings)
+    window.app.settings.batch_form = kept
+    form = GenerateForm(workspace, window.app.settings)
     qtbot.addWidget(form)
     assert form.settings().count == 10
 
@@ -127,7 +127,7 @@ def test_a_range_upside_down_and_a_feature_named_twice_are_told(panel: GenerateP
 
 
 def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
-    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace
+    panel: GeneratePanel, qtbot: QtBot, workspace: App
 ) -> None:
     form = panel.form
     for field in (form.cards_low, form.cards_high):
@@ -151,21 +151,18 @@ def test_the_form_offers_as_many_workers_as_there_can_be() -> None:
 
 
 def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
-    settings = window.context.settings
-    first = Workspace(window)
-    EnergyMemory(first, settings)
+    settings = window.app.settings
+    first = another_app(window)
     first.energy.set(preset("it2"))
-    second = Workspace(window)
-    EnergyMemory(second, settings)
+    second = another_app(window)
     assert second.energy.value == preset("it2")
     settings.energy = '{"terms": 3}'
-    third = Workspace(window)
-    EnergyMemory(third, settings)
+    third = another_app(window)
     assert third.energy.value == preset("final")
 
 
 def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
-    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace, window: MainWindow
+    panel: GeneratePanel, qtbot: QtBot, workspace: App, window: MainWindow
 ) -> None:
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.cards_high, 16)):
@@ -185,14 +182,14 @@ def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
     form.cards_low.setValue(6)
     form.cards_high.setValue(6)
     assert not form.fault
-    window.context.settings.sync()
+    window.app.settings.sync()
     again = GenerateForm(workspace, Settings(settings_file(), panel))
     qtbot.addWidget(again)
     assert (again.rows.value(), again.columns.value()) == (3, 6)
 
 
 def test_large_puzzles_are_shown_as_estimates(
-    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+    panel: GeneratePanel, qtbot: QtBot, workspace: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.design.generator._STATES_A_HALF", 10**9)  # too many to count
     form = panel.form
@@ -214,9 +211,7 @@ def test_large_puzzles_are_shown_as_estimates(
     assert "≈" in panel.plot.tip(panel.plot.last_spot(panel.plot.finished[0])[0])
 
 
-def test_each_energy_of_the_list_has_its_sentence(
-    panel: GeneratePanel, workspace: Workspace
-) -> None:
+def test_each_energy_of_the_list_has_its_sentence(panel: GeneratePanel, workspace: App) -> None:
     energy = panel.form.energy
     for name, about in ABOUT.items():
         place = energy.findText(name)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.solver import solve
 from tests.desktop.drivers.generate import results_of
@@ -18,8 +18,8 @@ WAIT_MS = 60_000
 
 
 @pytest.fixture
-def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> GeneratePanel:
-    panel = GeneratePanel(window.context, workspace)
+def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> GeneratePanel:
+    panel = GeneratePanel(workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 720)
     panel.show()
@@ -34,7 +34,7 @@ def set_up(panel: GeneratePanel, cards: int, count: int, iterations: int) -> Non
 
 
 def test_puzzles_enter_the_set_as_they_come_and_are_on_the_disk(
-    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
+    panel: GeneratePanel, workspace: App, qtbot: QtBot
 ) -> None:
     set_up(panel, 6, 3, 300)
     panel.start()
@@ -61,15 +61,15 @@ def test_the_plot_shows_every_iteration_of_every_chain(panel: GeneratePanel, qtb
 
 
 def test_a_chain_of_the_plot_opens_its_puzzle(
-    panel: GeneratePanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+    panel: GeneratePanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
-    workspace.puzzle_requested.connect(window.open_puzzle)
+    workspace.requests.puzzle.connect(window.open_puzzle)
     set_up(panel, 5, 3, 100)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     record = workspace.open_set.records[1]
     panel.plot.chain_chosen.emit(record.chain)
-    assert window.context.session.puzzle.deal == record.deal
+    assert window.app.session.puzzle.deal == record.deal
     assert results_of(panel).selectionModel().selectedRows()[0].row() == panel.model.row_of(
         record.deal
     )
@@ -77,10 +77,10 @@ def test_a_chain_of_the_plot_opens_its_puzzle(
     assert record.id[:4] in told
     assert "5 card" in told
     # While a blind round is made nothing is told of it, and nothing opens.
-    before = window.context.session.puzzle.deal
+    before = window.app.session.puzzle.deal
     workspace.ratings.hide_all(True)
     panel.plot.chain_chosen.emit(workspace.open_set.records[0].chain)
-    assert window.context.session.puzzle.deal == before
+    assert window.app.session.puzzle.deal == before
     assert panel.chains.describe(record.chain) == ["Hidden until you have rated the puzzle."]
     workspace.ratings.hide_all(False)
     assert panel.chains.describe(99) == []
@@ -88,14 +88,14 @@ def test_a_chain_of_the_plot_opens_its_puzzle(
 
 
 def test_the_best_of_a_running_chain_opens_too(
-    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
+    panel: GeneratePanel, workspace: App, qtbot: QtBot
 ) -> None:
     set_up(panel, 10, 4, 100_000)
     panel.start()
     qtbot.waitUntil(lambda: len(panel.plot.running) >= 1, timeout=WAIT_MS)
     chain = panel.plot.running[0]
     qtbot.waitUntil(lambda: panel.chains.deal_of(chain) is not None, timeout=WAIT_MS)
-    with qtbot.waitSignal(workspace.puzzle_requested, timeout=WAIT_MS):
+    with qtbot.waitSignal(workspace.requests.puzzle, timeout=WAIT_MS):
         panel.plot.chain_chosen.emit(chain)
     assert "Running" in panel.chains.describe(chain)[0]
     panel.cancel()
@@ -114,7 +114,7 @@ def test_two_chains_run_on_the_plot_at_once(panel: GeneratePanel, qtbot: QtBot) 
 
 
 def test_a_cancelled_batch_keeps_what_it_found(
-    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
+    panel: GeneratePanel, workspace: App, qtbot: QtBot
 ) -> None:
     set_up(panel, 6, 10_000, 100)
     panel.start()
@@ -129,7 +129,7 @@ def test_a_cancelled_batch_keeps_what_it_found(
 
 
 def test_a_paused_batch_stands_still_and_goes_on(
-    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
+    panel: GeneratePanel, workspace: App, qtbot: QtBot
 ) -> None:
     set_up(panel, 6, 10_000, 100)
     panel.start()
@@ -157,9 +157,7 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(
     assert "generated" in panel.message.text()
 
 
-def test_the_models_keep_qt_s_rules(
-    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
-) -> None:
+def test_the_models_keep_qt_s_rules(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(panel.model, modes.Fatal, panel)
     set_up(panel, 5, 3, 100)
@@ -169,7 +167,7 @@ def test_the_models_keep_qt_s_rules(
 
 
 def test_the_set_is_readable_by_plain_pandas(
-    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
+    panel: GeneratePanel, workspace: App, qtbot: QtBot
 ) -> None:
     set_up(panel, 5, 2, 100)
     panel.start()
@@ -181,7 +179,7 @@ def test_the_set_is_readable_by_plain_pandas(
 
 
 def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
-    panel: GeneratePanel, workspace: Workspace, own_folders: Path, qtbot: QtBot
+    panel: GeneratePanel, workspace: App, own_folders: Path, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         workspace.open_set.open_samples()
@@ -198,7 +196,7 @@ def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
 
 
 def test_the_next_start_makes_other_puzzles(
-    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
+    panel: GeneratePanel, workspace: App, qtbot: QtBot
 ) -> None:
     found = []
     for _ in range(2):

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.progress import run
@@ -39,13 +39,13 @@ def part(tmp_path: Path, window: MainWindow) -> Path:
     while not path.exists() or path.read_bytes().count(b"\n") < 3:
         next(work)
     work.close()
-    window.context.settings.last_batch = str(path)
+    window.app.settings.last_batch = str(path)
     return path
 
 
 @pytest.fixture
-def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot, part: Path) -> GeneratePanel:
-    panel = GeneratePanel(window.context, workspace)
+def panel(window: MainWindow, workspace: App, qtbot: QtBot, part: Path) -> GeneratePanel:
+    panel = GeneratePanel(workspace)
     qtbot.addWidget(panel)
     panel.show()
     qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
@@ -53,7 +53,7 @@ def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot, part: Path) ->
 
 
 def test_the_offer_says_how_far_it_came_and_continue_ends_it(
-    panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, workspace: Workspace
+    panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, workspace: App
 ) -> None:
     assert panel.offer.line.whole_text.startswith("The last batch has 2 of 6 puzzle")
     panel.offer.button.click()
@@ -71,11 +71,11 @@ def test_an_offer_that_is_waved_away_does_not_come_back(
 ) -> None:
     close_button(panel.offer).click()
     assert not panel.offer.isVisible()
-    assert window.context.settings.last_batch == ""
+    assert window.app.settings.last_batch == ""
 
 
 def test_a_cancelled_batch_is_offered_at_once(
-    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace
+    panel: GeneratePanel, qtbot: QtBot, workspace: App
 ) -> None:
     panel.form.count.setValue(1000)
     panel.start()
@@ -106,7 +106,7 @@ def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
     whole: bytes,
     qtbot: QtBot,
     tmp_path: Path,
-    workspace: Workspace,
+    workspace: App,
 ) -> None:
     close_button(panel.offer).click()  # leaves it as it is, and forgets it as the last batch
     other = tmp_path / "whole.csv"
@@ -125,7 +125,7 @@ def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
 
 
 def test_an_energy_that_is_edited_stands_once_in_the_list(
-    panel: GeneratePanel, workspace: Workspace
+    panel: GeneratePanel, workspace: App
 ) -> None:
     energy = workspace.energy
     mine = replace(preset("final"), name="mine-1", parent="final")

@@ -26,14 +26,13 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.registry import FEATURES, on_demand_features
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
 from engine.search.counting.space import solution_space
 from engine.search.limits import MAX_COUNTED_CARDS
-from tests.desktop.conftest import context_of
+from tests.desktop.conftest import app_of
 
 OTHER = parse_deal("AC 2C / -- 3C")
 SLOW = 60_000
@@ -44,8 +43,7 @@ class Room:
 
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
-        context = context_of(session, settings, theme)
-        self.panel = InspectPanel(context, Workspace(session))
+        self.panel = InspectPanel(app_of(session, settings, theme))
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:

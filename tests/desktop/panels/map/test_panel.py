@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.map.panel import MapPanel
 from boaf_desktop.panels.map.state import ShadeBy
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.presets import preset
@@ -32,8 +31,8 @@ from engine.search.solver import solve
 WAIT_MS = 60_000
 
 
-def make_panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MapPanel:
-    panel = MapPanel(window.context, workspace, OpenStudy(workspace, workspace))
+def make_panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
+    panel = MapPanel(workspace)
     qtbot.addWidget(panel)
     panel.resize(460, 760)
     panel.show()
@@ -43,7 +42,7 @@ def make_panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MapPan
 
 
 @pytest.fixture
-def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MapPanel:
+def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
     return make_panel(window, workspace, qtbot)
 
 
@@ -87,11 +86,11 @@ def test_a_search_shows_what_is_in_its_file(searched: MapPanel) -> None:
 
 
 def test_a_click_opens_a_puzzle_and_with_shift_it_is_marked(
-    searched: MapPanel, workspace: Workspace, qtbot: QtBot
+    searched: MapPanel, workspace: App, qtbot: QtBot
 ) -> None:
     assert searched.state is not None
     first, second = sorted(searched.state.archive.elites)[:2]
-    with qtbot.waitSignal(workspace.puzzle_requested) as asked:
+    with qtbot.waitSignal(workspace.requests.puzzle) as asked:
         QTest.mouseClick(searched.view, Qt.MouseButton.LeftButton, pos=middle(searched, first))
     assert asked.args is not None
     assert asked.args[0].deal == searched.state.archive.elites[first].deal
@@ -101,7 +100,7 @@ def test_a_click_opens_a_puzzle_and_with_shift_it_is_marked(
             searched.view, Qt.MouseButton.LeftButton, shift, pos=middle(searched, cell)
         )
     assert searched.view.marks == {first, second}
-    with qtbot.waitSignal(workspace.collect_requested) as collected:
+    with qtbot.waitSignal(workspace.requests.collect) as collected:
         searched.collect_button.click()
     assert collected.args is not None
     puzzles: PuzzleSet = collected.args[0]
@@ -176,7 +175,7 @@ def test_a_search_that_found_nothing_leaves_no_file(panel: MapPanel, qtbot: QtBo
 
 
 def test_the_next_window_shows_the_same_map(
-    searched: MapPanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+    searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     again = make_panel(window, workspace, qtbot)
     qtbot.waitUntil(lambda: again.state is not None, timeout=WAIT_MS)
@@ -185,7 +184,7 @@ def test_the_next_window_shows_the_same_map(
 
 
 def test_a_set_that_opens_meanwhile_does_not_keep_the_last_map_away(
-    searched: MapPanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+    searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     again = make_panel(window, workspace, qtbot)
     workspace.open_set.changed.emit()  # as when the set of the last run is restored
@@ -195,7 +194,7 @@ def test_a_set_that_opens_meanwhile_does_not_keep_the_last_map_away(
 
 
 def test_a_set_that_is_a_map_is_shown_as_one(
-    panel: MapPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
+    panel: MapPanel, workspace: App, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.csv"
     axes = parse_axis("ranks", 12, 5), parse_axis("suits", 12, 5)
@@ -222,7 +221,7 @@ def test_a_map_of_another_window_is_not_searched_at_the_same_time(
 
 
 def test_a_damaged_map_is_told_and_leaves_the_panel_usable(
-    searched: MapPanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+    searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     assert searched.state is not None
     path = searched.state.path
@@ -255,7 +254,7 @@ def test_the_same_feature_twice_is_refused_in_words(panel: MapPanel) -> None:
 
 
 def test_puzzles_that_are_still_to_be_rated_blind_are_hidden(
-    searched: MapPanel, workspace: Workspace
+    searched: MapPanel, workspace: App
 ) -> None:
     assert searched.state is not None
     cell, record = min(searched.state.archive.elites.items())
@@ -269,7 +268,7 @@ def test_puzzles_that_are_still_to_be_rated_blind_are_hidden(
     assert searched.view.record_at(cell) == record
 
 
-def rate_all(panel: MapPanel, workspace: Workspace) -> None:
+def rate_all(panel: MapPanel, workspace: App) -> None:
     assert panel.state is not None
     file = RatingsFile(workspace.ratings.own_path)
     for record in panel.state.archive.elites.values():
@@ -287,7 +286,7 @@ def shade_by_expected_rating(panel: MapPanel) -> None:
 
 
 def test_expected_ratings_shade_the_cells(
-    searched: MapPanel, workspace: Workspace, qtbot: QtBot
+    searched: MapPanel, workspace: App, qtbot: QtBot
 ) -> None:
     state = searched.state
     assert state is not None

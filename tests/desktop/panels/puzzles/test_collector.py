@@ -38,8 +38,8 @@ def done(work: Work[object]) -> object:
 def panels(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
     panels = install_panels(window)
     write_set(tmp_path / "all.csv", SET)
-    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
-        panels.workspace.open_set.open(tmp_path / "all.csv")
+    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+        panels.app.open_set.open(tmp_path / "all.csv")
     window.show_panel("puzzles")
     sets_dir().mkdir(parents=True)
     write_set(sets_dir() / "best.csv", SET.take([4]))
@@ -87,7 +87,7 @@ def test_the_puzzle_on_the_board_goes_to_a_set(
 def test_puzzles_added_to_the_open_set_are_shown(
     window: MainWindow, panels: Panels, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    open_set = panels.workspace.open_set
+    open_set = panels.app.open_set
     new = PuzzleSet((record_of(parse_deal(SMALL)),), {"name": ("new",)})
     panels.set_commands.collector.add_to(tmp_path / "all.csv", new)
     qtbot.waitUntil(lambda: len(open_set.records) == len(DEALS) + 1, timeout=WAIT_MS)

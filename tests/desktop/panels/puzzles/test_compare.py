@@ -14,8 +14,8 @@ from tests.desktop.drivers.puzzles import RATIO, guess, table_of
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot) -> Panels:
     panels = install_panels(window)
-    panels.workspace.open_set.open_samples()
-    qtbot.waitUntil(lambda: len(panels.workspace.open_set.records) > 3, timeout=60_000)
+    panels.app.open_set.open_samples()
+    qtbot.waitUntil(lambda: len(panels.app.open_set.records) > 3, timeout=60_000)
     window.show_panel("puzzles")
     return panels
 
@@ -33,7 +33,7 @@ def test_two_puzzles_stand_side_by_side_and_what_differs_comes_first(panels: Pan
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
     (found,) = panels.puzzles.findChildren(ComparePuzzlesWindow)
-    first, second = panels.workspace.open_set.records[2:4]
+    first, second = panels.app.open_set.records[2:4]
     apart = difference(first.deal, second.deal)
     assert f"at least {apart} cells" in found.apart.text()
     differs = [row.first != row.second for row in found.rows.rows]
@@ -44,7 +44,7 @@ def test_two_puzzles_stand_side_by_side_and_what_differs_comes_first(panels: Pan
 
 
 def test_a_click_on_a_chip_counts_a_ratio_exactly(panels: Panels, qtbot: QtBot) -> None:
-    guess(panels.workspace, 3)
+    guess(panels.app, 3)
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
     (window,) = panels.puzzles.findChildren(ComparePuzzlesWindow)
@@ -55,14 +55,14 @@ def test_a_click_on_a_chip_counts_a_ratio_exactly(panels: Panels, qtbot: QtBot) 
     qtbot.waitUntil(lambda: chip.text() == "exact", timeout=60_000)
     assert not chip.isEnabled()
     row = next(row for row in window.rows.rows if row.name == RATIO)
-    assert row.second == panels.workspace.open_set.records[3].features[RATIO] != 0.5
+    assert row.second == panels.app.open_set.records[3].features[RATIO] != 0.5
 
 
 def test_a_chip_that_cannot_count_says_again_what_is_known(
     panels: Panels, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boaf_desktop.panels.puzzles.exact.states_that_fit", lambda: 5)
-    guess(panels.workspace, 3)
+    guess(panels.app, 3)
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
     (window,) = panels.puzzles.findChildren(ComparePuzzlesWindow)
@@ -81,8 +81,8 @@ def test_one_puzzle_is_not_compared(window: MainWindow, panels: Panels) -> None:
 
 
 def test_a_puzzle_to_be_rated_blind_is_not_compared(window: MainWindow, panels: Panels) -> None:
-    hidden = frozenset({panels.workspace.open_set.records[0].id})
-    panels.workspace.ratings.set_blinding(Blinding(hidden))
+    hidden = frozenset({panels.app.open_set.records[0].id})
+    panels.app.ratings.set_blinding(Blinding(hidden))
     choose(panels, 0, 1)
     panels.puzzles.compare_chosen()
     assert not panels.puzzles.findChildren(ComparePuzzlesWindow)

@@ -26,15 +26,15 @@ def panels(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
     panels = install_panels(window)
     window.settings.is_designer = True
     window.resize(1280, 900)
-    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
-        panels.workspace.open_set.open(path)
+    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+        panels.app.open_set.open(path)
     window.show_panel("puzzles")
     qtbot.wait(50)
     return panels
 
 
 def ids(panels: Panels) -> list[str]:
-    return [record.id for record in panels.workspace.open_set.records]
+    return [record.id for record in panels.app.open_set.records]
 
 
 def middle(panels: Panels, row: int) -> QPoint:
@@ -47,13 +47,13 @@ def test_a_puzzle_falls_before_the_row_it_is_dropped_on_and_undo_takes_it_back(
 ) -> None:
     table, before = table_of(panels.puzzles), ids(panels)
     table.choose([2, 3])
-    with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
+    with qtbot.waitSignal(panels.app.open_set.rewritten, timeout=WAIT_MS):
         drop(table.viewport(), table.dragged(), middle(panels, 0))
     assert ids(panels) == [*before[2:4], *before[:2], *before[4:]]
-    path = panels.workspace.open_set.path
+    path = panels.app.open_set.path
     assert path is not None
     assert [record.id for record in read_csv(path).records] == ids(panels)
-    with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
+    with qtbot.waitSignal(panels.app.open_set.rewritten, timeout=WAIT_MS):
         panels.puzzles.set_editor.undo_stack.undo()
     assert ids(panels) == before
 
@@ -65,7 +65,7 @@ def test_below_the_last_row_a_puzzle_becomes_the_last(panels: Panels, qtbot: QtB
     if table.indexAt(empty).isValid():
         table.resize(table.width(), 2000)
         empty = QPoint(20, table.viewport().height() - 2)
-    with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
+    with qtbot.waitSignal(panels.app.open_set.rewritten, timeout=WAIT_MS):
         drop(table.viewport(), table.dragged(), empty)
     assert ids(panels) == [*before[1:], before[0]]
 
@@ -86,7 +86,7 @@ def test_puzzles_of_another_set_are_added_once(
     other = read_csv(resource_path("samples", "ladder.csv")).take([0, 1, 2])
     data = to_mime(other, tmp_path / "other.csv")
     for sentence in ("3 puzzle(s) added", "3 puzzle(s) already in"):
-        with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS) as said:
+        with qtbot.waitSignal(panels.app.requests.message, timeout=WAIT_MS) as said:
             drop(table_of(panels.puzzles).viewport(), data, middle(panels, 1))
         assert said.args[0].startswith(sentence)
     assert len(ids(panels)) == n_before + 3
@@ -97,8 +97,8 @@ def test_a_hostile_text_changes_nothing_and_is_said(
     panels: Panels, qtbot: QtBot, text: str
 ) -> None:
     before = ids(panels)
-    with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS):
-        panels.workspace.csv_dropped.emit(panels.workspace.open_set.path, text)
+    with qtbot.waitSignal(panels.app.requests.message, timeout=WAIT_MS):
+        panels.app.requests.collect_csv.emit(panels.app.open_set.path, text)
     assert ids(panels) == before
 
 
@@ -108,6 +108,6 @@ def test_what_is_dragged_reads_back_and_other_programs_get_the_deals(panels: Pan
     data = table.dragged()
     found = from_mime(data)
     assert found is not None
-    assert found[0] == str(panels.workspace.open_set.path)
-    assert data.text() == panels.workspace.open_set.records[1].deal.to_line()
+    assert found[0] == str(panels.app.open_set.path)
+    assert data.text() == panels.app.open_set.records[1].deal.to_line()
     assert from_mime(QMimeData()) is None

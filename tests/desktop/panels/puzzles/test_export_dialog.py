@@ -25,7 +25,7 @@ DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
 @pytest.fixture
 def panels(window: MainWindow, tmp_path: Path) -> Panels:
     panels = install_panels(window)
-    panels.workspace.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+    panels.app.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
     return panels
 
 
@@ -104,10 +104,10 @@ def test_an_exported_set_opens_again(
         path = tmp_path / f"out{each.ending}"
         export(dialog, path, qtbot)
         assert [record.deal for record in read_set(path).records] == DEALS
-        assert panels.workspace.open_set.path == tmp_path / "mine.csv"
+        assert panels.app.open_set.path == tmp_path / "mine.csv"
     for deal, moves in zip(DEALS, read_set(tmp_path / "out.json").solutions, strict=True):
         assert replay(deal, parse_moves(deal, moves)).is_solved
-    open_set = panels.workspace.open_set
+    open_set = panels.app.open_set
     for each in READABLE:
         path = tmp_path / f"out{each.ending}"
         with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
@@ -120,15 +120,13 @@ def test_a_set_that_grew_keeps_what_its_file_said(
 ) -> None:
     path = tmp_path / "other.csv"
     path.write_text("deal,mine\nAC 2C,x\n")
-    panels.workspace.open_set.open(path)
-    qtbot.waitUntil(lambda: panels.workspace.open_set.path == path, timeout=WAIT_MS)
-    panels.workspace.open_set.add_records([record_of(DEALS[0])])
-    found = panels.workspace.open_set.puzzle_set()
+    panels.app.open_set.open(path)
+    qtbot.waitUntil(lambda: panels.app.open_set.path == path, timeout=WAIT_MS)
+    panels.app.open_set.add_records([record_of(DEALS[0])])
+    found = panels.app.open_set.puzzle_set()
     assert found.extra == {"mine": ("x", "")}
-    panels.workspace.open_set.save(tmp_path / "out.json")
-    qtbot.waitUntil(
-        lambda: panels.workspace.open_set.path == tmp_path / "out.json", timeout=WAIT_MS
-    )
+    panels.app.open_set.save(tmp_path / "out.json")
+    qtbot.waitUntil(lambda: panels.app.open_set.path == tmp_path / "out.json", timeout=WAIT_MS)
     assert all(read_set(tmp_path / "out.json").solutions)
 
 
@@ -144,7 +142,7 @@ def test_a_set_becomes_a_page_for_browsers(
     dialog.title.setText("For friends")
     export(dialog, tmp_path / "page.html", qtbot)
     text = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert text == set_page(panels.workspace.open_set.puzzle_set(), "For friends")
+    assert text == set_page(panels.app.open_set.puzzle_set(), "For friends")
 
 
 def test_what_cannot_be_written_is_said_and_the_dialog_stays(
@@ -206,7 +204,7 @@ def test_a_deal_copies_as_text_image_and_link(window: MainWindow, qapp: QApplica
 def test_a_link_opens_pasted_dropped_and_from_a_file(
     window: MainWindow, qapp: QApplication, tmp_path: Path
 ) -> None:
-    session = window.context.session
+    session = window.app.session
     qapp.clipboard().setText(share_code(DEALS[0]))
     trigger(window, "paste")
     assert session.puzzle.deal == DEALS[0]

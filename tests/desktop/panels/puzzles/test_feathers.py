@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, PuzzleModel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.games.feathers import ASSUMED
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow
@@ -16,8 +16,8 @@ from tests.desktop.conftest import MakeWindow
 LONG = 60_000
 
 
-def opened(window: MainWindow, qtbot: QtBot) -> Workspace:
-    workspace = Workspace(window)
+def opened(window: MainWindow, qtbot: QtBot) -> App:
+    workspace = window.app
     workspace.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=LONG)
     return workspace
@@ -25,7 +25,7 @@ def opened(window: MainWindow, qtbot: QtBot) -> Workspace:
 
 def test_feathers_come_when_they_are_asked_for(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    workspace, difficulties = opened(window, qtbot), window.context.difficulties
+    workspace, difficulties = opened(window, qtbot), window.app.difficulties
     model = PuzzleModel(workspace, difficulties)
     cell = model.index(0, model.place_of_column(FEATHERS))
     assert cell.data() == ""
@@ -45,7 +45,7 @@ def test_a_puzzle_that_is_rated_blind_keeps_its_feathers_to_itself(
 ) -> None:
     window = make_window()
     workspace = opened(window, qtbot)
-    model = PuzzleModel(workspace, window.context.difficulties)
+    model = PuzzleModel(workspace, window.app.difficulties)
     monkeypatch.setattr(workspace.ratings, "hides", lambda _record: True)
     cell = model.index(0, model.place_of_column(FEATHERS))
     assert cell.data() == HIDDEN

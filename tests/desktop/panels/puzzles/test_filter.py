@@ -15,7 +15,7 @@ from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from boaf_desktop.puzzle_views.provenance import bound_text, can_be_counted, provenance_text
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_STATES_LIMIT
 from tests.desktop.drivers.find import child
@@ -25,16 +25,16 @@ WAIT_MS = 60_000
 
 
 @pytest.fixture
-def workspace(window: MainWindow, qtbot: QtBot) -> Workspace:
-    workspace = Workspace(window)
+def workspace(window: MainWindow, qtbot: QtBot) -> App:
+    workspace = window.app
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         workspace.open_set.open_samples()
     return workspace
 
 
 @pytest.fixture
-def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> PuzzlesPanel:
-    panel = PuzzlesPanel(window.context, workspace)
+def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> PuzzlesPanel:
+    panel = PuzzlesPanel(workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 600)
     panel.show()
@@ -51,15 +51,13 @@ def add_range(panel: PuzzlesPanel, name: str, low: str, high: str) -> None:
     line.high.setText(high)
 
 
-def shown(panel: PuzzlesPanel, workspace: Workspace) -> list[PuzzleRecord]:
+def shown(panel: PuzzlesPanel, workspace: App) -> list[PuzzleRecord]:
     rows = range(sorted_of(panel).rowCount())
     places = [sorted_of(panel).to_source(sorted_of(panel).index(row, 0)).row() for row in rows]
     return [workspace.open_set.records[place] for place in places]
 
 
-def test_only_puzzles_within_every_range_are_shown(
-    panel: PuzzlesPanel, workspace: Workspace
-) -> None:
+def test_only_puzzles_within_every_range_are_shown(panel: PuzzlesPanel, workspace: App) -> None:
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(sorted_of(panel), modes.Fatal, panel)
     add_range(panel, "cards", "6", "8")
@@ -79,7 +77,7 @@ def test_only_puzzles_within_every_range_are_shown(
     assert filter_fold(panel).summary.whole_text == "none"
 
 
-def test_what_is_not_known_lies_in_no_range(panel: PuzzlesPanel, workspace: Workspace) -> None:
+def test_what_is_not_known_lies_in_no_range(panel: PuzzlesPanel, workspace: App) -> None:
     first = workspace.open_set.records[0]
     workspace.open_set.replace_record(0, replace(first, energy=math.nan, features={}))
     add_range(panel, RATIO, "0", "1")
@@ -89,7 +87,7 @@ def test_what_is_not_known_lies_in_no_range(panel: PuzzlesPanel, workspace: Work
 
 
 def test_a_range_that_makes_no_sense_is_told_and_changes_nothing(
-    panel: PuzzlesPanel, workspace: Workspace
+    panel: PuzzlesPanel, workspace: App
 ) -> None:
     add_range(panel, "cards", "9", "5")
     # While the upper bound was missing, the lower one counted.
@@ -98,17 +96,17 @@ def test_a_range_that_makes_no_sense_is_told_and_changes_nothing(
 
 
 def test_a_filter_that_leaves_nothing_says_so(
-    panel: PuzzlesPanel, workspace: Workspace, qtbot: QtBot
+    panel: PuzzlesPanel, workspace: App, qtbot: QtBot
 ) -> None:
     add_range(panel, "cards", "17", "")
     assert shown(panel, workspace) == []
-    with qtbot.waitSignal(workspace.refused) as said:
+    with qtbot.waitSignal(workspace.requests.message) as said:
         panel.open_next()
     assert "filter" in said.args[0]
 
 
 def test_a_click_on_the_chip_makes_an_interval_exact(
-    panel: PuzzlesPanel, workspace: Workspace, qtbot: QtBot
+    panel: PuzzlesPanel, workspace: App, qtbot: QtBot
 ) -> None:
     before = workspace.open_set.records[2]
     guessed = guess(workspace, 2)
@@ -134,7 +132,7 @@ def test_a_click_on_the_chip_makes_an_interval_exact(
 
 
 def test_several_are_counted_one_after_the_other_and_another_set_stops_that(
-    panel: PuzzlesPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
+    panel: PuzzlesPanel, workspace: App, qtbot: QtBot, tmp_path: Path
 ) -> None:
     for place in (0, 1, 2):
         guess(workspace, place)
@@ -151,7 +149,7 @@ def test_several_are_counted_one_after_the_other_and_another_set_stops_that(
     assert len(workspace.open_set.records) == 0
 
 
-def test_an_exact_ratio_is_not_counted_again(panel: PuzzlesPanel, workspace: Workspace) -> None:
+def test_an_exact_ratio_is_not_counted_again(panel: PuzzlesPanel, workspace: App) -> None:
     assert not can_be_counted(workspace.open_set.records[0])
     panel.counter.count([workspace.open_set.records[0]])
     assert not panel.counter.is_counting
@@ -168,7 +166,7 @@ def test_bounds_are_written_with_two_digits(bound: float, text: str) -> None:
     assert bound_text(bound) == text
 
 
-def test_the_words_for_how_a_ratio_is_known(workspace: Workspace) -> None:
+def test_the_words_for_how_a_ratio_is_known(workspace: App) -> None:
     record = workspace.open_set.records[0]
     assert provenance_text(record) == "exact"
     assert provenance_text(replace(record, features={})) == "unknown"

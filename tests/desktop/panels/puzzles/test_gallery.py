@@ -18,8 +18,8 @@ WAIT_MS = 20_000
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot) -> Panels:
     panels = install_panels(window)
-    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
-        panels.workspace.open_set.open_samples()
+    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+        panels.app.open_set.open_samples()
     window.show_panel("puzzles")
     panels.puzzles.gallery_button.click()
     return panels
@@ -36,13 +36,13 @@ def test_what_is_selected_in_the_gallery_goes_out(window: MainWindow, panels: Pa
         spot = view.visualRect(sorted_of(panel).index(row, 0)).center()
         QTest.mouseClick(view.viewport(), left, keys, spot)
     assert panel.these.places == [1, 3]
-    panel.search.setText(panels.workspace.open_set.records[3].id)
+    panel.search.setText(panels.app.open_set.records[3].id)
     assert sorted_of(panel).places == table_of(panel).chosen_places == [3]
     panel.search.clear()
     panel.gallery_button.click()
     assert table_of(panel).selectionModel().isRowSelected(3)
     view.activated.emit(sorted_of(panel).index(4, 0))
-    assert window.context.session.puzzle.deal == panels.workspace.open_set.records[4].deal
+    assert window.app.session.puzzle.deal == panels.app.open_set.records[4].deal
 
 
 def test_pictures_are_as_large_as_one_wants_and_stay_so(
@@ -53,7 +53,7 @@ def test_pictures_are_as_large_as_one_wants_and_stay_so(
     gallery.slider.setValue(200)
     after = gallery.view.visualRect(sorted_of(panels.puzzles).index(0, 0)).height()
     assert after > 200 > before
-    again = PuzzlesPanel(window.context, panels.workspace)
+    again = PuzzlesPanel(panels.app)
     qtbot.addWidget(again)
     assert again.gallery.slider.value() == 200
     assert again.gallery_button.isChecked()

@@ -34,8 +34,8 @@ WAIT_MS = 20_000
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot) -> Panels:
     panels = install_panels(window)
-    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
-        panels.workspace.open_set.open_samples()
+    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+        panels.app.open_set.open_samples()
     paths.data_dir().mkdir(parents=True, exist_ok=True)
     return panels
 
@@ -51,14 +51,14 @@ def cell(panel: PuzzlesPanel, place: int, key: str) -> str:
 
 
 def mark_of(panels: Panels, place: int) -> Mark:
-    return panels.workspace.marks.of(panels.workspace.open_set.records[place].id)
+    return panels.app.marks.of(panels.app.open_set.records[place].id)
 
 
 def test_ratings_tags_notes_and_games_stand_beside_their_puzzle(
     window: MainWindow, panels: Panels, qtbot: QtBot
 ) -> None:
-    first, second = panels.workspace.open_set.records[:2]
-    file = RatingsFile(panels.workspace.ratings.path)
+    first, second = panels.app.open_set.records[:2]
+    file = RatingsFile(panels.app.ratings.path)
     wrong = file.append(Rating(first.deal, 2, notes="too easy"))
     file.append(Rating(first.deal, 7, notes="Neat.\nTwice", tags=("trap",), supersedes=wrong.key))
     file.append(Rating(first.deal, 8, tags=("trap", "late")))
@@ -86,7 +86,7 @@ def test_ratings_tags_notes_and_games_stand_beside_their_puzzle(
     assert [cell(panel, 1, key) for key in keys] == ["", "", "", "given up"]
     # What is rated from now on is seen without asking.
     file.append(Rating(second.deal, 3))
-    panels.workspace.ratings.changed.emit()
+    panels.app.ratings.changed.emit()
     qtbot.waitUntil(lambda: cell(panel, 1, "rating") == "3", timeout=WAIT_MS)
     table_of(panel).sortByColumn(
         model_of(panel).place_of_column("rating"), Qt.SortOrder.DescendingOrder
@@ -97,7 +97,7 @@ def test_ratings_tags_notes_and_games_stand_beside_their_puzzle(
     panel.filter.set_ranges({})
     panel.search.setText("TRAP neat")
     assert sorted_of(panel).places == [0]
-    panels.workspace.ratings.set_blinding(Blinding(frozenset({first.id})))
+    panels.app.ratings.set_blinding(Blinding(frozenset({first.id})))
     assert sorted_of(panel).places == []
     assert cell(panel, 0, "rating") == "·"
     panel.search.setText(first.id[:6])
@@ -125,8 +125,8 @@ def test_a_star_is_given_by_click_and_by_key_and_stays(
     assert panel.these.places == [1, 2]
     QTest.keyClick(table, Qt.Key.Key_Asterisk)
     assert sorted_of(panel).places == []
-    panels.workspace.marks.set_starred([panels.workspace.open_set.records[5].id], is_starred=True)
-    wanted = frozenset({panels.workspace.open_set.records[5].id})
+    panels.app.marks.set_starred([panels.app.open_set.records[5].id], is_starred=True)
+    wanted = frozenset({panels.app.open_set.records[5].id})
     qtbot.waitUntil(lambda: read_stars(stars) == wanted, timeout=WAIT_MS)
 
 
@@ -134,7 +134,7 @@ def test_a_star_that_cannot_be_written_is_told_and_taken_back(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot
 ) -> None:
     paths.stars_file().mkdir()
-    with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS) as said:
+    with qtbot.waitSignal(panels.app.requests.message, timeout=WAIT_MS) as said:
         table_of(panel).choose([0])
         panel.star_chosen()
         assert mark_of(panels, 0).is_starred
@@ -164,7 +164,7 @@ def test_every_column_can_be_chosen_and_the_choice_is_kept(
     assert said["energy"].isHidden()
     said["rank_clusters"].setCheckState(Qt.CheckState.Checked)
     assert set(table_of(panel).shown_keys) == {*before, "rank_clusters"}
-    again = PuzzlesPanel(window.context, panels.workspace)
+    again = PuzzlesPanel(panels.app)
     qtbot.addWidget(again)
     assert table_of(again).shown_keys == table_of(panel).shown_keys
     child(chooser, QPushButton, "Automatic").click()
@@ -175,7 +175,7 @@ def test_every_column_can_be_chosen_and_the_choice_is_kept(
 def test_what_goes_out_is_what_is_shown_or_selected(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, tmp_path: Path, window: MainWindow
 ) -> None:
-    open_set = panels.workspace.open_set
+    open_set = panels.app.open_set
     n_puzzles = len(open_set.records)
     assert panel.these.is_all
     panel.filter.set_ranges({"cards": (8.0, 12.0)})
@@ -201,12 +201,12 @@ def test_what_goes_out_is_what_is_shown_or_selected(
 def test_a_part_of_a_set_is_never_written_over_the_whole(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    open_set, path = panels.workspace.open_set, tmp_path / "mine.csv"
+    open_set, path = panels.app.open_set, tmp_path / "mine.csv"
     with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
         open_set.save(path)
     before = path.read_bytes()
     table_of(panel).choose([0, 1])
-    with qtbot.waitSignal(panels.workspace.refused) as said:
+    with qtbot.waitSignal(panels.app.requests.message) as said:
         panels.set_commands.save_as(path)
     assert "Saving over it would lose the hidden puzzles." in said.args[0]
     assert path.read_bytes() == before
@@ -228,8 +228,8 @@ def test_the_names_of_a_foreign_table_are_shown_and_searched(
 ) -> None:
     path = tmp_path / "theirs.csv"
     path.write_text("id,name,deal\nq-7,Spiral,AC 2C\nq-8,,AC 2C / -- 3C\n")
-    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
-        panels.workspace.open_set.open(path)
+    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+        panels.app.open_set.open(path)
     assert "name" in table_of(panel).shown_keys
     assert [cell(panel, place, "name") for place in (0, 1)] == ["Spiral", "q-8"]
     panel.search.setText("spir")

@@ -70,7 +70,7 @@ def panels(make_window: MakeWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     panels = install_panels(window)
     window.show_panel("puzzles")
     records = [record(place, float(rng.random()), rng) for place in range(N_PUZZLES)]
-    panels.workspace.open_set.start(tmp_path / "many.csv", records)
+    panels.app.open_set.start(tmp_path / "many.csv", records)
     return panels
 
 
@@ -79,7 +79,7 @@ def record(place: int, energy: float, rng: np.random.Generator) -> PuzzleRecord:
 
 
 def energies(panels: Panels) -> list[float]:
-    records = panels.workspace.open_set.records
+    records = panels.app.open_set.records
     return [records[place].energy for place in sorted_of(panels.puzzles).places]
 
 
@@ -136,7 +136,7 @@ def test_puzzles_that_come_while_a_set_is_sorted_get_their_place(
 ) -> None:
     rng = np.random.default_rng(2)
     sort_by_energy(panels, DOWN)
-    panels.workspace.open_set.add_records([record(N_PUZZLES + n, 2.0 + n, rng) for n in (0, 1)])
+    panels.app.open_set.add_records([record(N_PUZZLES + n, 2.0 + n, rng) for n in (0, 1)])
     assert len(energies(panels)) == N_PUZZLES + 2  # nothing is missing meanwhile
     wait_for(panels, qtbot)
     assert energies(panels) == sorted(energies(panels), reverse=True)
@@ -149,12 +149,12 @@ def test_another_set_forgets_what_was_asked_of_the_last_one(
     sort_by_energy(panels, DOWN)
     rng = np.random.default_rng(3)
     few = [record(place, float(place), rng) for place in range(5)]
-    panels.workspace.open_set.start(tmp_path / "few.csv", few)
+    panels.app.open_set.start(tmp_path / "few.csv", few)
     assert energies(panels) == [4.0, 3.0, 2.0, 1.0, 0.0]  # a small set is sorted at once
     qtbot.wait(50)
     assert energies(panels) == [4.0, 3.0, 2.0, 1.0, 0.0]
     many = [record(place, float(place), rng) for place in range(N_PUZZLES)]
-    panels.workspace.open_set.start(tmp_path / "others.csv", many)
+    panels.app.open_set.start(tmp_path / "others.csv", many)
     assert len(energies(panels)) == N_PUZZLES
     wait_for(panels, qtbot)
     assert energies(panels) == [float(place) for place in reversed(range(N_PUZZLES))]

@@ -33,8 +33,8 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot, path: Path) -> Panels:
     panels = install_panels(window)
-    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
-        panels.workspace.open_set.open(path)
+    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+        panels.app.open_set.open(path)
     window.show_panel("puzzles")
     window.activateWindow()
     table_of(panels.puzzles).setFocus()
@@ -47,7 +47,7 @@ def names(path: Path) -> str:
 
 
 def shown(panels: Panels) -> str:
-    open_set = panels.workspace.open_set
+    open_set = panels.app.open_set
     return "".join(map(open_set.name_at, range(len(open_set.records))))
 
 
@@ -60,13 +60,13 @@ def test_delete_removes_and_undo_brings_back(
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace", timeout=WAIT_MS)
     assert window.notice.text.startswith("2 puzzle(s) removed.")
     assert names(removed_file()) == "bd"
-    assert window.context.undo_group.activeStack() is panels.puzzles.set_editor.undo_stack
+    assert window.app.undo_group.activeStack() is panels.puzzles.set_editor.undo_stack
     QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "abcde", timeout=WAIT_MS)
-    window.context.undo_group.redo()
+    window.app.undo_group.redo()
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace", timeout=WAIT_MS)
     window.board.focus_card()
-    assert window.context.undo_group.activeStack() is window.context.session.undo_stack
+    assert window.app.undo_group.activeStack() is window.app.session.undo_stack
 
 
 def test_puzzles_move_by_keys_in_the_order_of_the_set_only(
@@ -101,7 +101,7 @@ def test_a_set_that_somebody_else_changed_is_left_alone(
 
 
 def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
-    open_set = panels.workspace.open_set
+    open_set = panels.app.open_set
     with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
         open_set.open_samples()
     n_puzzles = len(open_set.records)

@@ -19,6 +19,7 @@ from boaf_desktop.panels.rate.scale import RatingScale
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import Stopwatch
+from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from engine.design.registry import usual_features
@@ -107,7 +108,7 @@ def test_saving_again_supersedes(room: RatePage) -> None:
 
 def test_a_rating_of_an_earlier_run_is_shown(room: RatePage) -> None:
     room.rate(9, "best of all")
-    again = RatePage(room.qtbot, room.session, room.context.settings, room.context.theme)
+    again = RatePage(room.qtbot, room.session, room.app.settings, room.app.theme)
     again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 9)
     assert again.panel.form.notes.toPlainText() == "best of all"
 
@@ -133,7 +134,7 @@ def test_undo_of_a_change_brings_the_former_rating_back(room: RatePage) -> None:
 
 def test_save_and_next_asks_for_the_next_only_after_the_row_is_written(room: RatePage) -> None:
     room.panel.form.scale.set_value(5)
-    with room.qtbot.waitSignal(room.panel.next_requested, timeout=60_000):
+    with room.qtbot.waitSignal(room.app.requests.next_puzzle, timeout=60_000):
         room.button("Save and next").click()
     assert len(room.file.read().rows) == 1
 
@@ -186,7 +187,7 @@ def test_a_draft_comes_back_after_a_crash(room: RatePage) -> None:
     room.qtbot.waitUntil(path.exists)
     # Nothing is closed or flushed: a second form reads what the first had written by then.
     room.qtbot.waitUntil(lambda: "one way" in path.read_text(encoding="utf-8"))
-    again = RatePage(room.qtbot, room.session, room.context.settings, room.context.theme)
+    again = RatePage(room.qtbot, room.session, room.app.settings, room.app.theme)
     assert again.panel.form.draft() == RatingDraft(8, NOTE, "")
 
 
@@ -205,11 +206,11 @@ def test_a_spoilt_journal_of_drafts_is_an_empty_one(
 ) -> None:
     path = tmp_path / "drafts.json"
     path.write_text(text, encoding="utf-8")
-    drafts = Drafts(path, session)
+    drafts = Drafts(path, Requests(session), session)
     assert drafts.draft_of(OTHER) is None
     drafts.keep(OTHER, RatingDraft(3))
     drafts.flush()
-    assert Drafts(path, session).draft_of(OTHER) == RatingDraft(3)
+    assert Drafts(path, Requests(session), session).draft_of(OTHER) == RatingDraft(3)
 
 
 # The scale

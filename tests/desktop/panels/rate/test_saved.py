@@ -59,7 +59,7 @@ def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: RatePage
     assert room.file.read().rows[0].rating.tags == stored
     shown = room.panel.form.tags.text()
     assert shown == '=cmd; x "tag"; a; b'
-    again = RatePage(room.qtbot, room.session, room.context.settings, room.context.theme)
+    again = RatePage(room.qtbot, room.session, room.app.settings, room.app.theme)
     again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 6)
     assert again.panel.form.tags.text() == shown
     again.rate(7, tags=shown)

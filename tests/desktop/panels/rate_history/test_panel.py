@@ -148,7 +148,7 @@ def test_a_double_click_puts_the_puzzle_on_the_board(annals: RateHistoryPage) ->
     assert table is not None
     spot = table.visualRect(table.model().index(2, 0)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    with annals.qtbot.waitSignal(annals.workspace.puzzle_requested) as wanted:
+    with annals.qtbot.waitSignal(annals.workspace.requests.puzzle) as wanted:
         QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert wanted.args == [Puzzle.from_deal(DEALS[0], source="ratings.csv")]
 

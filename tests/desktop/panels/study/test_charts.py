@@ -37,7 +37,7 @@ def test_a_click_on_a_point_opens_its_puzzle(room: StudyPage) -> None:
     chart = room.panel.statistics.view(RatingsByFeature).chart
     room.qtbot.waitUntil(lambda: len(chart.points) == 31)
     place = len(chart.points) - 1  # far from the others
-    with room.qtbot.waitSignal(room.workspace.puzzle_requested) as wanted:
+    with room.qtbot.waitSignal(room.workspace.requests.puzzle) as wanted:
         at = chart.place_of(place).toPoint()
         QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=at)
     assert wanted.args is not None
@@ -86,7 +86,7 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None
     assert [(point.x, point.y) for point in chart.points] == wanted
     assert {point.is_hollow for point in chart.points} == {row.is_influential for row in rows}
     assert "Studentised residual against Leverage" in chart.accessibleName()
-    with room.qtbot.waitSignal(room.workspace.puzzle_requested) as opened:
+    with room.qtbot.waitSignal(room.workspace.requests.puzzle) as opened:
         chart.point_chosen.emit(chart.points[-1].key)
     assert opened.args is not None
     loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
@@ -106,7 +106,7 @@ def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path
     room.ask(FitOptions(("a",), iterations=(2,)))
     results = room.panel.statistics
     for chart in (results.view(RatingsByFeature).chart, results.view(StudyResiduals).chart):
-        with room.qtbot.waitSignal(room.workspace.puzzle_requested) as opened:
+        with room.qtbot.waitSignal(room.workspace.requests.puzzle) as opened:
             chart.point_chosen.emit(0)
         assert opened.args is not None
         assert opened.args[0].deal.to_line() == lines[8]

@@ -84,7 +84,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
         lab.study.open(first)
     for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
         path = lab.folder / f"report{ending}"
-        with qtbot.waitSignal(lab.study.reported, timeout=LONG):
+        with qtbot.waitSignal(lab.study._requests.written, timeout=LONG):
             lab.study.write_report(path, 2)
         assert str(path) in lab.window.notice.text
         assert path.read_bytes().startswith(start)

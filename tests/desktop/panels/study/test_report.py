@@ -34,7 +34,7 @@ def ready(lab: StudyWindow) -> StudyWindow:
 
 def write(lab: StudyWindow, qtbot: QtBot, name: str) -> Path:
     path = lab.folder / name
-    with qtbot.waitSignal(lab.study.reported, timeout=LONG):
+    with qtbot.waitSignal(lab.study._requests.written, timeout=LONG):
         lab.study.write_report(path, 1)
     return path
 
@@ -71,7 +71,7 @@ def test_a_report_opens_by_a_click_or_says_that_nothing_opens_it(
 def test_the_cards_of_a_report_have_the_colours_of_the_deck_in_use(
     ready: StudyWindow, qtbot: QtBot, choice: str, four_colours: bool, inks: set[str]
 ) -> None:
-    settings = ready.window.context.settings
+    settings = ready.window.app.settings
     settings.theme, settings.has_four_colours = choice, four_colours
     text = write(ready, qtbot, "report.html").read_text(encoding="utf-8")
     drawn = "".join(b64decode(each).decode() for each in re.findall(r"base64,([\w+/=]+)", text))

@@ -343,7 +343,7 @@ def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
 ) -> None:
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
-    group = lab.window.context.undo_group
+    group = lab.window.app.undo_group
     qtbot.waitUntil(name_field(energy).isVisible)
     lab.window.activateWindow()
     qtbot.waitUntil(lab.window.isActiveWindow)

@@ -182,7 +182,7 @@ def test_every_table_is_plain_in_high_contrast(settings: Settings, theme: Theme)
 def test_a_stack_in_the_window_keeps_its_place(make_window: MakeWindow) -> None:
     window = make_window("AC 2C 3C / 4C 5C 6C")
     before = window.board.card(1).geometry()
-    window.context.session.play(Move(0, 1))
+    window.app.session.play(Move(0, 1))
     assert window.board.card(1).geometry() == before
 
 

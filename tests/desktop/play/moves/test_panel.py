@@ -42,7 +42,7 @@ def test_panel_stays_open(make_window: MakeWindow, settings: Settings) -> None:
 
 def test_pasted_game_counts_nothing(make_window: MakeWindow) -> None:
     window = make_window(SIX)
-    session = window.context.session
+    session = window.app.session
     session.play(session.position.parse_move("2C-AC"))
     QApplication.clipboard().setText(f"{SIX}\n{GAME}")
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
@@ -61,7 +61,7 @@ def test_game_in_a_file(make_window: MakeWindow, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(f"{SIX}\n\n{GAME}\n", encoding="utf-8")
     window.open_file(path)
-    session = window.context.session
+    session = window.app.session
     assert session.puzzle.source == "game.txt"
     assert session.node.move_text == "A♣-6♣"
 
@@ -71,10 +71,10 @@ def test_game_in_a_file(make_window: MakeWindow, tmp_path: Path) -> None:
 )
 def test_broken_game_is_refused(make_window: MakeWindow, moves: str) -> None:
     window = make_window(SIX)
-    before = window.context.session.tree
+    before = window.app.session.tree
     window.open_text(f"{SIX}\n{moves}")
     assert window.notice.text
-    assert window.context.session.tree is before
+    assert window.app.session.tree is before
     assert len(before.nodes) == 1
 
 

@@ -115,7 +115,7 @@ def test_every_played_move_is_listed_by_the_exact_counts(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(NINE)
-    session = window.context.session
+    session = window.app.session
     take_review(window)
     session.start_verdicts()
     for _ in range(3):
@@ -166,7 +166,7 @@ def test_rows_are_right_in_whatever_order_moves_and_proofs_come(
     for seed in range(8):
         draw = random.Random(seed)
         window = make_window(NINE)
-        session, model = window.context.session, table(window).model()
+        session, model = window.app.session, table(window).model()
         assert isinstance(model, PostMortemModel)
         tester = QAbstractItemModelTester(
             model, QAbstractItemModelTester.FailureReportingMode.Warning
@@ -191,7 +191,7 @@ def test_rows_are_right_in_whatever_order_moves_and_proofs_come(
 
 def test_a_blunder_is_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.play(session.position.parse_move("5D-5H"))
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.telemetry().blunders == 1, timeout=60_000)
@@ -207,7 +207,7 @@ def test_enter_plays_from_the_position_before_the_move(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     take_review(window)
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
@@ -230,7 +230,7 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
@@ -241,7 +241,7 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
     assert window.controls.review.is_shown
     line_button(window, "Table").click()
     assert table(window).isVisible()
-    window.context.settings.shows_moves = False
+    window.app.settings.shows_moves = False
 
 
 def line_button(window: MainWindow, text: str) -> QToolButton:
@@ -258,7 +258,7 @@ def review_text(window: MainWindow) -> str:
 
 
 def review_after_losing(window: MainWindow, qtbot: QtBot) -> BoardReview:
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     session.play(sorted(session.position.legal_moves())[0])
@@ -277,7 +277,7 @@ def test_a_review_begins_at_the_mistake_and_says_why_it_lost(
 ) -> None:
     window = make_window(EIGHT)
     review = review_after_losing(window, qtbot)
-    session = window.context.session
+    session = window.app.session
     node = session.node
     assert review.node is session.tree.root
     qtbot.waitUntil(lambda: "However" in review_text(window), timeout=60_000)
@@ -295,7 +295,7 @@ def test_a_review_is_walked_by_keys_and_left_for_the_game(
 ) -> None:
     window = make_window(EIGHT)
     review = review_after_losing(window, qtbot)
-    session = window.context.session
+    session = window.app.session
     press(window, Qt.Key.Key_Right)
     assert review.node is session.tree.root.children[0]
     assert "That move lost the game." in review_text(window)
@@ -316,7 +316,7 @@ def test_a_mistake_that_was_undone_is_reviewed_where_it_was_made(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
@@ -332,7 +332,7 @@ def test_the_solution_of_a_lost_game_begins_where_it_could_still_be_won(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
@@ -354,7 +354,7 @@ def test_a_lost_deal_says_why_when_its_solution_is_asked_for(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(UNSOLVABLE)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST, timeout=60_000)
     window.run_command("solution")
@@ -366,7 +366,7 @@ def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     session.set_blind(True)
     session.play(session.position.parse_move("5D-5H"))
@@ -378,14 +378,14 @@ def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(
     assert window.notice.labels == ("Next puzzle",)
     session.set_blind(False)
     assert table(window).isVisible()
-    window.context.settings.shows_moves = False
+    window.app.settings.shows_moves = False
 
 
 def test_another_puzzle_has_another_post_mortem_and_the_old_one_comes_back(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
@@ -397,7 +397,7 @@ def test_another_puzzle_has_another_post_mortem_and_the_old_one_comes_back(
 
 def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
-    session = window.context.session
+    session = window.app.session
     take_review(window)
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
@@ -412,7 +412,7 @@ def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: 
     session.restart()
     QTest.keyClick(faults, Qt.Key.Key_Space)
     assert session.node is lost
-    window.context.settings.shows_moves = False
+    window.app.settings.shows_moves = False
 
 
 def test_a_won_game_with_a_slip_says_that_it_was_recovered(
@@ -420,7 +420,7 @@ def test_a_won_game_with_a_slip_says_that_it_was_recovered(
 ) -> None:
     window = make_window(EIGHT)
     window.board.hide()  # or the result would say it
-    session = window.context.session
+    session = window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     session.play(session.position.parse_move("5D-5H"))

@@ -83,7 +83,7 @@ def test_dropped_files_are_shown_and_taken_in_together(desk: Desk, qtbot: QtBot)
     assert [row[:2] for row in cells(preview, "refused")] == [["edited.csv", "2"]]
     assert preview.take.text() == "Import 3 rating(s)"
     assert desk.made.ratings.read().rows == ()
-    with qtbot.waitSignal(desk.panels.workspace.ratings.changed, timeout=LONG):
+    with qtbot.waitSignal(desk.panels.app.ratings.changed, timeout=LONG):
         preview.take.click()
     assert desk.window.notice.text == "3 rating(s) imported."
     rows = [row.rating for row in desk.made.ratings.read().rows]
@@ -151,10 +151,10 @@ def test_without_a_study_or_with_a_broken_file_it_says_what_to_do(
     assert desk.window.notice.text.startswith(
         "These ratings belong to a study. Open it first, then import"
     )
-    panel = desk.open()
+    desk.open()
     empty = desk.folder / "empty.csv"
     empty.write_text("deal,note\n", encoding="utf-8")
-    panel.rounds.raters.files_chosen.emit([empty])
+    desk.panels.app.requests.ratings_files.emit([empty])
     qtbot.waitUntil(lambda: "no column 'rating'" in desk.window.notice.text, timeout=LONG)
     assert desk.panels.ratings_importer.preview is None
 

@@ -1,0 +1,26 @@
+"""What any part of the program may ask of its window."""
+
+from PySide6.QtCore import QObject, Signal
+
+
+class Requests(QObject):
+    """Requests to one window, which connects to them once.
+
+    Whoever has one emits it, so that no request is relayed from owner to owner.
+    """
+
+    message = Signal(str)  #: Show a sentence above the board; an empty one clears it
+    puzzle = Signal(object)  #: Open this `Puzzle` on the board
+    storage_failed = Signal(str)  #: Say that a file of the program could not be written
+    next_puzzle = Signal()  #: Open the next puzzle to rate or to play
+    file = Signal(object)  #: Open the file of a `Path`, of any kind
+    command = Signal(str)  #: Run the command of this id
+    collect = Signal(object)  #: Add a `PuzzleSet` to a set that the user chooses
+    collect_csv = Signal(object, str)  #: Add the puzzles of a CSV text to the set of a `Path`
+    ratings_files = Signal(object)  #: Offer to import these files from raters
+    history = Signal(object)  #: Show the ratings in the file of a `Path` for editing
+    #: Generate the next round of the study, of this `Size` or, without one, as the form says.
+    next_round = Signal(object)
+    written = Signal(
+        str, object
+    )  #: Say that the file of a `Path` was written, and offer to open it

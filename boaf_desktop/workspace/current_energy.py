@@ -1,0 +1,65 @@
+"""The energy that the panels show, edit and generate with; kept between runs of the program."""
+
+import json
+
+from PySide6.QtCore import QObject, Signal
+
+from boaf_desktop.language.wording import error_text
+from boaf_desktop.requests import Requests
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import Settings
+from engine.design.energy import Energy
+from engine.design.presets import EnergyLibrary, is_preset, preset
+from engine.errors import BoafError
+
+
+class CurrentEnergy(QObject):
+    """The energy that the generator minimises next, and the library of used energies."""
+
+    changed = Signal()  #: The current energy changed
+    kept = Signal()  #: An energy was added to the library
+    #: An `Energy` suggested by the study, its reasons, and a `PreferenceCurve` for each feature it
+    #: uses; the energy form loads it.
+    proposed = Signal(object, str, object)
+
+    def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
+        super().__init__(parent)
+        self._settings, self._requests = settings, requests
+        self._own: dict[str, Energy] = {}
+        self.library = EnergyLibrary(paths.energies_dir())
+        self._value = preset("final")
+        if settings.energy:
+            try:
+                self._value = Energy.from_json(json.loads(settings.energy))
+            except (ValueError, RecursionError, BoafError):
+                settings.energy = ""  # edited by hand; the default energy stays current
+
+    @property
+    def value(self) -> Energy:
+        """The energy that the generator minimises next."""
+        return self._value
+
+    @property
+    def own(self) -> tuple[Energy, ...]:
+        """Previous current energies that are not presets, the newest of each name."""
+        return tuple(self._own.values())
+
+    def keep(self) -> None:
+        """Add the energy to the library, because it was used or saved."""
+        try:
+            self.library.keep(self._value)
+        except BoafError as error:
+            self._requests.message.emit(error_text(error))
+            return
+        self.kept.emit()
+
+    def set(self, energy: Energy) -> None:
+        """Make another energy the current one; a replaced custom energy is kept in `own`."""
+        if energy == self._value:
+            return
+        is_edited = energy.name == self._value.name
+        if not is_edited and not is_preset(self._value):
+            self._own[self._value.name] = self._value
+        self._value = energy
+        self._settings.energy = json.dumps(energy.to_json())
+        self.changed.emit()
