@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.widgets.layout import add_all, row_in
-from boaf_desktop.widgets.number_edit import NumberEdit
+from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.widgets.spin_box import spin
 
@@ -88,7 +88,7 @@ class Fields(QObject):
         )  # fmt: skip
         return field
 
-    def number(
+    def number(  # noqa: PLR0913 all but three by name
         self,
         key: str,
         label: str,
@@ -99,19 +99,19 @@ class Fields(QObject):
         name: str = "",
         is_whole: bool = False,
         is_needed: bool = False,
-    ) -> NumberEdit:
-        """Create a field for an optional number; messages call it ``name``."""
-        field = NumberEdit(
-            name or label, low, high, is_whole=is_whole, is_needed=is_needed, tip=tip
-        )
-
-        def read() -> float | int | None:
-            number = field.number
-            return number if number is None or not is_whole else int(number)
-
+        step: int = 1,
+        unit: str = "",
+        value: float | None = None,
+    ) -> NumberField:
+        """Create a field for a number, as `NumberField`; messages call it ``name``."""
+        field = NumberField(
+            name or label.replace("&", ""), low, high, is_whole=is_whole, is_needed=is_needed,
+            step=step, unit=unit, tip=tip,
+        )  # fmt: skip
+        field.show_number(value)
         self._add(
             key, label, tip, field.edited,
-            _Access(field, read, field.show_number,
+            _Access(field, lambda: field.number, field.show_number,
                     lambda given: given is None or isinstance(given, int | float)),
         )  # fmt: skip
         return field
@@ -194,8 +194,8 @@ class Fields(QObject):
             flag.isChecked() for flag in flags
         )
 
-    def _numbers(self) -> Iterable[NumberEdit]:
-        return (a.field for a in self._fields.values() if isinstance(a.field, NumberEdit))
+    def _numbers(self) -> Iterable[NumberField]:
+        return (a.field for a in self._fields.values() if isinstance(a.field, NumberField))
 
     def show_values(self, values: Mapping[str, Any]) -> None:
         """Fill in fields, ignoring values that a field does not accept."""

@@ -58,7 +58,7 @@ class SearchForm(QWidget):
             name=self.tr("Time limit"),
             tip=self.tr("Time limit in seconds. No new puzzle is started after it."),
         )  # fmt: skip
-        self.time_limit.setPlaceholderText(self.tr("none"))
+        self.time_limit.set_placeholder(self.tr("none"))
         self._lay_out()
         self.show_mix(StepMix())
         self.show_method(DESCENT)

@@ -73,7 +73,7 @@ def test_every_change_is_told_once(form: Form, qtbot: QtBot) -> None:
     form.fields.changed.connect(lambda: told.append(None))
     changes: tuple[Callable[[], object], ...] = (
         lambda: form.rows.setValue(5),
-        lambda: form.share.setText("1"),
+        lambda: form.share.set_text("1"),
         lambda: form.misses.setChecked(True),
         lambda: form.paper.setCurrentIndex(1),
         lambda: form.title.setText("t"),
@@ -94,14 +94,14 @@ def test_a_field_has_a_label_that_leads_to_it_and_a_tool_tip(form: Form) -> None
 
 
 def test_a_fault_names_the_field_unless_it_is_hidden(form: Form) -> None:
-    form.share.setText("2")
-    form.lines.setText("1")
+    form.share.set_text("2")
+    form.lines.set_text("1")
     assert form.fields.fault.startswith("Share")
     assert form.fields.values["share"] is None
     form.fields.set_visible("share", False)
     assert form.fields.fault.startswith("Lines")
     assert form.fields.labels[form.share].isHidden()
-    form.lines.clear()
+    form.lines.set_text("")
     assert not form.fields.fault
 
 

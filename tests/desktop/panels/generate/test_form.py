@@ -42,8 +42,8 @@ def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
     child(line, QComboBox, "Feature").setCurrentIndex(
         child(line, QComboBox, "Feature").findData(name)
     )
-    line.low.setText(low)
-    line.high.setText(high)
+    line.low.set_text(low)
+    line.high.set_text(high)
 
 
 def test_what_was_filled_in_is_there_after_a_restart(
@@ -54,11 +54,11 @@ def test_what_was_filled_in_is_there_after_a_restart(
     form.cards_low.setValue(9)
     form.count.setValue(77)
     form.method.setCurrentIndex(form.method.findData("annealing"))
-    form.search.temperature.setText("0.25")
+    form.search.temperature.set_text("0.25")
     form.search.workers.setValue(2)
-    form.search.time_limit.setText("30")
+    form.search.time_limit.set_text("30")
     form.gate.rules.show_values({"min_lines": 3, "greedy_must_miss": True})
-    form.gate.difference.setText("5")
+    form.gate.difference.set_text("5")
     add_range(form, "rank_clusters", "2", "")
     wanted = form.settings()
     window.context.settings.sync()
@@ -85,19 +85,19 @@ def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("2", "above 1"), ("-0.1", "below 0"), ("x", "isn't a number"), ("", "Uphill probability:")],
+    [("2", "at most 1"), ("-0.1", "at least 0"), ("x", "not a number"), ("", "enter a number")],
 )
 def test_a_wrong_number_is_told_at_the_field_and_nothing_starts(
     panel: GeneratePanel, text: str, words: str
 ) -> None:
     field = panel.form.search.uphill
-    field.setText(text)
-    assert words in field.toolTip()
+    field.set_text(text)
+    assert words in field.fault
     assert words in panel.form.fault
     assert not panel.start_button.isEnabled()
     with pytest.raises(SettingsError, match=words):
         panel.form.settings()
-    field.setText("0.01")
+    field.set_text("0.01")
     assert not panel.form.fault
     assert panel.start_button.isEnabled()
     assert panel.form.settings().mix.uphill == 0.01
@@ -107,7 +107,7 @@ def test_the_numbers_of_the_other_method_are_hidden_and_cannot_stand_in_the_way(
     panel: GeneratePanel,
 ) -> None:
     form = panel.form
-    form.search.uphill.setText("7")
+    form.search.uphill.set_text("7")
     assert form.fault
     form.method.setCurrentIndex(form.method.findData("annealing"))
     assert not form.search.uphill.isVisibleTo(form.search)
@@ -119,8 +119,8 @@ def test_a_range_upside_down_and_a_feature_named_twice_are_told(panel: GenerateP
     form = panel.form
     add_range(form, "edges", "9", "3")
     assert "Flockable pairs:" in form.fault
-    assert "Flockable pairs:" in form.gate.ranges.lines[0].high.toolTip()
-    form.gate.ranges.lines[0].high.setText("12")
+    assert "below the minimum" in form.gate.ranges.lines[0].high.fault
+    form.gate.ranges.lines[0].high.set_text("12")
     assert not form.fault
     add_range(form, "edges", "1", "")
     assert "two ranges" in form.fault
