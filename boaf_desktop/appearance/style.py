@@ -88,8 +88,6 @@ def style_sheet(colours: Palette, board: str) -> str:
                    border-color: {c.line}; }}
     QTableView::item:selected, QListView::item:selected {{ background: {c.accent};
                    color: {c.on_accent}; }}
-    QTableView[frozen="true"] {{ border: none; border-right: 1px solid {c.line};
-                    border-radius: 0; }}
     QPushButton[chip="true"] {{ background: {c.chip}; border-color: {c.chip};
                    border-radius: 10px; padding: 1px 10px; min-height: 16px; }}
     QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.widgets.frozen_column import FirstColumn
 from engine.digits import fixed, significant
 
 Index = QModelIndex | QPersistentModelIndex
@@ -306,8 +305,6 @@ def show_rows(view: QTableView, height: int) -> None:
 class RowsTable(QTableView):
     """View of a `RowsModel`; a click on a header sorts, Ctrl+C copies the selected rows.
 
-    The first column stays visible when the others scroll.
-
     ``scrolls``: fill the available height and scroll, as in a separate window.
     """
 
@@ -321,7 +318,6 @@ class RowsTable(QTableView):
     ) -> None:
         super().__init__()
         self._scrolls, self._row_height = scrolls, row_height
-        self._is_whole = False  # Qt scrolls to the first cell while the table is being set up
         self._sorted = _ByValue(self)
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
@@ -343,8 +339,6 @@ class RowsTable(QTableView):
         whole.triggered.connect(self.copy_table)
         self.addAction(whole)
         model.modelReset.connect(self._fit_height)
-        self.first_column = FirstColumn(self)
-        self._is_whole = True
 
     @Slot()
     def _fit_height(self) -> None:
@@ -370,40 +364,18 @@ class RowsTable(QTableView):
         else:
             event.ignore()
 
-    def scrollTo(
-        self,
-        index: Index,
-        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
-    ) -> None:
-        bar = self.horizontalScrollBar()
-        before = bar.value()
-        super().scrollTo(index, hint)
-        if self._is_whole and index.column() == 0 and not self.first_column.isHidden():
-            bar.setValue(before)
-
     def current_row(self) -> Any:
         """Return the row at the cursor, or None."""
-        index = self._sorted.mapToSource(self.currentIndex())
-        source = self._sorted.sourceModel()
-        if not index.isValid() or not isinstance(source, RowsModel):
-            return None
-        return source.rows[index.row()]
+        return self.currentIndex().data(ROW_ROLE)
 
-    def row_at(self, row: int) -> Any:
-        """Return the row at an index of the sorted view; None outside."""
-        index = self._sorted.mapToSource(self._sorted.index(row, 0))
-        source = self._sorted.sourceModel()
-        is_there = index.isValid() and isinstance(source, RowsModel)
-        return source.rows[index.row()] if is_there and isinstance(source, RowsModel) else None
-
-    def go_to(self, *places: int) -> None:
+    def go_to(self, *rows: int) -> None:
         """Select rows by their model indices, and put the cursor on the first."""
         source, chosen = self._sorted.sourceModel(), self.selectionModel()
         # The view's own method would extend the selection while Ctrl or Shift is held.
         flags = QItemSelectionModel.SelectionFlag
-        for number, place in enumerate(places):
-            index = self._sorted.mapFromSource(source.index(place, 0))
-            if number:
+        for each, row in enumerate(rows):
+            index = self._sorted.mapFromSource(source.index(row, 0))
+            if each:
                 chosen.select(index, flags.Select | flags.Rows)
             else:
                 chosen.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)

@@ -1,19 +1,20 @@
-"""Scans every set and study on the disk, in a worker thread; changes no files."""
+"""The sets and studies on the disk; the scan runs in a worker thread and changes no files."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.library.entry import Entry, Kind, Skipped
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.opened import read_opened
 from boaf_desktop.workspace.set_files import sets_dir
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
-from engine.progress import Cancel, Progress, Work
+from engine.game import Deal
+from engine.progress import Cancel
 from engine.puzzlesets.csv_format import N_SHOWN, Outline
 from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
 
@@ -22,47 +23,63 @@ _BESIDE_SETS: Final = (".batch.json", ".proof.json")
 _STUDY_FILE: Final = "study.json"
 
 
+class Kind(StrEnum):
+    """The origin of an entry, which determines the possible actions."""
+
+    COLLECTION = "collection"
+    GENERATED = "generated"
+    STUDY = "study"
+    FILE = "file"  #: opened from elsewhere
+
+
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The result of a scan."""
+class Entry:
+    """One set or study."""
 
-    entries: tuple[Entry, ...] = ()  #: What can be opened, most recently touched first
-    skipped: tuple[Skipped, ...] = ()  #: What can't be opened
-    #: The outlines read, by file, modification time and size, for the next scan.
-    outlines: dict[tuple[Path, int, int], Outline] = field(default_factory=dict)
+    path: Path  #: The file of a set, the folder of a study
+    kind: Kind
+    name: str  #: The name from its file or ``study.json``
+    n_puzzles: int
+    n_rounds: int  #: 0 for sets
+    deals: tuple[Deal, ...]  #: Some of its puzzles, for thumbnails
+    energies: tuple[str, ...]  #: Names of the energies of its puzzles
+    changed: float  #: When it was last written, in seconds since 1970
+    opened: float | None = None  #: When it was last opened, in seconds since 1970; None if unknown
 
 
-def look(known: Mapping[tuple[Path, int, int], Outline], cancel: Cancel) -> Work[Found]:
-    """Scan every set and study.
+OutlineKey = tuple[Path, int, int]
+"""A file with its modification time and size."""
 
-    ``known``: `Found.outlines` of the previous scan; unchanged files are not read again.
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What is on the disk."""
+
+    entries: tuple[Entry, ...] = ()  #: Written or opened most recently first
+    skipped: tuple[str, ...] = ()  #: Why files can't be opened, each as a sentence
+    outlines: dict[OutlineKey, Outline] = field(default_factory=dict)  #: For the next scan
+
+
+def scan(previous: Scan, cancel: Cancel) -> Scan:
+    """Scan every set and study; files that didn't change since ``previous`` aren't read again.
 
     Raises StorageError when the list of opened files cannot be read.
-
-    Yields
-    ------
-    Progress
-        With each `Entry` as it is found.
     """
     opened = read_opened(paths.opened_file())
-    reader = _Reader(known)
+    reader = _Reader(previous.outlines)
     entries: list[Entry] = []
-    skipped: list[Skipped] = []
-    candidates = list(_candidates(opened))
-    for done, (path, kind) in enumerate(candidates):
+    skipped: list[str] = []
+    for path, kind in list(_candidates(opened)):
         if cancel.is_set():
             break
         try:
             entry = reader.study(path) if kind is Kind.STUDY else reader.set(path, kind)
         except BoafError as error:
-            skipped.append(Skipped(path, error_text(error)))
-            yield Progress(done + 1, len(candidates))
-            continue
-        entry = replace(entry, opened=opened.get(str(path)))
-        entries.append(entry)
-        yield Progress(done + 1, len(candidates), "", entry)
-    entries.sort(key=lambda entry: -entry.touched)
-    return Found(tuple(entries), tuple(skipped), reader.outlines)
+            skipped.append(error_text(error))
+        else:
+            entries.append(replace(entry, opened=opened.get(str(path))))
+    entries.sort(key=lambda entry: -max(entry.changed, entry.opened or 0.0))
+    return Scan(tuple(entries), tuple(skipped), reader.outlines)
 
 
 def _candidates(opened: Mapping[str, float]) -> Iterator[tuple[Path, Kind]]:
@@ -106,9 +123,9 @@ def is_in_a_study(path: Path) -> bool:
 class _Reader:
     """Reads outlines; those of unchanged files come from the previous scan."""
 
-    def __init__(self, known: Mapping[tuple[Path, int, int], Outline]) -> None:
-        self._known = known
-        self.outlines: dict[tuple[Path, int, int], Outline] = {}
+    def __init__(self, previous: Mapping[OutlineKey, Outline]) -> None:
+        self._previous = previous
+        self.outlines: dict[OutlineKey, Outline] = {}
 
     def set(self, path: Path, kind: Kind) -> Entry:
         outline, changed = self._outline(path)
@@ -121,18 +138,20 @@ class _Reader:
         from engine.study.round import PUZZLES_FILE  # as the folder
 
         study = Study.open(folder)
-        rounds = study.iterations
-        found = [self._outline(each.folder / PUZZLES_FILE) for each in rounds]
-        changed = [time for _outline, time in found] or [_changed(folder / _STUDY_FILE)]
-        if study.ratings.path.exists():
-            changed.append(_changed(study.ratings.path))
-        energies = dict.fromkeys(
-            name for outline, _time in reversed(found) for name in outline.energies
-        )
-        deals = [deal for outline, _time in reversed(found) for deal in outline.deals]
+        outlines = [self._outline(each.folder / PUZZLES_FILE) for each in study.iterations]
+        changed = [time for _outline, time in outlines]
+        changed += [
+            path.stat().st_mtime
+            for path in (folder / _STUDY_FILE, study.ratings.path)
+            if path.exists()
+        ]
+        newest_first = [outline for outline, _time in reversed(outlines)]
+        energies = dict.fromkeys(name for each in newest_first for name in each.energies)
+        deals = [deal for each in newest_first for deal in each.deals]
+        n_puzzles = sum(each.n_puzzles for each in newest_first)
         return Entry(
-            folder, Kind.STUDY, study.name, sum(outline.n_puzzles for outline, _time in found),
-            len(rounds), tuple(deals[:N_SHOWN]), tuple(energies), max(changed),
+            folder, Kind.STUDY, study.name, n_puzzles, len(outlines),
+            tuple(deals[:N_SHOWN]), tuple(energies), max(changed),
         )  # fmt: skip
 
     def _outline(self, path: Path) -> tuple[Outline, float]:
@@ -141,13 +160,6 @@ class _Reader:
         except OSError as error:
             raise storage_error("read", path, error) from error
         key = (path, status.st_mtime_ns, status.st_size)
-        outline = self._known.get(key) or read_outline(path)
+        outline = self._previous.get(key) or read_outline(path)
         self.outlines[key] = outline
         return outline, status.st_mtime
-
-
-def _changed(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError as error:
-        raise storage_error("read", path, error) from error
