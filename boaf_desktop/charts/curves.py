@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 176
 _TOP: Final = 24.0
-_BELOW: Final = 4.0
 _BOTTOM: Final = 28.0
 _DOT: Final = 4.5
 _POINT: Final = 3.0
@@ -143,7 +142,7 @@ class CurveChart(Chart):
 
     def _paint_axes(self, painter: QPainter, field: Field) -> None:
         colours = self._theme.palette
-        field.paint_axes(painter, colours, _BELOW)
+        field.paint(painter, colours, None)
         painter.setPen(QColor(colours.text))
         room = QRectF(0, 0, self.width() - RIGHT, 20)
         words = self.tr("{feature}: expected rating").format(feature=self._title)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QSignalBlocker, Signal, SignalInstance
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -233,4 +233,6 @@ class Fields(QObject):
         label = self.labels[field]
         field.setAccessibleName(label.text())
         grid.addWidget(label, 2 * row, column)
-        grid.addWidget(field, 2 * row + 1, column, 1, span)
+        # Fields in a row stay level when one has an error message below it.
+        top = Qt.AlignmentFlag.AlignTop
+        grid.addWidget(field, 2 * row + 1, column, 1, span, alignment=top)
