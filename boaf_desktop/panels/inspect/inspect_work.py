@@ -1,14 +1,16 @@
-"""Measurements of a puzzle for the Inspect panel, in a worker thread."""
+"""Measurements of a puzzle and its solutions for the Inspect panel, in worker threads."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
+from boaf_desktop.language.cards import lettered
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from engine.design.registry import FEATURES, Feature, Value, on_demand_features
-from engine.game import Deal
+from engine.game import Deal, card_symbol
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.limits import (
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
     from engine.search.counting.census import StateCount
 
-_HALFWAY: Final = "halfway_solvability_ratio"
+HALFWAY: Final = "halfway_solvability_ratio"
 
 
 class Effort(IntEnum):
@@ -82,9 +84,9 @@ def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
     Two estimates of one ratio differ by chance, so the same one is shown everywhere.
     """
     is_exact = row.value is not None and row.bounds is None
-    if record is None or row.feature.name != _HALFWAY or is_exact:
+    if record is None or row.feature.name != HALFWAY or is_exact:
         return row
-    value = record.features.get(_HALFWAY)
+    value = record.features.get(HALFWAY)
     if value is None or record.halfway_provenance not in {"exact", "interval"}:
         return row
     if record.halfway_provenance == "exact":
@@ -112,39 +114,39 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     # Imports compiled code: never in the GUI thread.
     from engine.design.features import measure, measure_by_estimate, static_values
 
-    if effort is Effort.INSTANT or deal.n_cards > MAX_COUNTED_CARDS:
-        values = (
-            static_values(deal)
-            if effort is Effort.INSTANT
-            else measure_by_estimate(deal, cancel=cancel).values  # what needs only the solver
-        )
-        rows = tuple(FeatureRow(entry, values.get(name)) for name, entry in FEATURES.items())
-        if effort is not Effort.INSTANT:
-            rows = _with_asked(_with_estimate(rows, deal, cancel), deal, effort, cancel)
-        return Findings(rows, (), deal.n_cards)
-    if effort is Effort.QUICK:
+    if effort is Effort.INSTANT:
+        return Findings(_rows(static_values(deal)), (), deal.n_cards)
+    if effort is Effort.QUICK or deal.n_cards > MAX_COUNTED_CARDS:
         quick = measure_by_estimate(deal, cancel=cancel)
-        is_known = quick.halfway_provenance == "exact"
-        rows = tuple(
-            FeatureRow(
-                entry, quick.values.get(name), _part(entry, deal.n_cards, quick.counts),
-                bounds=None if is_known or name != _HALFWAY else quick.halfway_bounds,
+        rows = _rows(quick.values, quick.counts, deal.n_cards)
+        if quick.halfway_provenance != "exact":
+            rows = tuple(
+                replace(row, bounds=quick.halfway_bounds)
+                if row.feature.name == HALFWAY and row.value is not None
+                else row
+                for row in rows
             )
-            for name, entry in FEATURES.items()
-        )  # fmt: skip
+        if effort is not Effort.QUICK:
+            rows = _with_on_demand(rows, deal, effort, cancel)
         return Findings(rows, (), deal.n_cards)
     depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
     budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
-    found = measure(deal, depth=depth, max_states=budget, cancel=cancel)
-    features = tuple(
-        FeatureRow(entry, found.values.get(name), _part(entry, deal.n_cards, found.counts))
-        for name, entry in FEATURES.items()
+    result = measure(deal, depth=depth, max_states=budget, cancel=cancel)
+    rows = _with_estimate(_rows(result.values, result.counts, deal.n_cards), deal, cancel)
+    rows = _with_on_demand(rows, deal, effort, cancel)
+    return Findings(rows, _depths(result.counts), deal.n_cards)
+
+
+def _rows(
+    values: Mapping[str, Value], counts: StateCount | None = None, n_cards: int = 0
+) -> tuple[FeatureRow, ...]:
+    return tuple(
+        FeatureRow(feature, values.get(name), _part(feature, n_cards, counts))
+        for name, feature in FEATURES.items()
     )
-    rows = _with_asked(_with_estimate(features, deal, cancel), deal, effort, cancel)
-    return Findings(rows, _depths(found.counts), deal.n_cards)
 
 
-def _with_asked(
+def _with_on_demand(
     rows: tuple[FeatureRow, ...], deal: Deal, effort: Effort, cancel: Cancel
 ) -> tuple[FeatureRow, ...]:
     """Measure the on-demand features: all of them, or those that need no count."""
@@ -152,20 +154,18 @@ def _with_asked(
     from engine.design.on_demand import measure_on_demand
 
     is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
+    names = [
+        name for name in on_demand_features() if not (is_light and FEATURES[name].cost == "census")
+    ]
     # A state of a solution takes twice the memory of a counted one.
     budget = states_that_fit() // 2 if effort is Effort.UTMOST else DEFAULT_LISTED_STATES
-    asked = measure_on_demand(
-        deal, [name for name in on_demand_features()
-               if not (is_light and FEATURES[name].cost == "census")],
-        max_states=budget, cancel=cancel,
-    )  # fmt: skip
-    return tuple(
-        FeatureRow(row.feature, asked[row.feature.name].value,
-                   bounds=asked[row.feature.name].bounds)
-        if row.feature.name in asked
-        else row
-        for row in rows
-    )  # fmt: skip
+    results = measure_on_demand(deal, names, max_states=budget, cancel=cancel)
+
+    def updated(row: FeatureRow) -> FeatureRow:
+        result = results.get(row.feature.name)
+        return row if result is None else replace(row, value=result.value, bounds=result.bounds)
+
+    return tuple(map(updated, rows))
 
 
 def _with_estimate(
@@ -177,27 +177,74 @@ def _with_estimate(
     half = halfway_depth(deal.n_cards)
     if not half or deal.n_cards > MAX_COUNTED_CARDS or cancel.is_set():
         return rows
-    open_rows = [row for row in rows if row.feature.name == _HALFWAY and row.value is None]
-    if not open_rows:
+    unknown = next((r for r in rows if r.feature.name == HALFWAY and r.value is None), None)
+    if unknown is None:
         return rows
-    found = estimate_states(deal, half, cancel=cancel)
-    if found.method == "stopped":
+    result = estimate_states(deal, half, cancel=cancel)
+    if result.method == "stopped":
         return rows
-    bounds = None if found.is_exact else (found.low, found.high)
-    known = FeatureRow(open_rows[0].feature, found.ratio, bounds=bounds)
-    return tuple(known if row is open_rows[0] else row for row in rows)
+    bounds = None if result.is_exact else (result.low, result.high)
+    known = replace(unknown, value=result.ratio, bounds=bounds)
+    return tuple(known if row is unknown else row for row in rows)
 
 
 def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:
     depth = feature.depth_for(n_cards)
     if counts is None or not 0 <= depth < len(counts.by_depth):
         return None
-    at = counts.by_depth[depth]
-    return (at.solvable, at.total) if at.is_exact else None
+    count = counts.by_depth[depth]
+    return (count.solvable, count.total) if count.is_exact else None
 
 
 def _depths(counts: StateCount | None) -> tuple[DepthRow, ...]:
     return tuple(
-        DepthRow(depth, at.solvable, max(0, at.total - at.solvable), at.is_exact)
-        for depth, at in enumerate(counts.by_depth if counts is not None else ())
+        DepthRow(depth, count.solvable, max(0, count.total - count.solvable), count.is_exact)
+        for depth, count in enumerate(counts.by_depth if counts is not None else ())
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceRow:
+    """One depth."""
+
+    depth: int  #: Moves played
+    winning: int  #: Distinct winning states on solutions
+    share: float  #: Share of the solutions through the busiest of them
+    #: 1 - winning / all moves, averaged over these states; None at the end.
+    tension: float | None
+    key: str = ""  #: The state in every solution, as text; empty when there is none
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Data on the solutions of a deal."""
+
+    #: Numbers of solutions: all, and up to the order of independent moves; None over budget.
+    solutions: int | None
+    classes: int | None
+    #: By depth; empty when the deal has no solution or the budget was spent.
+    rows: tuple[SpaceRow, ...]
+
+
+def find_space(deal: Deal, cancel: Cancel) -> Space:
+    """Count the solutions, and the mean tension by depth of their states.
+
+    Raises SettingsError when the deal is too large to count.
+    """
+    # Imports compiled code: never in the GUI thread.
+    from engine.search.counting.space import solution_space
+
+    result = solution_space(deal, cancel=cancel)
+    if not result.solutions or not result.tensions:
+        return Space(result.solutions, result.classes, ())
+    keys = {key.depth: _tops(key.state) for key in result.key_states}
+    rows = tuple(
+        SpaceRow(depth, ways.winning, ways.share, ways.tension, keys.get(depth, ""))
+        for depth, ways in enumerate(result.by_depth)
+    )
+    return Space(result.solutions, result.classes, rows)
+
+
+def _tops(state: Deal) -> str:
+    """Write the top cards of a state on one line."""
+    return lettered(" ".join(map(card_symbol, state.cards)))
