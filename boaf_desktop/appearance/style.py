@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QColor, QPalette
 
-from boaf_desktop.appearance.marks import mark_files
+from boaf_desktop.appearance.icons import mark_files
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.storage.paths import cache_dir
 
@@ -160,8 +160,12 @@ def field_style(colours: Palette) -> str:
         subcontrol-origin: border; width: 20px; border: none; background: transparent; }}
     QAbstractSpinBox::up-button {{ subcontrol-position: top right; }}
     QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
+    QAbstractSpinBox[plain="true"]::up-button, QAbstractSpinBox[plain="true"]::down-button {{
+        width: 0; }}
     QAbstractSpinBox::up-arrow {{ image: url("{marks["up"]}"); width: 12px; height: 12px; }}
     QAbstractSpinBox::down-arrow {{ image: url("{marks["down"]}"); width: 12px; height: 12px; }}
+    QAbstractSpinBox[plain="true"]::up-arrow, QAbstractSpinBox[plain="true"]::down-arrow {{
+        image: none; width: 0; }}
     QAbstractSpinBox QLineEdit {{ border: none; min-height: 0; padding: 0;
         background: transparent; }}
     QComboBox::drop-down {{ border: none; width: 24px; }}

@@ -63,7 +63,8 @@ class EnergyPlot(QWidget):
         self.marked: int | None = None  #: The highlighted chain, None for none
         self._plot: Any = None
         self._live: list[tuple[Any, Any]] = []
-        self._background = self._mark = None
+        self._background: Any = None
+        self._mark: Any = None
         self._is_logarithmic: bool | None = None
         self._is_estimated = False
         self._n_drawn = -1
@@ -307,7 +308,7 @@ class EnergyPlot(QWidget):
 
     @Slot()
     def _apply_theme(self) -> None:
-        if self._plot is None or self._background is None or self._mark is None:
+        if self._plot is None:
             return
         import pyqtgraph  # loaded with the plot
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import THROUGH, Chart
@@ -32,7 +33,7 @@ class Point:
 
 
 class ScatterChart(Chart):
-    """Points that a click or Enter chooses; arrows go from one to the next."""
+    """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all."""
 
     point_chosen = Signal(int)  #: The key of a point
 
@@ -145,6 +146,17 @@ class ScatterChart(Chart):
         if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
             self.go_to(place)
             self.choose(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_points()
+        else:
+            super().keyPressEvent(event)
+
+    def copy_points(self) -> None:
+        """Copy the points as a table, for a spreadsheet."""
+        lines = ["\t".join(map(str, row[:2])) for row in self.numbers()]
+        QApplication.clipboard().setText("\n".join(lines))
 
     def tip_at(self, where: QPoint) -> str:
         place = self._nearest(QPointF(where))

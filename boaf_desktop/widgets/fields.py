@@ -190,7 +190,7 @@ class Fields(QObject):
     def n_filled(self) -> int:
         """Number of filled number fields and ticked boxes."""
         flags = (a.field for a in self._fields.values() if isinstance(a.field, QCheckBox))
-        return sum(bool(field.text().strip()) for field in self._numbers()) + sum(
+        return sum(bool(field.typed.strip()) for field in self._numbers()) + sum(
             flag.isChecked() for flag in flags
         )
 

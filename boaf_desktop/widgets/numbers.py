@@ -15,6 +15,7 @@ _GROUPED: Final = re.compile(r"\d{1,3}([.,' ])\d{3}(?:\1\d{3})*")
 _PLAIN_SIGNS: Final = str.maketrans({"−": "-", "\u2019": "'", "\u00a0": " ", "\u202f": " "})
 _DIGITS: Final = 12
 _LEAST_WIDTH: Final = 64
+_MARGIN: Final = 6
 _ROUNDING: Final = 1e-9
 _SMALLEST_STEP: Final = 1e-6
 
@@ -125,7 +126,8 @@ class NumberField(QWidget):
         self._outer_fault = ""
         self.box = _Box(self)
         if not is_whole:
-            self.box.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+            self.box.setProperty("plain", True)  # for the style sheet; arrow keys step it too
+            self.box.lineEdit().setTextMargins(_MARGIN, 0, _MARGIN, 0)
         self.setFocusProxy(self.box)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.line = self.box.lineEdit()
@@ -163,7 +165,7 @@ class NumberField(QWidget):
     def show_number(self, number: float | None) -> None:
         """Show a number, or clear the field."""
         text = "" if number is None else self._text_of(number)
-        is_same_text, self._shown = text == self.text(), (text, number)
+        is_same_text, self._shown = text == self.typed, (text, number)
         self.line.setText(text)
         self.line.setCursorPosition(0)
         if is_same_text:
@@ -188,8 +190,9 @@ class NumberField(QWidget):
         self._outer_fault = reason
         self._show_fault()
 
-    def text(self) -> str:
-        """Return the text as it was typed."""
+    @property
+    def typed(self) -> str:
+        """The text as it was typed."""
         return self.line.text()
 
     def set_text(self, text: str) -> None:
@@ -198,7 +201,7 @@ class NumberField(QWidget):
 
     def step_by(self, steps: int) -> None:
         """Change the number by steps, within the bounds."""
-        number = self.number if self.text().strip() else self._default
+        number = self.number if self.typed.strip() else self._default
         if number is None:
             number = self._low if math.isfinite(self._low) else 0.0
         size = float(self._step)
@@ -218,7 +221,7 @@ class NumberField(QWidget):
         return locale.toString(float(number), "g", _DIGITS)
 
     def _read(self) -> float | None:
-        text = self.text().strip()
+        text = self.typed.strip()
         shown, number = self._shown
         if text == shown:
             return number  # in full precision

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.appearance.marks import mark_files
+from boaf_desktop.appearance.icons import mark_files
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import worded

@@ -73,14 +73,14 @@ class SearchForm(QWidget):
     @property
     def summary(self) -> str:
         """The parameters in a few words."""
-        parts = [self.tr("new cards {share}").format(share=self.swap.text())]
+        parts = [self.tr("new cards {share}").format(share=self.swap.typed)]
         if self._method == DESCENT:
-            parts.append(self.tr("uphill {share}").format(share=self.uphill.text()))
+            parts.append(self.tr("uphill {share}").format(share=self.uphill.typed))
         if self._method == ANNEALING:
-            parts.append(self.tr("temperature {t}").format(t=self.temperature.text()))
+            parts.append(self.tr("temperature {t}").format(t=self.temperature.typed))
         parts.append(self.tr("workers {n}").format(n=self.workers.text()))
-        if self.time_limit.text().strip():
-            parts.append(self.tr("{n} s").format(n=self.time_limit.text()))
+        if self.time_limit.typed.strip():
+            parts.append(self.tr("{n} s").format(n=self.time_limit.typed))
         return ", ".join(parts)
 
     def mix(self) -> StepMix:

@@ -72,7 +72,7 @@ def test_a_wrong_entry_stays_and_is_refused_in_words_beside_it(
     QTest.keyClicks(field.box, text)
     QTest.keyClick(field.box, Qt.Key.Key_Return)
     field.box.clearFocus()
-    assert field.text() == text
+    assert field.typed == text
     assert field.number is None
     assert [each.text() for each in field.findChildren(QLabel) if each.isVisible()] == [reason]
     assert field.fault.startswith("Cards: ")
@@ -84,7 +84,7 @@ def test_an_integer_is_shown_without_groups_and_may_be_typed_with_them(
 ) -> None:
     field = field_in(qtbot, locale, 0, 10**7, is_whole=True)
     field.show_number(12345)
-    assert field.text() == "12345"
+    assert field.typed == "12345"
     field.set_text(locale.toString(2500))
     assert (field.number, type(field.number)) == (2500, int)
 
@@ -113,4 +113,4 @@ def test_a_real_number_steps_by_a_tenth_of_its_leading_digit(qtbot: QtBot) -> No
     field = field_in(qtbot, GERMAN)
     field.show_number(0.5)
     QTest.keyClick(field.box, Qt.Key.Key_Down)
-    assert field.text() == "0,49"
+    assert field.typed == "0,49"
