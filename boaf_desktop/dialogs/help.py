@@ -7,7 +7,14 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSignalBlocker, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextTable
+from PySide6.QtGui import (
+    QDesktopServices,
+    QKeySequence,
+    QShortcut,
+    QTextBlock,
+    QTextCursor,
+    QTextTable,
+)
 from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
 
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
