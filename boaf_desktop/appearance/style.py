@@ -1,10 +1,15 @@
-"""The look of Qt's own widgets: Fusion with a palette and a few rules."""
+"""The look of Qt's own widgets: Fusion with a palette, a few rules and the bundled font."""
 
-from PySide6.QtGui import QColor, QPalette
+import logging
+from typing import Final
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.icons import mark_files
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.storage.paths import cache_dir
+from engine.resources import resource_path
 
 
 def qt_palette(colours: Palette) -> QPalette:
@@ -190,3 +195,23 @@ def field_style(colours: Palette) -> str:
     QCheckBox::indicator:indeterminate {{ image: url("{marks["dash"]}"); }}
     QRadioButton::indicator:checked {{ image: url("{marks["dot"]}"); }}
     """
+
+
+_LOG: Final = logging.getLogger(__name__)
+_FILES: Final = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+FAMILY: Final = "Inter"
+
+
+def use_font(app: QApplication) -> None:
+    """Use the bundled font everywhere, in the system's size.
+
+    Characters that it lacks are written in the system's font.
+    """
+    ids = [QFontDatabase.addApplicationFont(str(resource_path("fonts", name))) for name in _FILES]
+    if min(ids) < 0:
+        _LOG.warning("the font %s could not be loaded", FAMILY)
+        return
+    font = QFont(app.font())
+    font.setFamilies([FAMILY, *app.font().families()])
+    font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
+    app.setFont(font)

@@ -10,10 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import ALONG, Chart
+from boaf_desktop.charts.chart import ALONG, Chart, Row
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.field import RIGHT, Field, field_in
-from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label

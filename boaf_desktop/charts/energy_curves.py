@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.chart import Row
 from engine.arrays import Flag, Reals
 
 MOST_ENDED_POINTS: Final = 12_000
@@ -144,7 +144,7 @@ class BatchCurves:
         return np.concatenate([np.empty(0), *(curve.points[1] for curve in curves)])
 
     def numbers(self) -> list[Row]:
-        """Return one row per point of each curve; see `boaf_desktop.charts.numbers.Tabular`."""
+        """Return one row per point of each curve; see `boaf_desktop.charts.chart.Tabular`."""
         rows: list[Row] = [("chain", "curve", "iteration", "energy")]
         for number, chain in self.chains.items():
             for name, curve in (("present", chain.current), ("best", chain.best)):

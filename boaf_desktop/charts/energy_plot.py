@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import THROUGH, walk
+from boaf_desktop.charts.chart import THROUGH, Row, walk
 from boaf_desktop.charts.energy_curves import (
     BatchCurves,
     Joined,
@@ -19,7 +19,6 @@ from boaf_desktop.charts.energy_curves import (
     decade_ticks,
     joined,
 )
-from boaf_desktop.charts.numbers import Row
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.tables import number_text
 from engine.arrays import Reals

@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
 
+from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.search_field import SearchField
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
 from engine.resources import documentation_page, resource_path

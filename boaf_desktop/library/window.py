@@ -34,6 +34,7 @@ from boaf_desktop.library.file_work import duplicate, rename, throw_away
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import confirm, only_when_focused
 from boaf_desktop.widgets.cells import paint_text
+from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
@@ -44,7 +45,6 @@ from boaf_desktop.widgets.page import (
     unseen_label,
     wrapped_label,
 )
-from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,

@@ -8,13 +8,13 @@ from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, 
 
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.widgets.tables import TableColumn, TableModel, aligned_ratio_text, number_text
 from boaf_desktop.workspace.marks import Mark
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
+from engine.statistics.words import short_id
 
 STAR: Final = "star"
 FEATHERS: Final = "feathers"

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
-from boaf_desktop.appearance.font import use_font
+from boaf_desktop.appearance.style import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import install_language
 from boaf_desktop.panels.rate.drafts import take_over_drafts

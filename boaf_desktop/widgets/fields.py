@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
+    QToolButton,
     QWidget,
 )
 
@@ -236,3 +237,16 @@ class Fields(QObject):
         # Fields in a row stay level when one has an error message below it.
         top = Qt.AlignmentFlag.AlignTop
         grid.addWidget(field, 2 * row + 1, column, 1, span, alignment=top)
+
+
+class SearchField(QLineEdit):
+    """A single-line field; its purpose is the placeholder text."""
+
+    def __init__(self, text: str, tip: str = "") -> None:
+        super().__init__()
+        self.setPlaceholderText(text)
+        self.setAccessibleName(text)
+        self.setToolTip(tip)
+        self.setClearButtonEnabled(True)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(self.tr("Clear the search"))

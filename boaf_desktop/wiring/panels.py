@@ -13,7 +13,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.card_style import paper_inks
+from boaf_desktop.appearance.palette import paper_inks
 from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.ratings_importer import RatingsImporter, is_from_raters

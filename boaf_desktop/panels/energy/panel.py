@@ -31,11 +31,10 @@ from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
-from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.widgets.cells import add_entry, show_sentences
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused
-from boaf_desktop.widgets.sentences import add_entry, show_sentences
+from boaf_desktop.widgets.page import CollapsibleSection, heading, ignore_wheel_unless_focused
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost

@@ -23,8 +23,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.numbers import mark_fault
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term

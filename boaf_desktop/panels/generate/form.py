@@ -14,12 +14,11 @@ from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.widgets.cells import add_entry, show_sentences
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.sentences import add_entry, show_sentences
+from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
 from boaf_desktop.widgets.spin_box import DefaultSpinBox
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Gate

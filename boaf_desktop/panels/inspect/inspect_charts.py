@@ -10,8 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.chart import Chart, Row
 from boaf_desktop.language.cards import lettered
 from boaf_desktop.language.forms import Count
 from boaf_desktop.panels.inspect.inspect_work import DepthRow, SpaceRow

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.language.cards import lettered
-from boaf_desktop.puzzle_views.count_limit import states_that_fit
+from boaf_desktop.puzzle_views.provenance import states_that_fit
 from engine.design.registry import FEATURES, Feature, Value, on_demand_features
 from engine.game import Deal, card_symbol
 from engine.game.deal import halfway_depth

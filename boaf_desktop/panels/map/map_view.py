@@ -12,9 +12,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
+from boaf_desktop.charts.chart import Chart, Row
 from boaf_desktop.charts.field import RIGHT, paint_labels, paint_titles
-from boaf_desktop.charts.numbers import Row
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import energy_text

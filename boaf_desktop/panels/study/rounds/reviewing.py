@@ -12,10 +12,9 @@ from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.panels.study.rounds.size import RoundSize, Size, size_of
 from boaf_desktop.puzzle_views.energy_words import changes
-from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import Page, ParagraphsLabel, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection, Page, ParagraphsLabel, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace

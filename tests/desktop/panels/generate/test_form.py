@@ -13,7 +13,7 @@ from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.generate.search import MOST_WORKERS
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.sentences import SENTENCE_ROLE
+from boaf_desktop.widgets.cells import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Gate

@@ -12,8 +12,12 @@ from PySide6.QtWidgets import QComboBox, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
-from boaf_desktop.puzzle_views.count_limit import states_that_fit
-from boaf_desktop.puzzle_views.provenance import bound_text, can_be_counted, provenance_text
+from boaf_desktop.puzzle_views.provenance import (
+    bound_text,
+    can_be_counted,
+    provenance_text,
+    states_that_fit,
+)
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
