@@ -185,6 +185,11 @@ class NumberField(QWidget):
         """Set the text of the empty field."""
         self.line.setPlaceholderText(text)
 
+    def set_tip(self, tip: str) -> None:
+        """Set the tooltip while the value is valid."""
+        self.tip = tip
+        self._show_fault()
+
     def set_outer_fault(self, reason: str) -> None:
         """Set what is wrong with a valid number beside other fields; empty for nothing."""
         self._outer_fault = reason
