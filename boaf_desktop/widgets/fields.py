@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QSpinBox,
     QToolButton,
     QWidget,
 )
@@ -22,7 +21,6 @@ from PySide6.QtWidgets import (
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
-from boaf_desktop.widgets.spin_box import spin
 
 _MAX_LINE: Final = 200
 
@@ -68,26 +66,6 @@ class Fields(QObject):
         super().__init__(parent)
         self._fields: dict[str, _Access] = {}
         self.labels: dict[QWidget, QLabel] = {}
-
-    def whole(
-        self,
-        key: str,
-        label: str,
-        low: int,
-        high: int,
-        value: int,
-        tip: str = "",
-        *,
-        field: QSpinBox | None = None,
-    ) -> QSpinBox:
-        """Create an integer field; ``field`` as in `spin`."""
-        field = spin(low, high, value, field=field)
-        self._add(
-            key, label, tip, field.valueChanged,
-            _Access(field, field.value, field.setValue,
-                    lambda given: isinstance(given, int) and low <= given <= high),
-        )  # fmt: skip
-        return field
 
     def number(  # noqa: PLR0913 all but three by name
         self,

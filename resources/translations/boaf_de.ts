@@ -1405,10 +1405,6 @@
         <translation>Die Energie, die minimiert wird. Ihre Terme stehen im Bereich „Energie“.</translation>
     </message>
     <message>
-        <source>Length of each chain. 0: the default for the number of cards.</source>
-        <translation>Länge jeder Suchkette. 0: der übliche Wert für die Kartenzahl.</translation>
-    </message>
-    <message>
         <source>Range for the number of cards in each puzzle</source>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
@@ -1465,8 +1461,16 @@
         <translation>bis</translation>
     </message>
     <message>
+        <source>Cards, to</source>
+        <translation>Karten, bis</translation>
+    </message>
+    <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Length of each chain. Empty: the default for the number of cards.</source>
+        <translation>Länge jeder Kette. Leer: Vorgabe für die Kartenzahl.</translation>
     </message>
     <message>
         <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
@@ -1475,6 +1479,10 @@
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>unter dem Minimum</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -4149,6 +4157,7 @@
     <name>RoundSize</name>
     <message>
         <source>Range for the number of cards in each puzzle</source>
+        <extracomment>`size_asked` or `fault` changed</extracomment>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
     <message>
@@ -4178,6 +4187,10 @@
     <message>
         <source>Maximum number of cards</source>
         <translation>Größte Kartenzahl</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>unter dem Minimum</translation>
     </message>
 </context>
 <context>
@@ -4316,6 +4329,10 @@
         <translation>Wie oft sich die Temperatur während einer Suchkette halbiert</translation>
     </message>
     <message>
+        <source>Chains to run in parallel. Empty: one per processor core.</source>
+        <translation>Ketten, die gleichzeitig laufen. Leer: eine je Prozessorkern.</translation>
+    </message>
+    <message>
         <source>Time limit</source>
         <translation>Zeitgrenze</translation>
     </message>
@@ -4330,10 +4347,6 @@
     <message>
         <source>all {n}</source>
         <translation>alle {n}</translation>
-    </message>
-    <message>
-        <source>Number of chains run in parallel. 0: one per processor core.</source>
-        <translation>Anzahl der Suchketten, die gleichzeitig laufen. 0: eine je Prozessorkern.</translation>
     </message>
     <message>
         <source>new cards {share}</source>
@@ -6532,6 +6545,7 @@
     <name>energy</name>
     <message>
         <source>Features of a puzzle</source>
+        <extracomment>The last valid number</extracomment>
         <translation>Merkmale eines Rätsels</translation>
     </message>
     <message>

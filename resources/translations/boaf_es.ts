@@ -1405,10 +1405,6 @@
         <translation>La energía que se minimiza. Sus términos están en el panel Energía.</translation>
     </message>
     <message>
-        <source>Length of each chain. 0: the default for the number of cards.</source>
-        <translation>Longitud de cada cadena. Con 0 se usa la predeterminada para el número de cartas.</translation>
-    </message>
-    <message>
         <source>Range for the number of cards in each puzzle</source>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
@@ -1465,8 +1461,16 @@
         <translation>a</translation>
     </message>
     <message>
+        <source>Cards, to</source>
+        <translation>Cartas, hasta</translation>
+    </message>
+    <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Length of each chain. Empty: the default for the number of cards.</source>
+        <translation>Longitud de cada cadena. Vacío: el valor habitual para el número de cartas.</translation>
     </message>
     <message>
         <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
@@ -1475,6 +1479,10 @@
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>menor que el mínimo</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -4149,6 +4157,7 @@
     <name>RoundSize</name>
     <message>
         <source>Range for the number of cards in each puzzle</source>
+        <extracomment>`size_asked` or `fault` changed</extracomment>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
     <message>
@@ -4178,6 +4187,10 @@
     <message>
         <source>Maximum number of cards</source>
         <translation>Número máximo de cartas</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>menor que el mínimo</translation>
     </message>
 </context>
 <context>
@@ -4316,6 +4329,10 @@
         <translation>Número de veces que la temperatura se reduce a la mitad a lo largo de una cadena</translation>
     </message>
     <message>
+        <source>Chains to run in parallel. Empty: one per processor core.</source>
+        <translation>Cadenas en paralelo. Vacío: una por núcleo del procesador.</translation>
+    </message>
+    <message>
         <source>Time limit</source>
         <translation>Límite de tiempo</translation>
     </message>
@@ -4330,10 +4347,6 @@
     <message>
         <source>all {n}</source>
         <translation>todos: {n}</translation>
-    </message>
-    <message>
-        <source>Number of chains run in parallel. 0: one per processor core.</source>
-        <translation>Número de cadenas que se ejecutan en paralelo. 0: una por núcleo del procesador.</translation>
     </message>
     <message>
         <source>new cards {share}</source>
@@ -6532,6 +6545,7 @@
     <name>energy</name>
     <message>
         <source>Features of a puzzle</source>
+        <extracomment>The last valid number</extracomment>
         <translation>Características de un puzle</translation>
     </message>
     <message>

@@ -47,12 +47,14 @@ class SearchForm(QWidget):
             "halvings", self.tr("Halvings"), _LEAST, _MOST_HALVINGS, is_needed=True,
             tip=self.tr("Number of times the temperature halves during a chain"),
         )  # fmt: skip
-        self.workers = limits.whole(
-            "workers", self.tr("Workers"), 0, MOST_WORKERS, 0,
-            tip=self.tr("Number of chains run in parallel. 0: one per processor core."),
+        self.workers = limits.number(
+            "workers", self.tr("Workers"), 1, MOST_WORKERS,
+            tip=self.tr("Chains to run in parallel. Empty: one per processor core."),
+            is_whole=True,
         )  # fmt: skip
         n_cores = min(os.cpu_count() or 1, MOST_WORKERS)
-        self.workers.setSpecialValueText(self.tr("all {n}").format(n=QLocale().toString(n_cores)))
+        all_cores = self.tr("all {n}").format(n=QLocale().toString(n_cores))
+        self.workers.set_default(n_cores, all_cores)
         self.time_limit = limits.number(
             "time_limit_s", self.tr("Time limit (s)"), 0, _MOST_SECONDS,
             name=self.tr("Time limit"),
@@ -78,7 +80,11 @@ class SearchForm(QWidget):
             parts.append(self.tr("uphill {share}").format(share=self.uphill.typed))
         if self._method == ANNEALING:
             parts.append(self.tr("temperature {t}").format(t=self.temperature.typed))
-        parts.append(self.tr("workers {n}").format(n=self.workers.text()))
+        parts.append(
+            self.tr("workers {n}").format(
+                n=self.workers.typed or self.workers.line.placeholderText()
+            )
+        )
         if self.time_limit.typed.strip():
             parts.append(self.tr("{n} s").format(n=self.time_limit.typed))
         return ", ".join(parts)

@@ -277,6 +277,8 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _on_generate(self) -> None:
+        if self.size_fields.fault:
+            return  # shown beside the field
         self.accept()
         self.chosen.emit(self.choice.energy, self.size_fields.size_asked)
 

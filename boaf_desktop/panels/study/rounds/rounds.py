@@ -422,7 +422,7 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _on_first_requested(self) -> None:
-        self._study.make_first_round(self.first.count.value(), self.first.cards)
+        self._study.make_first_round(int(self.first.count.number or 0), self.first.cards)
         if self._study.is_busy:
             self._pressed = self.first.button
             self._cancel.setFocus()

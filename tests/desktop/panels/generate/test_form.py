@@ -50,12 +50,12 @@ def test_what_was_filled_in_is_there_after_a_restart(
     panel: GeneratePanel, qtbot: QtBot, workspace: Workspace, window: MainWindow
 ) -> None:
     form = panel.form
-    form.cards_high.setValue(11)
-    form.cards_low.setValue(9)
-    form.count.setValue(77)
+    form.cards_high.show_number(11)
+    form.cards_low.show_number(9)
+    form.count.show_number(77)
     form.method.setCurrentIndex(form.method.findData("annealing"))
     form.search.temperature.set_text("0.25")
-    form.search.workers.setValue(2)
+    form.search.workers.show_number(2)
     form.search.time_limit.set_text("30")
     form.gate.rules.show_values({"min_lines": 3, "greedy_must_miss": True})
     form.gate.difference.set_text("5")
@@ -131,9 +131,9 @@ def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
 ) -> None:
     form = panel.form
     for field in (form.cards_low, form.cards_high):
-        field.setValue(5)
-    form.count.setValue(4)
-    form.iterations.setValue(50)
+        field.show_number(5)
+    form.count.show_number(4)
+    form.iterations.show_number(50)
     add_range(form, "edges", "", "5")
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
@@ -169,26 +169,26 @@ def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
 ) -> None:
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.cards_high, 16)):
-        field.setValue(value)
-    form.cards_low.setValue(15)
+        field.show_number(value)
+    form.cards_low.show_number(15)
     assert not form.fault
     settings = form.settings()
     assert (settings.rows, settings.columns) == (3, 6)
     assert (settings.cards_low, settings.cards_high) == (15, 16)
-    form.rows.setValue(2)
+    form.rows.show_number(2)
     assert form.fault.startswith("15 to 16 cards don't fit.")
     assert not panel.start_button.isEnabled()
-    form.rows.setValue(30)
+    form.rows.show_number(30)
     assert "A grid of 30 × 6 isn't possible. Use 2 to 52 cells." in form.fault
-    form.rows.setValue(3)
+    form.rows.show_number(3)
     assert panel.start_button.isEnabled()
-    form.cards_low.setValue(6)
-    form.cards_high.setValue(6)
+    form.cards_low.show_number(6)
+    form.cards_high.show_number(6)
     assert not form.fault
     window.context.settings.sync()
     again = GenerateForm(workspace, Settings(settings_file(), panel))
     qtbot.addWidget(again)
-    assert (again.rows.value(), again.columns.value()) == (3, 6)
+    assert (again.rows.number, again.columns.number) == (3, 6)
 
 
 def test_large_puzzles_are_shown_as_estimates(
@@ -197,9 +197,9 @@ def test_large_puzzles_are_shown_as_estimates(
     monkeypatch.setattr("engine.design.generator._STATES_A_HALF", 10**9)  # too many to count
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.count, 1), (form.iterations, 3)):
-        field.setValue(value)
-    form.cards_high.setValue(16)
-    form.cards_low.setValue(16)
+        field.show_number(value)
+    form.cards_high.show_number(16)
+    form.cards_low.show_number(16)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     assert workspace.open_set.path is not None
@@ -229,10 +229,10 @@ def test_each_energy_of_the_list_has_its_sentence(
 def test_iterations_step_from_the_default(panel: GeneratePanel) -> None:
     form = panel.form
     for field in (form.cards_low, form.cards_high):
-        field.setValue(7)
-    assert (form.iterations.value(), form.iterations.text()) == (0, "2500")
-    form.iterations.stepUp()
-    assert form.iterations.value() == 2600
-    form.iterations.setValue(0)
-    form.iterations.stepDown()
-    assert form.iterations.value() == 2400
+        field.show_number(7)
+    assert (form.iterations.number, form.iterations.line.placeholderText()) == (None, "2500")
+    form.iterations.step_by(1)
+    assert form.iterations.number == 2600
+    form.iterations.show_number(None)
+    form.iterations.step_by(-1)
+    assert form.iterations.number == 2400
