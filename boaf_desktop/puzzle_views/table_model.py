@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, 
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
-from boaf_desktop.widgets.tables import TableColumn, TableModel, aligned_ratio_text, number_text
+from boaf_desktop.widgets.tables import TableColumn, TableModel, number_text
 from boaf_desktop.workspace.marks import Mark
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -93,7 +93,7 @@ def make_columns(
         TableColumn(
             translate("table", "Halfway ratio"),
             translate("table", "Share of the states halfway through that are still solvable"),
-            _ratio, lambda record: aligned_ratio_text(_ratio(record)), key="halfway",
+            _ratio, key="halfway",
         ),
         TableColumn(
             translate("table", "Accuracy"),

@@ -42,9 +42,6 @@ _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _ROW_HEIGHT: Final = 28
 _TITLE_PADDING: Final = 8  # on either side, as in the program's style
 _HINT_MARGIN: Final = 12
-_MOST_DECIMALS: Final = 7
-_POINT_SPACE: Final = "\u2008"  # as wide as a point
-_FIGURE_SPACE: Final = "\u2007"
 _DASH: Final = "–"
 
 
@@ -100,18 +97,6 @@ def by_locale(number: str) -> str:
     text = QLocale().toString(float(digits), "f", len(digits.partition(".")[2]))
     plus = QLocale().positiveSign() if number.startswith("+") else ""
     return plus + text + power + exponent
-
-
-def aligned_ratio_text(ratio: float | None) -> str:
-    """Format a ratio so that the decimal points of several right-aligned ones line up."""
-    text = number_text(ratio)
-    if text == _DASH or "e" in text:
-        return text
-    _whole, point, decimals = text.partition(QLocale().decimalPoint())
-    width = len(decimals) if point else 0
-    if width > _MOST_DECIMALS:
-        return text
-    return text + ("" if point else _POINT_SPACE) + _FIGURE_SPACE * (_MOST_DECIMALS - width)
 
 
 def add_action(view: QWidget, text: str, key: str, act: object) -> QAction:

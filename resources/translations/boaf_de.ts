@@ -3263,28 +3263,8 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
-        <source>&amp;Deck</source>
-        <translation>&amp;Kartenbild</translation>
-    </message>
-    <message>
-        <source>Card &amp;indices</source>
-        <translation>Karten&amp;buchstaben</translation>
-    </message>
-    <message>
         <source>Letters on aces and court cards, on the board and in print</source>
         <translation>Buchstaben auf Assen und Bildkarten, auf dem Spielfeld und im Druck</translation>
-    </message>
-    <message>
-        <source>Ta&amp;ble</source>
-        <translation>&amp;Tisch</translation>
-    </message>
-    <message>
-        <source>&amp;Verdict</source>
-        <translation>U&amp;rteil</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3295,32 +3275,16 @@
         <translation>Sprache des Fensters. Dateien und Befehle sind immer englisch.</translation>
     </message>
     <message>
-        <source>&amp;Four-colour deck</source>
-        <translation>&amp;Vierfarbige Karten</translation>
-    </message>
-    <message>
         <source>Green clubs and blue diamonds on all cards</source>
         <translation>Auf allen Karten Kreuz grün und Karo blau</translation>
-    </message>
-    <message>
-        <source>&amp;Animate cards</source>
-        <translation>Karten &amp;animieren</translation>
     </message>
     <message>
         <source>Cards glide to their new place, unless your system is set to reduce motion</source>
         <translation>Karten gleiten an ihren neuen Platz, außer das System ist auf weniger Bewegung eingestellt</translation>
     </message>
     <message>
-        <source>Show the cloc&amp;k</source>
-        <translation>&amp;Uhr zeigen</translation>
-    </message>
-    <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Uhr in der Statusleiste zeigen. Bei Bewertungen wird die Zeit immer erfasst.</translation>
-    </message>
-    <message>
-        <source>D&amp;esigner mode</source>
-        <translation>Ent&amp;wurfsmodus</translation>
     </message>
     <message>
         <source>Show the menus and panels for generating, rating and studying puzzles</source>
@@ -5988,7 +5952,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu (none without a title), and its label in the preferences. A longer explanation Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
+        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>

@@ -3263,28 +3263,8 @@
         <translation>Preferencias</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Colores</translation>
-    </message>
-    <message>
-        <source>&amp;Deck</source>
-        <translation>&amp;Baraja</translation>
-    </message>
-    <message>
-        <source>Card &amp;indices</source>
-        <translation>Í&amp;ndices de las cartas</translation>
-    </message>
-    <message>
         <source>Letters on aces and court cards, on the board and in print</source>
         <translation>Letras de los ases y las figuras, en el tablero y al imprimir</translation>
-    </message>
-    <message>
-        <source>Ta&amp;ble</source>
-        <translation>&amp;Mesa</translation>
-    </message>
-    <message>
-        <source>&amp;Verdict</source>
-        <translation>&amp;Veredicto</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3295,32 +3275,16 @@
         <translation>Idioma de la ventana. Los archivos y las órdenes están siempre en inglés.</translation>
     </message>
     <message>
-        <source>&amp;Four-colour deck</source>
-        <translation>Baraja de c&amp;uatro colores</translation>
-    </message>
-    <message>
         <source>Green clubs and blue diamonds on all cards</source>
         <translation>Tréboles verdes y diamantes azules en todas las cartas</translation>
-    </message>
-    <message>
-        <source>&amp;Animate cards</source>
-        <translation>&amp;Animar las cartas</translation>
     </message>
     <message>
         <source>Cards glide to their new place, unless your system is set to reduce motion</source>
         <translation>Las cartas se deslizan a su nuevo sitio, salvo que el sistema esté configurado para reducir el movimiento</translation>
     </message>
     <message>
-        <source>Show the cloc&amp;k</source>
-        <translation>Mostrar el &amp;reloj</translation>
-    </message>
-    <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
-    </message>
-    <message>
-        <source>D&amp;esigner mode</source>
-        <translation>Modo de di&amp;seño</translation>
     </message>
     <message>
         <source>Show the menus and panels for generating, rating and studying puzzles</source>
@@ -5988,7 +5952,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu (none without a title), and its label in the preferences. A longer explanation Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
+        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
         <translation>Según el &amp;sistema</translation>
     </message>
     <message>

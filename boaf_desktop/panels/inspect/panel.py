@@ -34,7 +34,6 @@ from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
     TableColumn,
-    aligned_ratio_text,
     number_text,
 )
 from boaf_desktop.workspace.context import AppContext
@@ -215,7 +214,7 @@ class InspectPanel(QWidget):
             ),
             TableColumn(
                 self.tr("Ratio"), self.tr("Solvable states / all states"),
-                _ratio, lambda row: aligned_ratio_text(_ratio(row)),
+                _ratio,
             ),
         )  # fmt: skip
 
