@@ -145,5 +145,5 @@ def test_every_shortcut_and_preference_of_the_program_is_in_its_page(
             for key in command.keys:
                 assert f'<span class="pre">{key}</span>' in keys, command.id
     made = reference.MADE["preferences"]()
-    for label in [*(each.label for each in choices()), *(each.label for each in toggles())]:
+    for label in [*(each.title for each in choices()), *(each.title for each in toggles())]:
         assert f"| {label.replace('&', '')} |" in made

@@ -24,12 +24,11 @@ class Choice:
     """A preference with several values."""
 
     setting: str  #: The attribute of `Settings`
-    #: Its submenu (none without a title), and its label in the preferences.
-    menu_title: str
-    label: str
-    tooltip: str  #: A longer explanation
+    title: str  #: Of its submenu, and its label in the preferences
+    tooltip: str
     options: Mapping[str, str]  #: Menu text by value, the default first
     is_for_player: bool = False  #: Whether it is in the menus outside designer mode too
+    is_in_menus: bool = True
     cost: str = ""  #: What a change costs during a game, as a sentence
 
     def value(self, settings: Settings) -> str:
@@ -43,8 +42,7 @@ class Toggle:
     """A preference that is on or off, with the same fields as a `Choice`."""
 
     setting: str
-    menu_title: str
-    label: str
+    title: str
     tooltip: str
     is_for_player: bool = False
 
@@ -64,7 +62,6 @@ def choices() -> tuple[Choice, ...]:
         Choice(
             "theme",
             translate("actions", "&Colours"),
-            translate("PreferencesDialog", "&Colours"),
             translate(
                 "PreferencesDialog",
                 "Colours of the window. Printed pages and reports are always light.",
@@ -77,7 +74,6 @@ def choices() -> tuple[Choice, ...]:
         Choice(
             "deck",
             translate("actions", "&Deck"),
-            translate("PreferencesDialog", "&Deck"),
             translate("PreferencesDialog", "Card style on the board, in images and in print"),
             {
                 Deck.CLASSIC: translate("actions", "&Classic, with birds"),
@@ -88,7 +84,6 @@ def choices() -> tuple[Choice, ...]:
         Choice(
             "letters",
             translate("actions", "Card &indices"),
-            translate("PreferencesDialog", "Card &indices"),
             translate(
                 "PreferencesDialog", "Letters on aces and court cards, on the board and in print"
             ),
@@ -104,9 +99,6 @@ def choices() -> tuple[Choice, ...]:
         Choice(
             "table",
             translate("actions", "&Table"),
-            # The mnemonic is b: under the T it would disable kerning, and the label would be cut
-            # off.
-            translate("PreferencesDialog", "Ta&ble"),
             translate(
                 "PreferencesDialog",
                 "Background of the board. Always plain in the high-contrast themes.",
@@ -121,7 +113,6 @@ def choices() -> tuple[Choice, ...]:
         Choice(
             "verdict_mode",
             translate("actions", "&Verdict"),
-            translate("PreferencesDialog", "&Verdict"),
             translate(
                 "PreferencesDialog",
                 "Sets what the status bar tells you about the position. “Only when stuck” shows "
@@ -140,13 +131,13 @@ def choices() -> tuple[Choice, ...]:
         ),
         Choice(
             "language",
-            "",
             translate("PreferencesDialog", "&Language"),
             translate(
                 "PreferencesDialog",
                 "Language of the user interface. Files and commands are always in English.",
             ),
             {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
+            is_in_menus=False,
         ),
     )
 
@@ -158,13 +149,11 @@ def toggles() -> tuple[Toggle, ...]:
         Toggle(
             "has_four_colours",
             translate("actions", "&Four-colour deck"),
-            translate("PreferencesDialog", "&Four-colour deck"),
             translate("PreferencesDialog", "Green clubs and blue diamonds on all cards"),
         ),
         Toggle(
             "has_animations",
             translate("actions", "&Animate cards"),
-            translate("PreferencesDialog", "&Animate cards"),
             translate(
                 "PreferencesDialog",
                 "Cards glide to their new place, unless your system is set to reduce motion",
@@ -173,7 +162,6 @@ def toggles() -> tuple[Toggle, ...]:
         Toggle(
             "shows_timer",
             translate("actions", "Show the c&lock"),
-            translate("PreferencesDialog", "Show the cloc&k"),
             translate(
                 "PreferencesDialog",
                 "Show the clock in the status bar. Time is always recorded with ratings.",
@@ -182,7 +170,6 @@ def toggles() -> tuple[Toggle, ...]:
         Toggle(
             "is_designer",
             translate("actions", "D&esigner mode"),
-            translate("PreferencesDialog", "D&esigner mode"),
             translate(
                 "PreferencesDialog",
                 "Show the menus and panels for generating, rating and studying puzzles",

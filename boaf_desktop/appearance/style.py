@@ -1,10 +1,15 @@
-"""The look of Qt's own widgets: Fusion with a palette and a few rules."""
+"""The look of Qt's own widgets: Fusion with a palette, a few rules and the bundled font."""
 
-from PySide6.QtGui import QColor, QPalette
+import logging
+from typing import Final
 
-from boaf_desktop.appearance.marks import mark_files
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.appearance.icons import mark_files
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.storage.paths import cache_dir
+from engine.resources import resource_path
 
 
 def qt_palette(colours: Palette) -> QPalette:
@@ -89,8 +94,6 @@ def style_sheet(colours: Palette, board: str) -> str:
                    border-color: {c.line}; }}
     QTableView::item:selected, QListView::item:selected {{ background: {c.accent};
                    color: {c.on_accent}; }}
-    QTableView[frozen="true"] {{ border: none; border-right: 1px solid {c.line};
-                    border-radius: 0; }}
     QPushButton[chip="true"] {{ background: {c.chip}; border-color: {c.chip};
                    border-radius: 10px; padding: 1px 10px; min-height: 16px; }}
     QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
@@ -154,7 +157,8 @@ def field_style(colours: Palette) -> str:
     QAbstractItemView QLineEdit {{ border-radius: 0; padding: 0 4px; }}
     QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus,
     QTextEdit:focus {{ border-color: {c.accent}; }}
-    QLineEdit[faulty="true"], QComboBox[faulty="true"] {{ border-color: {c.lost}; }}
+    QLineEdit[faulty="true"], QComboBox[faulty="true"],
+    QAbstractSpinBox[faulty="true"] {{ border-color: {c.lost}; }}
     QLabel#fault {{ color: {c.lost}; }}
     QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled {{
         background: {c.window}; color: {c.muted}; }}
@@ -162,8 +166,12 @@ def field_style(colours: Palette) -> str:
         subcontrol-origin: border; width: 20px; border: none; background: transparent; }}
     QAbstractSpinBox::up-button {{ subcontrol-position: top right; }}
     QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
+    QAbstractSpinBox[plain="true"]::up-button, QAbstractSpinBox[plain="true"]::down-button {{
+        width: 0; }}
     QAbstractSpinBox::up-arrow {{ image: url("{marks["up"]}"); width: 12px; height: 12px; }}
     QAbstractSpinBox::down-arrow {{ image: url("{marks["down"]}"); width: 12px; height: 12px; }}
+    QAbstractSpinBox[plain="true"]::up-arrow, QAbstractSpinBox[plain="true"]::down-arrow {{
+        image: none; width: 0; }}
     QAbstractSpinBox QLineEdit {{ border: none; min-height: 0; padding: 0;
         background: transparent; }}
     QComboBox::drop-down {{ border: none; width: 24px; }}
@@ -188,3 +196,23 @@ def field_style(colours: Palette) -> str:
     QCheckBox::indicator:indeterminate {{ image: url("{marks["dash"]}"); }}
     QRadioButton::indicator:checked {{ image: url("{marks["dot"]}"); }}
     """
+
+
+_LOG: Final = logging.getLogger(__name__)
+_FILES: Final = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+FAMILY: Final = "Inter"
+
+
+def use_font(app: QApplication) -> None:
+    """Use the bundled font everywhere, in the system's size.
+
+    Characters that it lacks are written in the system's font.
+    """
+    ids = [QFontDatabase.addApplicationFont(str(resource_path("fonts", name))) for name in _FILES]
+    if min(ids) < 0:
+        _LOG.warning("the font %s could not be loaded", FAMILY)
+        return
+    font = QFont(app.font())
+    font.setFamilies([FAMILY, *app.font().families()])
+    font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
+    app.setFont(font)

@@ -8,9 +8,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.motion import Motion
-from boaf_desktop.appearance.palette import DARK, LIGHT, THEMES, Palette
+from boaf_desktop.appearance.palette import DARK, LIGHT, THEMES, CardStyle, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
 from boaf_desktop.language.cards import deck_choice, use_letters
 from boaf_desktop.storage.settings import Settings, TableChoice

@@ -1,13 +1,14 @@
-"""Base class of all painted charts: size, painting, tooltips, keyboard, accessible text."""
+"""Base class of all painted charts, and the numbers behind a chart for other programs."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from engine.files.csv_cells import csv_line, format_number, neutralise
 
 ALONG: Final[dict[int, int]] = {
     Qt.Key.Key_Left: -1,
@@ -149,3 +150,36 @@ def walk(at: int, step: int, count: int, first: int = 0) -> int:
     (0, 4, 1)
     """
     return min(max(at + step, 0), count - 1) if at >= 0 else first
+
+
+Row: TypeAlias = tuple[str | float | int | bool | None, ...]
+
+
+@runtime_checkable
+class Tabular(Protocol):
+    """A chart that returns its numbers."""
+
+    def numbers(self) -> Iterable[Row]:
+        """Return the data as rows, with the column titles first."""
+
+
+def csv_text(rows: Iterable[Row]) -> str:
+    r"""Format rows as CSV, numbers in full with a decimal point, whatever the locale.
+
+    >>> csv_text([("feature", "value"), ("a, b", 0.5), ("=c", None)])
+    'feature,value\n"a, b",0.5\n\'=c,\n'
+    """
+    return "".join(csv_line(map(_cell, row)) for row in rows)
+
+
+def tab_text(rows: Iterable[Row]) -> str:
+    r"""Format rows with tab-separated cells, for pasting into a spreadsheet.
+
+    >>> tab_text([("feature", "value"), ("a", 0.5)])
+    'feature\tvalue\na\t0.5'
+    """
+    return "\n".join("\t".join(map(_cell, row)) for row in rows)
+
+
+def _cell(value: str | float | int | bool | None) -> str:
+    return neutralise(value) if isinstance(value, str) else format_number(value)

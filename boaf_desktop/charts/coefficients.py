@@ -8,8 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.chart import Chart, Row
 from engine.report.charts import Axis, PlottedEffect, make_axis
 
 _ROW: Final = 32

@@ -10,10 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import ALONG, Chart
+from boaf_desktop.charts.chart import ALONG, Chart, Row
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.field import RIGHT, Field, field_in
-from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 176
 _TOP: Final = 24.0
-_BELOW: Final = 4.0
 _BOTTOM: Final = 28.0
 _DOT: Final = 4.5
 _POINT: Final = 3.0
@@ -143,7 +141,7 @@ class CurveChart(Chart):
 
     def _paint_axes(self, painter: QPainter, field: Field) -> None:
         colours = self._theme.palette
-        field.paint_axes(painter, colours, _BELOW)
+        field.paint(painter, colours, None)
         painter.setPen(QColor(colours.text))
         room = QRectF(0, 0, self.width() - RIGHT, 20)
         words = self.tr("{feature}: expected rating").format(feature=self._title)

@@ -10,24 +10,33 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.batch_curves import BatchCurves, Spot
-from boaf_desktop.charts.ended_chains import Joined, joined
-from boaf_desktop.charts.legend import Legend, LegendEntry
-from boaf_desktop.charts.numbers import Row
-from boaf_desktop.charts.traces import decade_ticks
+from boaf_desktop.charts.chart import THROUGH, Row, walk
+from boaf_desktop.charts.energy_curves import (
+    BatchCurves,
+    Joined,
+    Points,
+    Spot,
+    decade_ticks,
+    joined,
+)
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.tables import number_text
 from engine.arrays import Reals
 
-_AXIS_POINTS = 9
-REPAINT_MS: Final = 50
+_AXIS_POINTS: Final = 9
+_REPAINT_MS: Final = 50
 _NAMED: Final = 6
 """Running chains with a name in the legend."""
 _REACH: Final = 12.0  # maximum distance from a curve in logical pixels
+_CLICK: Final = 4  # a press that moves farther is a drag
 _MARGIN: Final = 0.1  # margin in decades beyond the data within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
-_PRESENT: Final = Qt.PenStyle.DotLine
-_ENDED: Final = Qt.PenStyle.DashDotLine
+_SAMPLES: Final = {
+    Qt.PenStyle.SolidLine: "—",
+    Qt.PenStyle.DashLine: "- -",
+    Qt.PenStyle.DotLine: "···",
+    Qt.PenStyle.DashDotLine: "- · -",
+}
 _DOT: Final = 7
 _LOOKS: Final = 12
 """Number of distinct styles of running chains; more are told apart with the pointer."""
@@ -48,31 +57,34 @@ class EnergyPlot(QWidget):
         super().__init__(parent)
         self._theme = theme
         #: Returns lines of text about a chain's puzzle, for the tooltip
-        self.describe: Callable[[int], list[str]] | None = None
+        self.describe: Callable[[int], list[str]] = lambda _chain: []
         self._curves = BatchCurves()
+        self.marked: int | None = None  #: The highlighted chain, None for none
+        self._plot: Any = None
         self._live: list[tuple[Any, Any]] = []
         self._background: Any = None
         self._mark: Any = None
-        self.marked: int | None = None  #: The highlighted chain, None for none
-        self._plot: Any = None
         self._is_logarithmic: bool | None = None
-        self._has_lines: bool | None = None
         self._is_estimated = False
-        self._drawn = -1
-        self._ticks: list[tuple[float, str]] = []
+        self._n_drawn = -1
+        self._pressed: QPoint | None = None
         self._column = column_in(self, 2)
         self._hint = QLabel(self.tr("The energy of each chain appears here during generation."))
         self._hint.setWordWrap(True)
         self._hint.setObjectName("hint")
         self._column.addWidget(self._hint)
-        self.legend = Legend(theme, self.tr("Legend"))
+        self.legend = QLabel()
+        self.legend.setWordWrap(True)
+        self.legend.setAccessibleName(self.tr("Legend"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._timer = QTimer(self, singleShot=True, interval=REPAINT_MS)
+        self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
         self.setAccessibleName(self.tr("Energy per iteration"))
         for signal in (theme.changed, theme.lent):
-            signal.connect(self._on_theme)
+            signal.connect(self._apply_theme)
+
+    # Chains
 
     @property
     def running(self) -> tuple[int, ...]:
@@ -82,16 +94,16 @@ class EnergyPlot(QWidget):
     @property
     def finished(self) -> tuple[int, ...]:
         """Numbers of the ended chains, oldest first."""
-        return self._curves.ended.chains
+        return tuple(self._curves.ended)
 
     @property
     def chains(self) -> tuple[int, ...]:
         """Numbers of all chains."""
-        return self._curves.chains
+        return tuple(self._curves.chains)
 
     def n_iterations(self, chain: int) -> int:
-        """Return the iterations of a running chain, or the last drawn one of an ended chain."""
-        return self._curves.n_iterations(chain)
+        """Return the number of iterations of a chain."""
+        return self._curves.chains[chain].n_iterations
 
     def numbers(self) -> list[Row]:
         """Return one row per drawn point of each curve; see `Tabular`."""
@@ -99,9 +111,9 @@ class EnergyPlot(QWidget):
 
     def clear(self, *, is_estimated: bool = False) -> None:
         """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
-        self._curves.clear()
+        self._curves = BatchCurves()
         self.marked = None
-        self._drawn = -1
+        self._n_drawn = -1
         self._is_estimated = is_estimated
         self._label_axis()
         self._schedule()
@@ -124,18 +136,14 @@ class EnergyPlot(QWidget):
         """
         self._curves.extend(chain, energies, first)
         if is_over:
-            self.finish(chain)
-        self._schedule()
-
-    def finish(self, chain: int) -> None:
-        """Move a chain that ended to the background."""
-        self._curves.finish(chain)
+            self._curves.finish(chain)
         self._schedule()
 
     def finish_all(self) -> None:
         """Move every chain to the background: the batch has ended."""
         for chain in self.running:
-            self.finish(chain)
+            self._curves.finish(chain)
+        self._schedule()
 
     def mark(self, chain: int | None) -> None:
         """Highlight a chain, or none."""
@@ -150,8 +158,9 @@ class EnergyPlot(QWidget):
         view = self._plot.getViewBox()
         if not view.sceneBoundingRect().contains(point):
             return None
+        place = view.mapSceneToView(point)
         return self._curves.nearest(
-            view.mapSceneToView(point), view.viewPixelSize(), _REACH,
+            (place.x(), place.y()), view.viewPixelSize(), _REACH,
             is_logarithmic=bool(self._is_logarithmic),
         )  # fmt: skip
 
@@ -160,8 +169,8 @@ class EnergyPlot(QWidget):
 
         The chain must have iterations and be drawn.
         """
-        places, values = self._curves.best(chain)
-        spot = Spot(chain, int(places[-1]), float(values[-1]))
+        iterations, energies = self._curves.best(chain)
+        spot = Spot(chain, int(iterations[-1]), float(energies[-1]))
         height = math.log10(spot.energy) if self._is_logarithmic else spot.energy
         place = self._plot.getViewBox().mapViewToScene(QPointF(spot.iteration, height))
         return spot, place
@@ -170,16 +179,15 @@ class EnergyPlot(QWidget):
         """Return the tooltip of a spot on a curve."""
         locale = QLocale()
         sign = "≈ " if self._is_estimated else ""
-        words = (
-            self.tr("Energy {value}") if spot.is_present else self.tr("Best energy so far {value}")
-        )
         lines = [
             self.tr("Chain {n}, iteration {i}").format(
                 n=locale.toString(spot.chain + 1), i=locale.toString(spot.iteration + 1)
             ),
-            words.format(value=sign + number_text(spot.energy)),
+            self.tr("Best energy so far {value}").format(value=sign + number_text(spot.energy)),
         ]
-        return "\n".join(lines + (self.describe(spot.chain) if self.describe else []))
+        return "\n".join(lines + self.describe(spot.chain))
+
+    # Drawing
 
     def _schedule(self) -> None:
         if not self._timer.isActive():
@@ -188,54 +196,56 @@ class EnergyPlot(QWidget):
     @Slot()
     def repaint_curves(self) -> None:
         """Redraw all curves."""
+        curves = self._curves
         if self._plot is None:
             if not self.chains:
                 return
             self._make_plot()
         self._choose_scale()
-        curves = self._curves
-        for look, (energy, best) in enumerate(self._live):
-            alike = [chain for chain, slot in curves.slots.items() if slot % _LOOKS == look]
-            traces = [curves.running[chain] for chain in alike]
-            _draw(energy, joined([trace.energies.points for trace in traces]))
-            _draw(best, joined([trace.best.points for trace in traces]))
-        marked = () if self.marked is None else (curves.best(self.marked),)
+        for look, (current, best) in enumerate(self._live):
+            alike = [each for each in curves.running.values() if each.slot % _LOOKS == look]
+            _draw(current, joined(chain.current.points for chain in alike))
+            _draw(best, joined(chain.best.points for chain in alike))
+        marked: list[Points] = [] if self.marked is None else [curves.best(self.marked)]
         _draw(self._mark, joined(marked))
+        if len(curves.ended) != self._n_drawn:  # they don't change, and drawing is slow
+            self._n_drawn = len(curves.ended)
+            _draw(self._background, joined(each.best.points for each in curves.ended.values()))
+        if any(chain.n_iterations > 1 for chain in curves.chains.values()):
+            self._plot.enableAutoRange(x=True)
+        else:  # otherwise the range around a single iteration would be thousands wide
+            self._plot.setXRange(-1, 1, padding=0)
         self._show_legend()
-        if len(curves.ended) != self._drawn:  # they don't change, and drawing is slow
-            self._drawn = len(curves.ended)
-            _draw(self._background, curves.ended.whole())
-        has_lines = any(self.n_iterations(chain) > 1 for chain in self.chains)
-        if has_lines != self._has_lines:
-            self._has_lines = has_lines
-            if has_lines:
-                self._plot.enableAutoRange(x=True)
-            else:  # otherwise the range around a single iteration would be thousands wide
-                self._plot.setXRange(-1, 1, padding=0)
 
     def _make_plot(self) -> None:
-        self._plot = make_plot(
-            self._theme,
-            self.tr("Energy per iteration"),
-            self.tr("The table below lists the final energy of each chain."),
+        import pyqtgraph  # takes half a second to import, needed only for the first plot
+
+        self._plot = plot = pyqtgraph.PlotWidget()
+        plot.setAccessibleName(self.tr("Energy per iteration"))
+        plot.setAccessibleDescription(
+            self.tr("The table below lists the final energy of each chain.")
         )
+        plot.setMenuEnabled(False)
+        plot.setMouseEnabled(x=False, y=False)
+        plot.hideButtons()
+        plot.showGrid(x=False, y=True, alpha=0.15)
+        plot.setFrameShape(plot.Shape.NoFrame)
         # This widget has its own context menu and keys, which can export the numbers.
-        self._plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._plot.setLabel("bottom", self.tr("iteration"))
+        plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        plot.setLabel("bottom", self.tr("iteration"))
         self._label_axis()
         self._hint.hide()
-        self._column.addWidget(self._plot, 1)
+        self._column.addWidget(plot, 1)
         self._column.addWidget(self.legend)
         # Items are drawn in the order added. One item draws all chains of one style, because the
         # cost is per item rather than per point.
-        self._background = self._plot.plot()
-        self._live = [(self._plot.plot(), self._plot.plot()) for _ in range(_LOOKS)]
-        self._mark = self._plot.plot()
-        pointer = PlotPointer(self._plot, self)
-        pointer.moved.connect(self._on_moved)
-        pointer.clicked.connect(self._on_clicked)
-        pointer.left.connect(self._on_left)
+        self._background = plot.plot()
+        self._live = [(plot.plot(), plot.plot()) for _ in range(_LOOKS)]
+        self._mark = plot.plot()
+        plot.setMouseTracking(True)
+        plot.viewport().setMouseTracking(True)
+        plot.viewport().installEventFilter(self)
         self._apply_theme()
 
     def _label_axis(self) -> None:
@@ -253,198 +263,54 @@ class EnergyPlot(QWidget):
 
     def _choose_scale(self) -> None:
         """Use a logarithmic axis while every energy is positive, as ratios span magnitudes."""
-        is_logarithmic = not bool((self._curves.all_best() <= 0).any())
+        is_logarithmic = not bool((self._curves.energies(is_best=True) <= 0).any())
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
             # Curves on screen may have no logarithm; they are redrawn below.
-            self._drawn = -1
+            self._n_drawn = -1
             for item in self._plot.listDataItems():
                 item.setData([], [], connect="all")
             self._plot.setLogMode(x=False, y=is_logarithmic)
             self._label_axis()
-        axis = self._plot.getAxis("left")
-        shown = self._curves.all_energies()
-        if is_logarithmic and len(shown):
-            low, high = np.log10(shown.min()), np.log10(shown.max())
-            ticks = decade_ticks(low - _MARGIN, high + _MARGIN)
-            if ticks != self._ticks:
-                self._ticks = ticks
-                axis.setTicks([ticks])
-        elif self._ticks or not is_logarithmic:
-            self._ticks = []
-            axis.setTicks(None)
+        ticks = None
+        energies = self._curves.energies(is_best=False)
+        if is_logarithmic and len(energies):
+            low, high = np.log10(energies.min()), np.log10(energies.max())
+            ticks = [decade_ticks(low - _MARGIN, high + _MARGIN)]
+        self._plot.getAxis("left").setTicks(ticks)
 
     def _show_legend(self) -> None:
         colours, number = self._theme.palette, QLocale().toString
-        slots = sorted(self._curves.slots.items(), key=lambda pair: pair[1])
-        entries = []
-        for chain, slot in slots[:_NAMED]:
-            colour, style = self._look(slot)
-            name = self.tr("chain {n}").format(n=number(chain + 1))
-            entries.append(LegendEntry(name, colour, 2, style))
-        if len(slots) > _NAMED:
-            words = self.tr("%n more chain(s)", "", len(slots) - _NAMED)
-            entries.append(LegendEntry(words, self._look(_NAMED)[0], 2, self._look(_NAMED)[1]))
-        if slots:
-            entries.append(LegendEntry(self.tr("best so far"), colours.text, 2))
-            entries.append(LegendEntry(self.tr("at iteration"), colours.text, 1, _PRESENT))
+        running = sorted(self._curves.running.items(), key=lambda pair: pair[1].slot)
+        entries = [
+            (self.tr("chain {n}").format(n=number(chain + 1)), *self._look(each.slot))
+            for chain, each in running[:_NAMED]
+        ]
+        if len(running) > _NAMED:
+            words = self.tr("%n more chain(s)", "", len(running) - _NAMED)
+            entries.append((words, *self._look(_NAMED)))
+        if running:
+            entries.append((self.tr("best so far"), colours.text, Qt.PenStyle.SolidLine))
+            entries.append((self.tr("at iteration"), colours.text, Qt.PenStyle.DotLine))
         n_ended = len(self._curves.ended)
         if n_ended:
             words = self.tr("best of %n ended chain(s)", "", n_ended)
-            entries.append(LegendEntry(words, colours.muted, 1, _ENDED))
-        self.legend.show_entries(entries)
+            entries.append((words, colours.muted, Qt.PenStyle.DashDotLine))
+        self.legend.setText(" &nbsp; ".join(
+            f'<b style="color: {colour}">{_SAMPLES[style]}</b> {words.replace(" ", "&nbsp;")}'
+            for words, colour, style in entries
+        ))  # fmt: skip
 
     def _look(self, slot: int) -> tuple[str, Qt.PenStyle]:
         colours = self._theme.palette.lines
         return colours[slot % len(colours)], _STYLES[slot // len(colours) % len(_STYLES)]
 
-    @Slot(QPointF, QPoint)
-    def _on_moved(self, point: QPointF, at: QPoint) -> None:
-        spot = self.spot_at(point)
-        self.mark(None if spot is None else spot.chain)
-        if spot is None:
-            QToolTip.hideText()
-        else:
-            QToolTip.showText(at, self.tip(spot), self)
-
-    @Slot(QPointF)
-    def _on_clicked(self, point: QPointF) -> None:
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
-        spot = self.spot_at(point)
-        self.mark(None if spot is None else spot.chain)
-        if spot is not None:
-            self.chain_chosen.emit(spot.chain)
-
     @Slot()
-    def _on_left(self) -> None:
-        if not self.hasFocus():
-            self.mark(None)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        chains = sorted(chain for chain in self.chains if self.n_iterations(chain))
-        ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
-        if event.key() in ways and chains and self._plot is not None:
-            here = -1 if self.marked not in chains else chains.index(self.marked)
-            way = ways[Qt.Key(event.key())]
-            self._tell(chains[max(0, min(len(chains) - 1, here + way))])
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.marked in chains:
-            self.chain_chosen.emit(self.marked)
-        else:
-            super().keyPressEvent(event)
-
-    def _tell(self, chain: int) -> None:
-        """Highlight a chain and show its tooltip where its best energy ends."""
-        self.mark(chain)
-        spot, place = self.last_spot(chain)
-        words = self.tip(spot)
-        self.setAccessibleDescription(words)
-        at = self._plot.mapFromScene(place)
-        QToolTip.showText(self._plot.viewport().mapToGlobal(at), words, self)
-
-    @Slot()
-    def _on_theme(self) -> None:
-        if self._plot is not None:
-            self._apply_theme()
-            self._show_legend()
-
     def _apply_theme(self) -> None:
+        if self._plot is None:
+            return
         import pyqtgraph  # loaded with the plot
 
-        colours = self._theme.palette
-        for slot, (energy, best) in enumerate(self._live):
-            colour, style = self._look(slot)
-            best.setPen(pyqtgraph.mkPen(QColor(colour), width=2, style=style))
-            energy.setPen(pyqtgraph.mkPen(QColor(colour), width=1, style=_PRESENT))
-        self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1, style=_ENDED))
-        self._mark.setPen(pyqtgraph.mkPen(QColor(colours.text), width=4))
-
-
-def _draw(item: Any, points: Joined) -> None:
-    """Draw curves, or nothing; an item that was and stays empty costs nothing.
-
-    Chains of a single iteration have no line, and are drawn as dots.
-    """
-    places, values, is_joined = points
-    if len(places):
-        is_line = bool(is_joined.any())
-        colour = item.opts["pen"].color()
-        item.setData(
-            places, values, connect=is_joined, symbol=None if is_line else "o",
-            symbolSize=_DOT, symbolPen=colour, symbolBrush=colour,
-        )  # fmt: skip
-    elif item.xData is not None and len(item.xData):
-        item.setData([], [], connect="all")
-
-
-class PlotPointer(QObject):
-    """Emits signals for moves and clicks over a plot."""
-
-    #: Pointer position, in the coordinates of the plot's scene and of the screen.
-    moved = Signal(QPointF, QPoint)
-    #: Position of a left click, in the coordinates of the plot's scene.
-    clicked = Signal(QPointF)
-    left = Signal()  #: The pointer left the plot
-
-    def __init__(self, plot: Any, parent: QObject) -> None:
-        super().__init__(parent)
-        self._plot = plot
-        self._pressed: QPoint | None = None
-        plot.setMouseTracking(True)
-        plot.viewport().setMouseTracking(True)
-        plot.viewport().installEventFilter(self)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        kinds = QEvent.Type
-        if event.type() == kinds.Leave:
-            self.left.emit()
-        elif event.type() == kinds.Wheel:
-            event.ignore()  # so that the page scrolls
-            return True
-        elif isinstance(event, QMouseEvent):
-            here = event.position().toPoint()
-            if event.type() == kinds.MouseMove:
-                self.moved.emit(self._plot.mapToScene(here), event.globalPosition().toPoint())
-            elif event.button() == Qt.MouseButton.LeftButton:
-                if event.type() == kinds.MouseButtonPress:
-                    self._pressed = here
-                elif event.type() == kinds.MouseButtonRelease and self._pressed is not None:
-                    is_click = (here - self._pressed).manhattanLength() <= 4
-                    self._pressed = None
-                    if is_click:
-                        self.clicked.emit(self._plot.mapToScene(here))
-        return False
-
-
-def make_plot(theme: Theme, name: str, description: str) -> Any:
-    """Create an empty plot in the colours of the palette, without menu, legend or mouse zoom."""
-    import pyqtgraph  # takes half a second to import, needed only for the first plot
-
-    plot = pyqtgraph.PlotWidget()
-    plot.setAccessibleName(name)
-    plot.setAccessibleDescription(description)
-    plot.setMenuEnabled(False)
-    plot.setMouseEnabled(x=False, y=False)
-    plot.hideButtons()
-    plot.showGrid(x=False, y=True, alpha=0.15)
-    plot.setFrameShape(plot.Shape.NoFrame)
-    _Dresser(plot, theme)
-    return plot
-
-
-class _Dresser(QObject):
-    """Applies theme changes to a plot; owned by the plot."""
-
-    def __init__(self, plot: Any, theme: Theme) -> None:
-        owner: QWidget = plot
-        super().__init__(owner)
-        self._plot, self._theme = plot, theme
-        for signal in (theme.changed, theme.lent):
-            signal.connect(self.apply_theme)
-        self.apply_theme()
-
-    @Slot()
-    def apply_theme(self) -> None:
-        """Apply the theme's colours to the background and axes."""
         colours = self._theme.palette
         self._plot.setBackground(colours.surface)
         font = QFont()
@@ -458,3 +324,85 @@ class _Dresser(QObject):
             # scales once more by the current range, so 0.25 would read 250.
             axis.setSIPrefixEnableRanges(())
             axis.enableAutoSIPrefix(False)
+        for slot, (current, best) in enumerate(self._live):
+            colour, style = self._look(slot)
+            best.setPen(pyqtgraph.mkPen(QColor(colour), width=2, style=style))
+            current.setPen(pyqtgraph.mkPen(QColor(colour), width=1, style=Qt.PenStyle.DotLine))
+        ended = Qt.PenStyle.DashDotLine
+        self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1, style=ended))
+        self._mark.setPen(pyqtgraph.mkPen(QColor(colours.text), width=4))
+        self._show_legend()
+
+    # Pointer and keys
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Follow the pointer over the plot."""
+        kinds = QEvent.Type
+        if event.type() == kinds.Leave and not self.hasFocus():
+            self.mark(None)
+        elif event.type() == kinds.Wheel:
+            event.ignore()  # so that the page scrolls
+            return True
+        elif isinstance(event, QMouseEvent):
+            here = event.position().toPoint()
+            if event.type() == kinds.MouseMove:
+                self._on_moved(here, event.globalPosition().toPoint())
+            elif event.button() == Qt.MouseButton.LeftButton:
+                if event.type() == kinds.MouseButtonPress:
+                    self._pressed = here
+                elif event.type() == kinds.MouseButtonRelease and self._pressed is not None:
+                    if (here - self._pressed).manhattanLength() <= _CLICK:
+                        self._on_clicked(here)
+                    self._pressed = None
+        return False
+
+    def _on_moved(self, here: QPoint, on_screen: QPoint) -> None:
+        spot = self.spot_at(self._plot.mapToScene(here))
+        self.mark(None if spot is None else spot.chain)
+        if spot is None:
+            QToolTip.hideText()
+        else:
+            QToolTip.showText(on_screen, self.tip(spot), self)
+
+    def _on_clicked(self, here: QPoint) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        spot = self.spot_at(self._plot.mapToScene(here))
+        self.mark(None if spot is None else spot.chain)
+        if spot is not None:
+            self.chain_chosen.emit(spot.chain)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        chains = sorted(chain for chain in self.chains if self.n_iterations(chain))
+        if event.key() in THROUGH and chains and self._plot is not None:
+            index = -1 if self.marked not in chains else chains.index(self.marked)
+            self._describe(chains[walk(index, THROUGH[event.key()], len(chains))])
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.marked in chains:
+            self.chain_chosen.emit(self.marked)
+        else:
+            super().keyPressEvent(event)
+
+    def _describe(self, chain: int) -> None:
+        """Highlight a chain and show its tooltip where its best energy ends."""
+        self.mark(chain)
+        spot, place = self.last_spot(chain)
+        words = self.tip(spot)
+        self.setAccessibleDescription(words)
+        here = self._plot.viewport().mapToGlobal(self._plot.mapFromScene(place))
+        QToolTip.showText(here, words, self)
+
+
+def _draw(item: Any, points: Joined) -> None:
+    """Draw curves, or nothing; an item that was and stays empty costs nothing.
+
+    Chains of a single iteration have no line, and are drawn as dots.
+    """
+    iterations, energies, is_joined = points
+    if len(iterations):
+        is_line = bool(is_joined.any())
+        colour = item.opts["pen"].color()
+        item.setData(
+            iterations, energies, connect=is_joined, symbol=None if is_line else "o",
+            symbolSize=_DOT, symbolPen=colour, symbolBrush=colour,
+        )  # fmt: skip
+    elif item.xData is not None and len(item.xData):
+        item.setData([], [], connect="all")

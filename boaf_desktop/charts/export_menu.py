@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.numbers import Tabular, csv_text, tab_text
+from boaf_desktop.charts.chart import Tabular, csv_text, tab_text
 from boaf_desktop.language.wording import error_text
+from boaf_desktop.widgets.buttons import PopupKeys
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
-from boaf_desktop.widgets.popups import PopupKeys
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import write_atomic
 

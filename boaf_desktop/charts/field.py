@@ -1,5 +1,6 @@
 """Two axes and the plot area between them: pixel positions of values, painted axes."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,6 +16,7 @@ TOP: Final = 8.0
 RIGHT: Final = 12.0
 _BOTTOM: Final = 48.0
 _GAP: Final = 12.0
+_BESIDE: Final = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,33 +42,66 @@ class Field:
         gaps = [abs(self.at(value, self.y.low).x() - x) for value in values]
         return stable_argmin(range(len(gaps)), gaps.__getitem__)
 
-    def paint(self, painter: QPainter, colours: Palette, titles: tuple[str, str]) -> None:
-        """Paint both axes, with their titles below."""
-        self.paint_axes(painter, colours)
-        below = QRectF(8, self.rect.bottom() + 20, self.rect.right() - 8, 24)
-        painter.drawText(below, Qt.AlignmentFlag.AlignRight, titles[0])
-        up = QCoreApplication.translate("charts", "↑ {title}").format(title=titles[1])
-        metrics = painter.fontMetrics()
-        room = below.width() - metrics.horizontalAdvance(titles[0]) - _GAP
-        up = metrics.elidedText(up, Qt.TextElideMode.ElideRight, round(room))
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft, up)
-
-    def paint_axes(self, painter: QPainter, colours: Palette, gap: float = 0.0) -> None:
-        """Paint both axes; ``gap``: pixels above the numbers of the horizontal axis."""
-        rect = self.rect
-        beside = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    def paint(self, painter: QPainter, colours: Palette, titles: tuple[str, str] | None) -> None:
+        """Paint both axes, with their titles below, if any."""
         for tick in self.y.ticks:
             y = round(self.at(self.x.low, tick).y()) + 0.5
             painter.setPen(QPen(QColor(colours.line), 1))
-            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
-            painter.setPen(QColor(colours.muted))
-            text = tick_text(self.y, tick, self.locale)
-            painter.drawText(QRectF(0, y - 10, rect.left() - 8, 20), beside, text)
-        painter.setPen(QColor(colours.muted))
-        for tick in self.x.ticks:
-            box = QRectF(self.at(tick, self.y.low).x() - 40, rect.bottom() + gap, 80, 20)
-            text = tick_text(self.x, tick, self.locale)
+            painter.drawLine(QPointF(self.rect.left(), y), QPointF(self.rect.right(), y))
+        across = [
+            (self.at(tick, self.y.low).x(), tick_text(self.x, tick, self.locale))
+            for tick in self.x.ticks
+        ]
+        up = [
+            (self.at(self.x.low, tick).y(), tick_text(self.y, tick, self.locale))
+            for tick in self.y.ticks
+        ]
+        paint_labels(painter, self.rect, colours, across, up)
+        if titles is not None:
+            paint_titles(painter, self.rect, colours, *titles)
+
+
+def paint_labels(
+    painter: QPainter,
+    rect: QRectF,
+    colours: Palette,
+    across: Sequence[tuple[float, str]],
+    up: Sequence[tuple[float, str]],
+) -> None:
+    """Paint the labels below and beside a plot area, each at its pixel position.
+
+    ``across``: from left to right. ``up``: from bottom to top. Labels that would overlap the
+    previous one are left out.
+    """
+    metrics = painter.fontMetrics()
+    painter.setPen(QColor(colours.muted))
+    free = -math.inf
+    for x, text in across:
+        width = metrics.horizontalAdvance(text) + 4
+        box = QRectF(x - width / 2, rect.bottom() + 2, width, 18)
+        box.moveRight(min(box.right(), rect.right() + RIGHT))
+        if box.left() > free:
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            free = box.right()
+    free = math.inf
+    for y, text in up:
+        box = QRectF(0, y - metrics.height() / 2, rect.left() - _BESIDE, metrics.height())
+        if box.bottom() < free:
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, side, text)
+            free = box.top()
+
+
+def paint_titles(painter: QPainter, rect: QRectF, colours: Palette, across: str, up: str) -> None:
+    """Paint the titles of both axes below the labels of a plot area."""
+    painter.setPen(QColor(colours.text))
+    below = QRectF(8, rect.bottom() + 22, rect.right() - 8, 20)
+    painter.drawText(below, Qt.AlignmentFlag.AlignRight, across)
+    up = QCoreApplication.translate("charts", "↑ {title}").format(title=up)
+    metrics = painter.fontMetrics()
+    room = below.width() - metrics.horizontalAdvance(across) - _GAP
+    up = metrics.elidedText(up, Qt.TextElideMode.ElideRight, round(room))
+    painter.drawText(below, Qt.AlignmentFlag.AlignLeft, up)
 
 
 def field_in(

@@ -9,9 +9,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import THROUGH, Chart
+from boaf_desktop.charts.chart import THROUGH, Chart, Row
 from boaf_desktop.charts.field import Field, field_in
-from boaf_desktop.charts.numbers import Row
 from engine.numerics import stable_argmin, stable_sorted
 from engine.report.charts import make_axis
 

@@ -1,6 +1,5 @@
 """The ladder at a glance: a row for each size, a button for each puzzle."""
 
-import math
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -17,7 +16,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -40,10 +39,9 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.games.progress import MOST_STARS, Best
 
 CELL: Final = QSize(48, 44)
-_STAR: Final = 5.0
-_STAR_STEP: Final = 12.0
+_STAR: Final = 12
+_BELOW_STARS: Final = 4
 _MARKS_FROM_BOTTOM: Final = 11.0
-_INNER: Final = 0.45
 
 
 class LadderCell(QPushButton):
@@ -78,29 +76,22 @@ class LadderCell(QPushButton):
         colours = self._theme.palette
         if self.isDefault():  # on the accent colour
             colours = replace(colours, accent=colours.on_accent, muted=colours.on_accent)
-        middle = QPointF(self.width() / 2, self.height() - _MARKS_FROM_BOTTOM)
         if self._stars is not None:
-            for index in range(MOST_STARS):
-                shift = (index - (MOST_STARS - 1) / 2) * _STAR_STEP
-                is_won = index < self._stars
-                painter.setPen(QPen(QColor(colours.accent if is_won else colours.muted), 1))
-                painter.setBrush(QColor(colours.accent) if is_won else Qt.BrushStyle.NoBrush)
-                painter.drawPolygon(_star(middle + QPointF(shift, 0)))
+            low = self.rect().adjusted(0, 0, 0, -_BELOW_STARS)
+            font = painter.font()
+            font.setPixelSize(_STAR)
+            painter.setFont(font)
+            painter.setPen(QColor(colours.accent))
+            stars = "★" * self._stars + "☆" * (MOST_STARS - self._stars)
+            painter.drawText(
+                low, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, stars
+            )
         elif self._feathers:
             size = feathers_size(self._feathers) * 0.6
-            room = QRectF(0, 0, size.width(), size.height())
-            room.moveCenter(middle)
-            paint_feathers(painter, room, self._feathers, colours, self._feathers)
+            area = QRectF(0, 0, size.width(), size.height())
+            area.moveCenter(QPointF(self.width() / 2, self.height() - _MARKS_FROM_BOTTOM))
+            paint_feathers(painter, area, self._feathers, colours, self._feathers)
         painter.end()
-
-
-def _star(middle: QPointF) -> QPolygonF:
-    points = []
-    for corner in range(10):
-        radius = _STAR if corner % 2 == 0 else _STAR * _INNER
-        angle = math.pi * corner / 5
-        points.append(middle + QPointF(radius * math.sin(angle), -radius * math.cos(angle)))
-    return QPolygonF(points)
 
 
 _GAP: Final = 4

@@ -83,7 +83,7 @@ class PreferencesDialog(QDialog):
         page.column.addLayout(form)
         self.boxes = {choice.setting: self._box(choice) for choice in choices()}
         for choice in choices():
-            form.addRow(choice.label, self.boxes[choice.setting])
+            form.addRow(choice.title, self.boxes[choice.setting])
             if choice.setting == "table":
                 self.sample = CardSample(theme, card_width)
                 form.addRow("", self.sample)
@@ -105,7 +105,7 @@ class PreferencesDialog(QDialog):
         return box
 
     def _check(self, toggle: Toggle) -> QCheckBox:
-        check = QCheckBox(toggle.label)
+        check = QCheckBox(toggle.title)
         check.setToolTip(toggle.tooltip)
         check.setChecked(bool(getattr(self._settings, toggle.setting)))
         check.toggled.connect(lambda is_on: self._set(toggle.setting, is_on))

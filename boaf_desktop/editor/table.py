@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -16,7 +15,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QGroupBox, QWidget
+from PySide6.QtWidgets import QApplication, QGroupBox
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
@@ -27,7 +26,7 @@ from boaf_desktop.play.board.drag import DragGesture
 from boaf_desktop.play.board.flying_stacks import Overlay
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.keys import STEPS
-from boaf_desktop.play.board.pressing import PressButton, PressUser
+from boaf_desktop.play.board.pressing import PressButton
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
 _FADED: Final = 0.22
@@ -41,9 +40,8 @@ _REACH: Final = 3.0
 class EditorTable(QGroupBox):
     """Turns drags, clicks and keys into drafts; a single tab stop."""
 
-    draft_requested = Signal(
-        object, str
-    )  #: The `DealDraft` after an action, and the action's name
+    #: The `DealDraft` after an action, and the action's name.
+    draft_requested = Signal(object, str)
 
     def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
@@ -55,8 +53,8 @@ class EditorTable(QGroupBox):
         self._current = 0
         self._typed = ""
         self._cells: list[PlaceButton] = []
-        self.overlay = Overlay(self, self._face, self._colours)  #: The layer above the cards
-        self._tray = [self._button(_TRAY + card) for card in _tray_order()]
+        self.overlay = Overlay(self, self._held_face, self.colours)  #: The layer above the cards
+        self._tray = [PlaceButton(_TRAY + card, self) for card in _tray_order()]
         self.setAccessibleName(self.tr("Card grid and tray"))
         self.setMinimumSize(420, 240)
         theme.changed.connect(self._repaint)
@@ -85,16 +83,12 @@ class EditorTable(QGroupBox):
 
     # Showing
 
-    def _button(self, index: int) -> PlaceButton:
-        face = self._tray_face if index >= _TRAY else self._face
-        return PlaceButton(index, self, self, face, self._colours)
-
     def _build_cells(self) -> None:
         had_focus = self._has_focus()
         for button in self._cells:
             button.hide()
             button.deleteLater()
-        self._cells = [self._button(cell) for cell in range(len(self.draft.cells))]
+        self._cells = [PlaceButton(cell, self) for cell in range(len(self.draft.cells))]
         self._current = 0
         for before, after in zip(self._cells, [*self._cells[1:], self._tray[0]], strict=True):
             before.show()
@@ -144,17 +138,19 @@ class EditorTable(QGroupBox):
     def _card_at(self, index: int) -> Card | None:
         return index - _TRAY if index >= _TRAY else self.draft.cells[index]
 
-    def _colours(self) -> Palette:
+    def colours(self) -> Palette:
+        """Return the colours of the board."""
         return self._theme.table
 
-    def _face(self, card: Card, n_edges: int = 0) -> QPixmap:
+    def face_at(self, index: int, card: Card) -> QPixmap:
+        """Return a card's face for a place."""
+        # Painted at its own size: a scaled-down face would contain details too small to see.
+        grid = self._tray_grid if index >= _TRAY else self._grid
+        return self._faces.face(card, grid.card_size, self.devicePixelRatioF(), self._theme.cards)
+
+    def _held_face(self, card: Card, n_edges: int = 0) -> QPixmap:
         ratio = self.devicePixelRatioF()
         return self._faces.face(card, self._grid.card_size, ratio, self._theme.cards, n_edges)
-
-    def _tray_face(self, card: Card) -> QPixmap:
-        # Painted at its own size: a scaled-down face would contain details too small to see.
-        ratio = self.devicePixelRatioF()
-        return self._faces.face(card, self._tray_grid.card_size, ratio, self._theme.cards)
 
     @Slot()
     def _repaint(self) -> None:
@@ -334,30 +330,12 @@ def _tray_order() -> list[Card]:
     return sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
 
 
-class PlaceUser(PressUser, Protocol):
-    """Receives the events of a place."""
-
-    def discard(self, index: int) -> None:
-        """Handle a press of the right button."""
-
-    def key(self, index: int, event: QKeyEvent) -> None:
-        """Handle a key; ignore the event to pass it on."""
-
-
 class PlaceButton(PressButton):
-    """Shows the card in a place, or the empty slot."""
+    """Shows the card in a place of a table, or the empty slot."""
 
-    def __init__(
-        self,
-        place: int,
-        user: PlaceUser,
-        parent: QWidget,
-        face: Callable[[Card], QPixmap],
-        colours: Callable[[], Palette],
-    ) -> None:
-        super().__init__(place, user, parent)
-        self._user = user
-        self._face, self._colours = face, colours
+    def __init__(self, place: int, table: EditorTable) -> None:
+        super().__init__(place, table, table)
+        self._table = table
         self._card: Card | None = None
         self._is_faded = self._is_picked = False
         self._rect = QRectF()
@@ -375,7 +353,7 @@ class PlaceButton(PressButton):
         self._rect = QRectF(QPointF(reach, reach), rect.size())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = self._colours()
+        colours = self._table.colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -385,7 +363,7 @@ class PlaceButton(PressButton):
         if self._card is None or self._is_faded:
             painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         if self._card is not None:
-            pixmap = self._face(self._card)
+            pixmap = self._table.face_at(self.place, self._card)
             painter.setOpacity(_FADED if self._is_faded else 1.0)
             painter.drawPixmap(self._rect, pixmap, QRectF(pixmap.rect()))
             painter.setOpacity(1.0)
@@ -401,7 +379,7 @@ class PlaceButton(PressButton):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
         if event.button() == Qt.MouseButton.RightButton:
-            self._user.discard(self.place)
+            self._table.discard(self.place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self._user.key(self.place, event)
+        self._table.key(self.place, event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtCore import QLocale, QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QDialog,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 
@@ -29,12 +28,14 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
+from boaf_desktop.widgets.numbers import NumberField
 from engine.errors import BoafError, DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS
 
 _LONGEST_SIDE: Final = 13
 _LEAST_CARDS: Final = 2
+_FIELD_WIDTH: Final = 80
 
 
 class SetDraft(QUndoCommand):
@@ -66,8 +67,8 @@ class EditorWindow(QDialog):
         self._undo_stack = QUndoStack(self)
         self.table = EditorTable(_kept(settings), theme)  #: The grid and the tray
         self.table.draft_requested.connect(self.edit_draft)
-        self._rows = self._spin(self.tr("Rows"))
-        self._columns = self._spin(self.tr("Columns"))
+        self._rows = self._number(self.tr("Rows"))
+        self._columns = self._number(self.tr("Columns"))
         self._mark = VerdictMark(theme)
         self.verdict = QLabel()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
@@ -108,31 +109,33 @@ class EditorWindow(QDialog):
         """Show and save a draft, and request its verdict."""
         self.table.show_draft(draft)
         self._settings.editor_draft = draft.to_text()
-        for spin, value in ((self._rows, draft.rows), (self._columns, draft.columns)):
-            spin.blockSignals(True)
-            spin.setValue(value)
-            spin.blockSignals(False)
-        self._rows.setMaximum(min(_LONGEST_SIDE, MAX_CELLS // draft.columns))
-        self._columns.setMaximum(min(_LONGEST_SIDE, MAX_CELLS // draft.rows))
+        for field, value, other in (
+            (self._rows, draft.rows, draft.columns),
+            (self._columns, draft.columns, draft.rows),
+        ):
+            field.set_bounds(1, min(_LONGEST_SIDE, MAX_CELLS // other))
+            if field.number != value:
+                with QSignalBlocker(field):
+                    field.show_number(value)
         self._ask(draft.deal)
 
     # Building
 
-    def _spin(self, name: str) -> QSpinBox:
-        spin = QSpinBox()
-        spin.setRange(1, _LONGEST_SIDE)
-        spin.setAccessibleName(name)
-        spin.setToolTip(self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS))
-        spin.setMinimumWidth(72)
-        spin.valueChanged.connect(self._on_size)
-        return spin
+    def _number(self, name: str) -> NumberField:
+        field = NumberField(
+            name, 1, _LONGEST_SIDE, is_whole=True, is_needed=True,
+            tip=self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS),
+        )  # fmt: skip
+        field.setFixedWidth(_FIELD_WIDTH)
+        field.edited.connect(self._on_size)
+        return field
 
     def _top_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 16, 16, 0))
-        for text, spin in ((self.tr("&Rows"), self._rows), (self.tr("C&olumns"), self._columns)):
+        for text, field in ((self.tr("&Rows"), self._rows), (self.tr("C&olumns"), self._columns)):
             label = QLabel(text)
-            label.setBuddy(spin)
-            add_all(row, label, spin)
+            label.setBuddy(field)
+            add_all(row, label, field)
         add_all(
             row,
             None,
@@ -163,8 +166,10 @@ class EditorWindow(QDialog):
 
     @Slot()
     def _on_size(self) -> None:
-        sized = self.draft.resized(self._rows.value(), self._columns.value())
-        self.edit_draft(sized, self.tr("Resize grid"))
+        rows, columns = self._rows.number, self._columns.number
+        if rows is not None and columns is not None:
+            sized = self.draft.resized(int(rows), int(columns))
+            self.edit_draft(sized, self.tr("Resize grid"))
 
     @Slot()
     def _clear(self) -> None:
@@ -194,26 +199,20 @@ class EditorWindow(QDialog):
         self._play.setEnabled(n_cards >= _LEAST_CARDS)
         drop(self, "outlook")
         if deal is None or n_cards < _LEAST_CARDS:
-            self._say(
-                PositionVerdict.UNKNOWN,
-                self.tr(
-                    "Drag cards onto the grid, click a card and then a cell, or type a card "
-                    "such as 5H."
-                ),
+            words = self.tr(
+                "Drag cards onto the grid, click a card and then a cell, or type a card such as "
+                "5H."
             )
-            return
-        if self._session.is_hidden(deal):
-            self._say(
-                PositionVerdict.UNKNOWN,
-                self.tr("Hidden because you are rating this puzzle blind."),
-            )
-            return
-        self._say(PositionVerdict.UNKNOWN, self.tr("Not yet analysed"))
-        position = Position.from_deal(deal)
-        run(
-            self, lambda cancel: compute_outlook(position, cancel),
-            self._on_outlook, self._on_failed, key="outlook",
-        )  # fmt: skip
+        elif self._session.is_hidden(deal):
+            words = self.tr("Hidden because you are rating this puzzle blind.")
+        else:
+            words = self.tr("Not yet analysed")
+            position = Position.from_deal(deal)
+            run(
+                self, lambda cancel: compute_outlook(position, cancel),
+                self._on_outlook, self._on_failed, key="outlook",
+            )  # fmt: skip
+        self._say(PositionVerdict.UNKNOWN, words)
 
     def _on_outlook(self, outlook: Evaluation) -> None:
         number = QLocale().toString

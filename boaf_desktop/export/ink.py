@@ -14,8 +14,7 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from boaf_desktop.appearance.card_style import CardStyle
-from boaf_desktop.appearance.palette import LIGHT
+from boaf_desktop.appearance.palette import LIGHT, CardStyle
 from boaf_desktop.play.board.picture import paint_deal
 from engine.deck import DeckChoice
 from engine.game import Deal

@@ -74,8 +74,8 @@ class Count(Number):
 def plural_index(n: int) -> int:
     """Return the index of the plural form for a count in the window's language."""
     # The translations are "1", "2" and so on, because Qt has no function for its plural rules.
-    said = QCoreApplication.translate("plural", "number of the plural form", None, abs(n))
-    return int(said) - 1 if said.isdecimal() else int(n != 1)
+    index = QCoreApplication.translate("plural", "number of the plural form", None, abs(n))
+    return int(index) - 1 if index.isdecimal() else int(n != 1)
 
 
 def filled_in(text: str, values: Mapping[str, Any]) -> Inflected:
@@ -107,50 +107,29 @@ def plural_text(context: str, text: str, n: int) -> str:
     >>> plural_text("board", "%n move(s)", 1), plural_text("board", "%n move(s)", 21)
     ('1 move', '21 moves')
     """
-    said = QCoreApplication.translate(context, text, None, n)
+    result = QCoreApplication.translate(context, text, None, n)
     # Without a translation, Qt keeps the brackets.
-    return english_plural(text, n) if said == text.replace(COUNT, str(n)) else said
+    return english_plural(text, n) if result == text.replace(COUNT, str(n)) else result
 
 
 def and_list(parts: Sequence[str]) -> Inflected:
     """Return "A", "A and B" or "A, B and C" in the window's language."""
-    translate = QCoreApplication.translate
-    return _listed(
-        parts,
-        translate("lists", "{first} and {second}"),
-        translate("lists", "{first}, {rest}", "start of a list with 'and'"),
-        translate("lists", "{first}, {rest}", "middle of a list with 'and'"),
-        translate("lists", "{first} and {second}", "end of a list of three or more"),
-    )
+    return _listed(parts, QCoreApplication.translate("lists", "{first} and {second}"))
 
 
 def or_list(parts: Sequence[str]) -> Inflected:
     """Return "A", "A or B" or "A, B or C" in the window's language."""
-    translate = QCoreApplication.translate
-    return _listed(
-        parts,
-        translate("lists", "{first} or {second}"),
-        translate("lists", "{first}, {rest}", "start of a list with 'or'"),
-        translate("lists", "{first}, {rest}", "middle of a list with 'or'"),
-        translate("lists", "{first} or {second}", "end of a list of three or more"),
-    )
+    return _listed(parts, QCoreApplication.translate("lists", "{first} or {second}"))
 
 
-def _listed(parts: Sequence[str], two: str, start: str, middle: str, end: str) -> Inflected:
-    """Join from the end, as Unicode's locale data: each pattern adds a part before the rest."""
+def _listed(parts: Sequence[str], pattern: str) -> Inflected:
+    """Join all but the last part by commas, and the last one by a pattern."""
     names = dict.fromkeys(name for part in parts for name in getattr(part, "forms", ()))
 
     def joined(form: str) -> str:
-        if not parts:
-            return ""
-        *others, last = (
-            format(part, form) if isinstance(part, Inflected) else part for part in parts
-        )
-        if len(others) <= 1:
-            return two.format(first=others[0], second=last) if others else last
-        said = end.format(first=others[-1], second=last)
-        for index in range(len(others) - 2, -1, -1):
-            said = (middle if index else start).format(first=others[index], rest=said)
-        return said
+        texts = [format(part, form) if isinstance(part, Inflected) else part for part in parts]
+        if len(texts) <= 1:
+            return "".join(texts)
+        return pattern.format(first=", ".join(texts[:-1]), second=texts[-1])
 
     return Inflected(joined(""), {name: joined(name) for name in names})

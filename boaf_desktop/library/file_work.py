@@ -13,15 +13,13 @@ from typing import Final
 
 from PySide6.QtCore import QFile
 
-from boaf_desktop.library.entry import Entry, Kind
-from boaf_desktop.library.scan import is_in_a_study, is_set_name
+from boaf_desktop.library.entries import Entry, Kind, is_in_a_study, is_set_name
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_files import sets_dir
 from boaf_desktop.workspace.set_names import free_paths
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import make_folder, storage_error, sync_folder, write_atomic
 from engine.files.lock import hold_lock
-from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
 
 _LONGEST_NAME: Final = 100
@@ -30,13 +28,12 @@ _FORBIDDEN: Final = frozenset('/\\:*?"<>|')
 _NO_LINKS: Final = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}
 
 
-def rename(entry: Entry, name: str) -> Work[Path]:
+def rename(entry: Entry, name: str) -> Path:
     """Rename a set or study and return its new path.
 
     Raises SettingsError when the name is not valid for a file, or is taken. Raises StorageError or
     FileFormatError when it is in use or cannot be renamed; it keeps its old name.
     """
-    yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
         from engine.study.folder import rename_study  # rarely needed
 
@@ -60,7 +57,7 @@ def rename(entry: Entry, name: str) -> Work[Path]:
     return new
 
 
-def duplicate(entry: Entry) -> Work[Path]:
+def duplicate(entry: Entry) -> Path:
     """Copy a set or study and return the path of the copy.
 
     The copy of a set is a collection without generator arguments; unlike a generated set it may be
@@ -69,7 +66,6 @@ def duplicate(entry: Entry) -> Work[Path]:
     Raises SettingsError, StorageError or FileFormatError when it cannot be read or the copy cannot
     be written; no partial copy is left.
     """
-    yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
         from engine.study.folder import copy_study  # rarely needed
 
@@ -88,12 +84,11 @@ def duplicate(entry: Entry) -> Work[Path]:
     return copy
 
 
-def throw_away(entry: Entry) -> Work[Path]:
-    """Move a set or study to the desktop's wastebasket and return its old path.
+def throw_away(entry: Entry) -> None:
+    """Move a set or study to the desktop's wastebasket.
 
     Raises StorageError when it is in use, or has no wastebasket; nothing is deleted.
     """
-    yield Progress(0, 1)
     guarded = entry.path / "study.json" if entry.kind is Kind.STUDY else entry.path
     with _unused(guarded):
         if not QFile.moveToTrash(str(entry.path)):
@@ -107,7 +102,6 @@ def throw_away(entry: Entry) -> Work[Path]:
             QFile.moveToTrash(str(beside))
     if entry.kind is not Kind.STUDY:
         _forget_lock(entry.path)
-    return entry.path
 
 
 def _arguments_of(entry: Entry) -> Path | None:

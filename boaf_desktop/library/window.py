@@ -1,19 +1,41 @@
-"""The library window: finds sets and studies, opens them and manages their files."""
+"""The library window: lists all sets and studies, opens them and manages their files."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import QAction, QDesktopServices, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QPushButton, QWidget
+from PySide6.QtCore import (
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    QUrl,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAction, QDesktopServices, QPainter, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHeaderView,
+    QInputDialog,
+    QPushButton,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
-from boaf_desktop.library.changes import Changes
-from boaf_desktop.library.entry import Entry, Kind
-from boaf_desktop.library.scan import Found, look
-from boaf_desktop.library.table import ROW_HEIGHT, EntryDelegate, LibraryModel, title_of
-from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.language.wording import error_text
+from boaf_desktop.library.entries import Entry, Kind, Scan, scan
+from boaf_desktop.library.file_work import duplicate, rename, throw_away
+from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.buttons import confirm, only_when_focused
+from boaf_desktop.widgets.cells import paint_text
+from boaf_desktop.widgets.fields import SearchField
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import (
@@ -23,15 +45,37 @@ from boaf_desktop.widgets.page import (
     unseen_label,
     wrapped_label,
 )
-from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
-from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, add_action, set_width
+from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
+    EmptyHint,
+    RowsModel,
+    RowsTable,
+    TableColumn,
+    add_action,
+    set_width,
+)
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.opened_files import OpenedFiles
-from engine.progress import Progress
+from boaf_desktop.workspace.set_names import set_title, study_title
+from engine.errors import BoafError
+from engine.puzzlesets.csv_format import N_SHOWN
 
+_PICTURE_HEIGHT: Final = 52
+_PICTURE_WIDTH: Final = 50
+_ROW_HEIGHT: Final = _PICTURE_HEIGHT + 12
 _WIDTHS: Final = (320, 124, 80, 124, 112, 112)
 _MOST_REASONS: Final = 12
+_MOST_NAMES: Final = 3
+
+
+class _Action(NamedTuple):
+    """An action on the selected entries."""
+
+    text: str
+    key: str
+    act: Callable[[], object]
+    is_enabled: Callable[[Sequence[Entry]], bool]
+    tip: str = ""
 
 
 class LibraryWindow(QDialog):
@@ -48,26 +92,12 @@ class LibraryWindow(QDialog):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._app = app
-        self._files = files
-        self.changes = Changes(app.open_set, app.study, files, self)
-        self._found = Found()
-        self._coming: list[Entry] = []
-        self._n_listed = 0
-        self._looking: Job | None = None
-        self._is_stale = False
-        self._wanted = Path()
+        self._open_set, self._study, self._files = app.open_set, app.study, files
+        self._scan = Scan()
+        self.is_scanning = self.is_busy = False
+        self._new_path: Path | None = None  #: Selected once it is listed
         self.setWindowTitle(self.tr("Library"))
-        self._make_widgets()
-        self._make_actions()
-        self._lay_out()
-        self._connect()
-        style_by_theme(self, self._app.theme, label_style, item_style)
         self.resize(1000, 640)
-
-    # Building
-
-    def _make_widgets(self) -> None:
         self.search = SearchField(
             self.tr("Search names and energies"),
             self.tr("Find words in names, energies and folders"),
@@ -82,189 +112,159 @@ class LibraryWindow(QDialog):
             (self.tr("Other files"), Kind.FILE),
         ):
             self.kind.addItem(text, kind)
-        self.model = LibraryModel(self)
+        self.model = RowsModel(self._columns(), lambda entry: str(entry.path), self)
         self.table = RowsTable(
-            self.model, self.tr("Sets and studies"), scrolls=True, row_height=ROW_HEIGHT
+            self.model, self.tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT
         )
-        for view in (self.table, self.table.first_column):
-            view.setItemDelegateForColumn(0, EntryDelegate(self._app.theme, view))
-        for view in (self.table, self.table.first_column):
-            PuzzleDrops(view).dropped.connect(self._on_dropped)
-        # Always visible, so that the names keep their width when rows appear.
-        self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.table.setItemDelegateForColumn(
+            0, _EntryDelegate(app.theme, self.table, _PICTURE_HEIGHT)
+        )
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         header = self.table.horizontalHeader()
         for column, width in enumerate(_WIDTHS):
             set_width(header, column, width)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._hint = EmptyHint(self.table, "")
         self.message = wrapped_label()  #: The result of the last action
         self._skipped = wrapped_label(is_quiet=True)
-        for label in (self.message, self._skipped):
-            label.hide()
-
-    @Slot(int, str, str)
-    def _on_dropped(self, row: int, source: str, csv: str) -> None:
-        """Add puzzles to the set on which they are dropped."""
-        entry = self.table.row_at(row)
-        if entry is None or entry.kind is Kind.STUDY:
-            self._app.notify(self.tr("Drop puzzles on a set to add them to it."))
-        elif source != str(entry.path):
-            self._app.requests.collect_csv.emit(entry.path, csv)
-
-    def _make_actions(self) -> None:
-        """Create the actions, in the menu of the table and as buttons below it."""
-        self.actions_by_name: dict[str, QAction] = {}
-        self._buttons: dict[str, QPushButton] = {}
-        for name, text, key, act in (
-            ("open", self.tr("Open"), "", self.open_current),
-            ("rename", self.tr("Rename…"), "F2", self.rename_current),
-            ("duplicate", self.tr("Duplicate"), "", self.duplicate_current),
-            ("delete", self.tr("Delete…"), "Del", self.delete_chosen),
-            ("folder", self.tr("Show in folder"), "", self.show_folder),
-        ):
-            action = add_action(self.table, text, key, act)
-            button = QPushButton(text)
-            button.clicked.connect(action.trigger)
-            self.actions_by_name[name], self._buttons[name] = action, button
-        forget = add_action(self.table, self.tr("Remove from list"), "", self.forget_current)
-        forget.setToolTip(self.tr("Removes it from this list only. The file stays where it is."))
-        self.actions_by_name["forget"] = forget
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self._close = QPushButton(self.tr("Close"))
-        self._buttons["open"].setProperty("primary", True)
-        self._buttons["delete"].setToolTip(self.tr("Move it to the wastebasket"))
-        self._buttons["duplicate"].setToolTip(
-            self.tr("Create a copy that you can edit independently")
-        )
-        only_when_focused(*self._buttons.values(), self._close)
-
-    def _lay_out(self) -> None:
-        column = column_in(self, 8, (24, 24, 24, 16))
-        top = row_of((self.search, 1), unseen_label(self.kind, self.tr("Kind")), self.kind)
-        bottom = row_of(*self._buttons.values(), None, self._close)
-        add_all(column, top, (self.table, 1), self._skipped, self.message, bottom)
-
-    def _connect(self) -> None:
+        self._lay_out()
         self.search.textChanged.connect(self._list)
         self.kind.currentIndexChanged.connect(self._list)
         self.table.activated.connect(self.open_current)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
-        self._close.clicked.connect(self.reject)
-        self.changes.changed.connect(self._on_changed)
-        self.changes.made.connect(self._on_made)
-        self.changes.said.connect(self._say)
-        self._files.changed.connect(self.look)
-        self._app.open_set.changed.connect(self.look)
+        files.changed.connect(self.look)
+        self._open_set.changed.connect(self.look)
+        style_by_theme(self, app.theme, label_style, item_style)
+        self._say("")
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        QTimer.singleShot(0, self, self._fit_names)  # the table has its new size after this
+    # Building
 
-    @Slot()
-    def _fit_names(self) -> None:
-        header = self.table.horizontalHeader()
-        others = sum(map(header.sectionSize, range(1, header.count())))
-        header.resizeSection(0, max(_WIDTHS[0], self.table.viewport().width() - others))
+    def _columns(self) -> tuple[TableColumn, ...]:
+        return (
+            TableColumn(
+                self.tr("Name"), self.tr("Name of the set or study"),
+                lambda row: title_of(row).casefold(), title_of, is_number=False,
+            ),
+            TableColumn(
+                self.tr("Kind"), self.tr("Origin of the set or study"),
+                self._kind_of, is_number=False,
+            ),
+            TableColumn(
+                self.tr("Puzzles"), self.tr("Number of puzzles"), lambda row: row.n_puzzles
+            ),
+            TableColumn(
+                self.tr("Energy"), self.tr("Energy that its puzzles minimise"),
+                lambda row: ", ".join(row.energies) or None, is_number=False,
+            ),
+            TableColumn(
+                self.tr("Changed"), self.tr("Last changed"),
+                lambda row: row.changed, lambda row: when_text(row.changed), is_number=False,
+            ),
+            TableColumn(
+                self.tr("Opened"), self.tr("Last opened"),
+                lambda row: row.opened, lambda row: when_text(row.opened), is_number=False,
+            ),
+        )  # fmt: skip
+
+    def _kind_of(self, entry: Entry) -> str:
+        if entry.kind is Kind.STUDY:
+            return self.tr("Study, %n round(s)", "", entry.n_rounds)
+        return {
+            Kind.COLLECTION: self.tr("Collection"),
+            Kind.GENERATED: self.tr("Generated"),
+            Kind.FILE: self.tr("Other file"),
+        }[entry.kind]
+
+    def _declared_actions(self) -> tuple[_Action, ...]:
+        return (
+            _Action(self.tr("Open"), "", self.open_current, _is_one),
+            _Action(self.tr("Rename…"), "F2", self.ask_name, _is_one),
+            _Action(
+                self.tr("Duplicate"), "", self.duplicate_current, _is_one,
+                self.tr("Create a copy that you can edit independently"),
+            ),
+            _Action(
+                self.tr("Delete…"), "Del", self.ask_delete, bool,
+                self.tr("Move it to the wastebasket"),
+            ),
+            _Action(self.tr("Show in folder"), "", self.show_folder, _is_one),
+            _Action(
+                self.tr("Remove from list"), "", self.forget_current,
+                lambda chosen: _is_one(chosen) and chosen[0].kind is Kind.FILE,
+                self.tr("Removes it from this list only. The file stays where it is."),
+            ),
+        )  # fmt: skip
+
+    def _lay_out(self) -> None:
+        """Put every action into the menu of the table, and a button for it below the table."""
+        self._actions: list[tuple[_Action, QAction, QPushButton]] = []
+        for declared in self._declared_actions():
+            action = add_action(self.table, declared.text, declared.key, declared.act)
+            button = QPushButton(declared.text)
+            button.setToolTip(declared.tip)
+            button.clicked.connect(action.trigger)
+            self._actions.append((declared, action, button))
+        buttons = [button for _declared, _action, button in self._actions]
+        buttons[0].setProperty("primary", True)
+        close = QPushButton(self.tr("Close"))
+        close.clicked.connect(self.reject)
+        only_when_focused(*buttons, close)
+        top = row_of((self.search, 1), unseen_label(self.kind, self.tr("Kind")), self.kind)
+        bottom = row_of(*buttons, None, close)
+        column = column_in(self, 8, (24, 24, 24, 16))
+        add_all(column, top, (self.table, 1), self._skipped, self.message, bottom)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.look()
         self.table.setFocus()
 
-    # Scanning
-
-    @property
-    def is_looking(self) -> bool:
-        """Whether a scan is running."""
-        return self._looking is not None
+    # Listing
 
     @Slot()
     def look(self) -> None:
         """Scan the disk in a worker thread; the current list stays visible."""
-        if not self.isVisible():
-            return
-        if self._looking is not None:
-            self._is_stale = True  # scan again when this scan is finished
-            return
-        known = self._found.outlines
-        self._coming, self._n_listed = [], 0
-        self._looking = run(
-            self, lambda cancel: look(known, cancel),
-            self._on_found, self._on_look_failed, on_progress=self._on_progress,
-        )  # fmt: skip
-        self._refresh()
-
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        """List entries during the first scan, each time their number has doubled."""
-        self._coming += [each.detail for each in batch if isinstance(each.detail, Entry)]
-        if not self._found.entries and len(self._coming) >= 2 * self._n_listed:
-            self._n_listed = len(self._coming)
-            self._show(self._coming, chooses=False)
+        if self.isVisible():
+            self.is_scanning = True
+            previous = self._scan
+            run(
+                self, lambda cancel: scan(previous, cancel), self._on_scanned, self._on_failed,
+                key="scan",
+            )  # fmt: skip
+            self._refresh()
 
     @Slot(object)
-    def _on_found(self, found: Found) -> None:
-        self._looking = None
-        self._found = found
-        n_skipped = len(found.skipped)
-        self._skipped.setText(
-            self.tr("%n file(s) skipped. Hover here to see why.", "", n_skipped)
-            if n_skipped
-            else ""
-        )
-        reasons = [capitalised(each.reason) for each in found.skipped]
-        self._skipped.setToolTip("\n".join(reasons[:_MOST_REASONS]))
+    def _on_scanned(self, result: Scan) -> None:
+        self.is_scanning, self._scan = False, result
+        n_skipped = len(result.skipped)
+        self._skipped.setText(self.tr("%n file(s) skipped. Hover here to see why.", "", n_skipped))
+        self._skipped.setToolTip("\n".join(map(capitalised, result.skipped[:_MOST_REASONS])))
         self._skipped.setAccessibleDescription(self._skipped.toolTip())
         self._skipped.setVisible(bool(n_skipped))
         self._list()
-        if self._is_stale:
-            self._is_stale = False
-            self.look()
-
-    @Slot(str)
-    def _on_look_failed(self, sentence: str) -> None:
-        self._looking = None
-        self._say(capitalised(sentence))
-        self._refresh()
-
-    # Showing
 
     @Slot()
     def _list(self) -> None:
-        self._show(self._found.entries)
-
-    def _show(self, entries: Sequence[Entry], *, chooses: bool = True) -> None:
-        words = self.search.text().casefold().split()
-        kind = self.kind.currentData()
-        wanted = {self._wanted} if self._wanted.name else {each.path for each in self.chosen}
-        rows = [
-            entry
-            for entry in entries
-            if (kind is None or entry.kind == kind) and _has_words(entry, words)
-        ]
+        """List the entries that match, and select the new one, or those selected before."""
+        wanted = {each.path for each in self.chosen}
+        if self._new_path in {each.path for each in self._scan.entries}:
+            wanted, self._new_path = {self._new_path}, None
+        rows = matching(self._scan.entries, self.search.text(), self.kind.currentData())
         self.model.set_rows(rows)
-        if chooses and rows:
-            # Select the new entry, else the previous selection, else the first row.
-            found = [at for at, entry in enumerate(rows) if entry.path in wanted]
-            if found or not self._is_stale:  # a scan started earlier doesn't include the new entry
-                self._wanted = Path()
-            self.table.go_to(*(found or [0]))
+        if rows:
+            indexes = [index for index, entry in enumerate(rows) if entry.path in wanted]
+            self.table.go_to(*(indexes or [0]))
         self._refresh()
 
     @Slot()
     def _refresh(self) -> None:
-        chosen = self.chosen
-        is_one = len(chosen) == 1 and not self.changes.is_busy
-        for name, action in self.actions_by_name.items():
-            is_for_several = name == "delete"
-            is_meant = bool(chosen) and not self.changes.is_busy if is_for_several else is_one
-            if name == "forget":
-                is_meant = is_one and chosen[0].kind is Kind.FILE
-            action.setEnabled(is_meant)
-            if name in self._buttons:
-                self._buttons[name].setEnabled(is_meant)
-        if self.is_looking:
+        chosen = [] if self.is_busy else self.chosen
+        for declared, action, button in self._actions:
+            action.setEnabled(declared.is_enabled(chosen))
+            button.setEnabled(action.isEnabled())
+        if self.is_scanning:
             self._hint.say(self.tr("Searching…"))
-        elif self._found.entries:
+        elif self._scan.entries:
             self._hint.say(self.tr("Nothing matches."))
         else:
             self._hint.say(
@@ -274,18 +274,17 @@ class LibraryWindow(QDialog):
                 )
             )
 
-    @Slot(str)
     def _say(self, sentence: str) -> None:
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
-
-    # Actions
 
     @property
     def chosen(self) -> list[Entry]:
         """The selected entries, from top to bottom."""
         indexes = self.table.selectionModel().selectedRows()
         return [index.data(ROW_ROLE) for index in sorted(indexes, key=QModelIndex.row)]
+
+    # Actions
 
     @Slot()
     def open_current(self) -> None:
@@ -297,33 +296,81 @@ class LibraryWindow(QDialog):
             self.accept()
 
     @Slot()
-    def rename_current(self) -> None:
+    def ask_name(self) -> None:
         """Ask for a new name of the selected entry."""
-        for entry in self.chosen[:1]:
-            self.changes.ask_name(entry)
+        (entry,) = self.chosen
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle(self.tr("Rename"))
+        dialog.setLabelText(self.tr("New name"))
+        dialog.setTextValue(title_of(entry))
+        dialog.resize(420, dialog.sizeHint().height())
+        dialog.textValueSelected.connect(partial(self.rename, entry))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def rename(self, entry: Entry, name: str) -> None:
+        """Rename an entry."""
+
+        def on_result(new: Path) -> None:
+            if self._is_open_study(entry):
+                self._study.reload()
+            if new != entry.path:
+                self._follow(entry.path, new)
+            self._new_path = new
+
+        self._begin(lambda _cancel: rename(entry, name), on_result)
 
     @Slot()
     def duplicate_current(self) -> None:
         """Copy the selected entry."""
-        for entry in self.chosen[:1]:
-            self.changes.duplicate(entry)
+        (entry,) = self.chosen
+
+        def on_result(copy: Path) -> None:
+            self._say(self.tr("Copied as “{name}”.").format(name=set_title(copy)))
+            self._new_path = copy
+
+        self._begin(lambda _cancel: duplicate(entry), on_result)
 
     @Slot()
-    def delete_chosen(self) -> None:
+    def ask_delete(self) -> None:
         """Ask whether the selected entries should go to the wastebasket."""
-        if self.chosen:
-            self.changes.ask_delete(self.chosen)
+        entries = self.chosen
+        if not entries:
+            return
+        if len(entries) == 1:
+            question = self.tr("Move “{name}” to the wastebasket?")
+            question = question.format(name=title_of(entries[0]))
+        else:
+            question = self.tr("Move these %n items to the wastebasket?", "", len(entries))
+        confirm(
+            self, self.tr("Delete"), question,
+            self.tr("Its rounds and ratings will be moved with it.")
+            if any(entry.kind is Kind.STUDY for entry in entries)
+            else self.tr("Your ratings and favourites are kept."),
+            self.tr("Move to wastebasket"), partial(self._delete, entries),
+        )  # fmt: skip
 
-    @Slot(object)
-    def _on_made(self, path: Path) -> None:
-        """Select the renamed or copied entry once it is listed."""
-        self._wanted = path
+    def _delete(self, entries: Sequence[Entry]) -> None:
+        if self._study.is_busy and any(map(self._is_open_study, entries)):
+            self._say(
+                self.tr(
+                    "The study is busy. Wait until its current task has finished, or cancel it."
+                )
+            )
+            return
+        self._begin(lambda _cancel: _throw_all_away(entries), self._on_deleted)
 
-    @Slot()
-    def _on_changed(self) -> None:
-        self._refresh()
-        if not self.changes.is_busy:
-            self.look()
+    def _on_deleted(self, result: tuple[list[Entry], str]) -> None:
+        deleted, error = result
+        for entry in deleted:
+            if self._is_open_study(entry):
+                self._study.close()
+            self._follow(entry.path, None)
+        names = [f"“{title_of(entry)}”" for entry in deleted]
+        if len(names) > _MOST_NAMES:
+            names[_MOST_NAMES:] = ["…"]
+        words = self.tr("Moved to the wastebasket: {names}").format(names=", ".join(names))
+        self._say(capitalised(error) or words)
 
     @Slot()
     def show_folder(self) -> None:
@@ -337,10 +384,106 @@ class LibraryWindow(QDialog):
     def forget_current(self) -> None:
         """Remove a file in another folder from the list; the file itself stays."""
         for entry in self.chosen[:1]:
-            if entry.kind is Kind.FILE:
-                self._files.forget(entry.path)
+            self._files.forget(entry.path)
+
+    def _begin(self, work: Callable[..., Any], on_result: Callable[[Any], None]) -> None:
+        """Run a task on files in a worker thread, and then scan again."""
+        if not self.is_busy:
+            self.is_busy = True
+            self._say("")
+            run(self, work, on_result, self._on_failed, on_end=self._on_end)
+            self._refresh()
+
+    @Slot()
+    def _on_end(self) -> None:
+        self.is_busy = False
+        self.look()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self.is_scanning = False
+        self._say(capitalised(sentence))
+        self._refresh()
+
+    def _is_open_study(self, entry: Entry) -> bool:
+        view = self._study.view
+        return view is not None and view.folder.absolute() == entry.path.absolute()
+
+    def _follow(self, old: Path, new: Path | None) -> None:
+        self._open_set.on_file_moved(old, new)
+        self._files.rename_or_remove(old, new)
 
 
-def _has_words(entry: Entry, words: list[str]) -> bool:
-    text = " ".join((title_of(entry), *entry.energies, str(entry.path.parent))).casefold()
-    return all(word in text for word in words)
+def matching(entries: Sequence[Entry], text: str, kind: Kind | None) -> list[Entry]:
+    """Return the entries of a kind that contain all words of a text."""
+    words = text.casefold().split()
+
+    def has_words(entry: Entry) -> bool:
+        about = " ".join((title_of(entry), *entry.energies, str(entry.path.parent))).casefold()
+        return all(word in about for word in words)
+
+    return [each for each in entries if kind in {None, each.kind} and has_words(each)]
+
+
+def _is_one(chosen: Sequence[Entry]) -> bool:
+    return len(chosen) == 1
+
+
+def _throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
+    """Throw entries away until one fails; return the deleted ones and the error message."""
+    deleted: list[Entry] = []
+    for entry in entries:
+        try:
+            throw_away(entry)
+        except BoafError as error:
+            return deleted, error_text(error)
+        deleted.append(entry)
+    return deleted, ""
+
+
+def title_of(entry: Entry) -> str:
+    """Return the display name of an entry."""
+    return study_title(entry.name) if entry.kind is Kind.STUDY else set_title(entry.path)
+
+
+def when_text(seconds: float | None) -> str:
+    """Format a time: the time of day for today, day and month for this year, else the date."""
+    if seconds is None:
+        return ""
+    moment, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
+    locale = QLocale()
+    time = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
+    if moment.date() == now.date():
+        return time
+    if moment.date().year() == now.date().year():
+        return f"{locale.toString(moment.date(), 'd MMM')}, {time}"
+    return locale.toString(moment.date(), "d MMM yyyy")
+
+
+class _EntryDelegate(ThumbnailDelegate):
+    """Paints the first puzzles of an entry side by side, then its name."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        width = super().sizeHint(option, index).width()
+        return QSize(width + N_SHOWN * _PICTURE_WIDTH, _ROW_HEIGHT)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        entry: Entry = index.data(ROW_ROLE)
+        item, text = self.paint_ground(painter, option, index)
+        ratio = painter.device().devicePixelRatioF()
+        top = item.rect.y() + (item.rect.height() - _PICTURE_HEIGHT) // 2
+        painter.save()
+        for index_in_row, deal in enumerate(entry.deals[:N_SHOWN]):
+            left = item.rect.x() + 8 + index_in_row * _PICTURE_WIDTH
+            area = QRect(left, top, _PICTURE_WIDTH - 8, _PICTURE_HEIGHT)
+            painter.setClipRect(area & item.rect)  # clip wide grids and narrow columns
+            painter.drawPixmap(area.topLeft(), self.picture_of(deal, ratio))
+        painter.restore()
+        paint_text(painter, item, N_SHOWN * _PICTURE_WIDTH + 16, text)

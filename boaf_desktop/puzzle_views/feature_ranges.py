@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
+from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import unseen_label
 from engine.design.gate import Range
 
@@ -25,10 +25,10 @@ class RangeLine(QWidget):
         self._name = FeatureBox(names, name)
         self._name.setMinimumContentsLength(8)
         self._name.setToolTip(self.tr("Feature with a required range"))
-        self.low = NumberEdit(self.tr("from"), tip=self.tr("Minimum (leave empty for none)"))
-        self.high = NumberEdit(self.tr("to"), tip=self.tr("Maximum (leave empty for none)"))
+        self.low = NumberField(self.tr("Minimum"), tip=self.tr("Minimum (leave empty for none)"))
+        self.high = NumberField(self.tr("Maximum"), tip=self.tr("Maximum (leave empty for none)"))
         for field, bound in zip((self.low, self.high), bounds, strict=True):
-            field.setPlaceholderText(self.tr("none"))
+            field.set_placeholder(self.tr("none"))
             field.show_number(bound)
         remove = tool_button("✕", self.tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")
@@ -41,7 +41,7 @@ class RangeLine(QWidget):
             (self.high, 2),
             remove,
         )
-        self._name.activated.connect(self.changed)
+        self._name.activated.connect(self._on_bound)
         self.low.edited.connect(self._on_bound)
         self.high.edited.connect(self._on_bound)
         self._on_bound()
@@ -59,17 +59,14 @@ class RangeLine(QWidget):
     @property
     def fault(self) -> str:
         """The problem with the bounds; empty without one."""
-        low, high = self.bounds
-        if low is not None and high is not None and low > high:
-            return self.tr("{feature}: the minimum is above the maximum").format(
-                feature=self._name.currentText()
-            )
         return self.low.fault or self.high.fault
 
     @Slot()
     def _on_bound(self) -> None:
-        if not self.high.fault:
-            mark_fault(self.high, self.fault if not self.low.fault else "", self.high.tip)
+        self.low.name = self.high.name = self._name.currentText()
+        low, high = self.bounds
+        is_reversed = low is not None and high is not None and low > high
+        self.high.set_outer_fault(self.tr("below the minimum") if is_reversed else "")
         self.changed.emit()
 
 

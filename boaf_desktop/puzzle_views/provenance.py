@@ -1,6 +1,7 @@
-"""The accuracy of a ratio, in words and as a chip."""
+"""The accuracy of a ratio, in words and as a chip, and how far it can be counted."""
 
 import math
+import os
 from typing import Final
 
 from PySide6.QtCore import (
@@ -20,7 +21,7 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.cells import CellDelegate
 from boaf_desktop.widgets.tables import number_text
 from engine.design.record import PuzzleRecord
-from engine.search.limits import MAX_COUNTED_CARDS
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
 
 RATIO: Final = "halfway_solvability_ratio"
 EXACT: Final = "exact"
@@ -142,3 +143,17 @@ class ChipDelegate(CellDelegate):
         painter.setPen(QColor(colours.text))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, shown)
         painter.restore()
+
+
+_BYTES_A_STATE: Final = 64
+_SHARE_OF_MEMORY: Final = 4
+
+
+def states_that_fit() -> int:
+    """Return the number of states that fit in a quarter of the machine's memory."""
+    try:
+        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):
+        return DEFAULT_MAX_STATES  # the system doesn't provide it
+    fits = memory // (_SHARE_OF_MEMORY * _BYTES_A_STATE)
+    return min(max(fits, DEFAULT_MAX_STATES), MAX_STATES_LIMIT)

@@ -8,13 +8,13 @@ from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, 
 
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
-from boaf_desktop.widgets.tables import TableColumn, TableModel, aligned_ratio_text, number_text
+from boaf_desktop.widgets.tables import TableColumn, TableModel, number_text
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.marks import NO_MARK, Mark
+from boaf_desktop.workspace.marks import Mark
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
+from engine.statistics.words import short_id
 
 STAR: Final = "star"
 FEATHERS: Final = "feathers"
@@ -53,22 +53,10 @@ def _ratio(record: PuzzleRecord) -> float | None:
     return None if ratio is None else float(ratio)
 
 
-def _no_mark(_record: PuzzleRecord) -> Mark:
-    return NO_MARK
-
-
-def _no_name(_record: PuzzleRecord) -> str:
-    return ""
-
-
-def _no_feathers(_name: str) -> int:
-    return 0
-
-
 def make_columns(
-    mark: Callable[[PuzzleRecord], Mark] = _no_mark,
-    name: Callable[[PuzzleRecord], str] = _no_name,
-    feathers: Callable[[str], int] = _no_feathers,
+    mark: Callable[[PuzzleRecord], Mark],
+    name: Callable[[PuzzleRecord], str],
+    feathers: Callable[[str], int],
 ) -> tuple[TableColumn, ...]:
     """Return all columns: the puzzle's own, those with personal marks, one for each feature.
 
@@ -105,7 +93,7 @@ def make_columns(
         TableColumn(
             translate("table", "Halfway ratio"),
             translate("table", "Share of the states halfway through that are still solvable"),
-            _ratio, lambda record: aligned_ratio_text(_ratio(record)), key="halfway",
+            _ratio, key="halfway",
         ),
         TableColumn(
             translate("table", "Accuracy"),

@@ -1,6 +1,6 @@
 """Small images of deals, drawn only where a table shows them."""
 
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
@@ -17,16 +17,8 @@ HEIGHT: Final = 72
 _GAP: Final = 2.0
 
 
-class HasDeal(Protocol):
-    """Anything with a deal, as the subject of a row."""
-
-    @property
-    def deal(self) -> Deal:
-        """The deal to paint."""
-
-
 class ThumbnailDelegate(CellDelegate):
-    """Paints the deal of a row beside its name.
+    """Paints the deal of a row's object beside its name.
 
     ``height``: of the image, in logical pixels.
     """
@@ -47,32 +39,19 @@ class ThumbnailDelegate(CellDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        record: HasDeal = index.data(ROW_ROLE)
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
-        picture = self.picture_of(record, ratio)
+        picture = self.picture_of(index.data(ROW_ROLE).deal, ratio)
         left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
         painter.drawPixmap(left, top, picture)
         paint_text(painter, item, round(picture.width() / ratio) + 16, text)
 
-    def picture(self, index: QModelIndex | QPersistentModelIndex, ratio: float) -> QPixmap:
-        """Return the image of a row's deal, at a device pixel ratio."""
-        return self.picture_of(index.data(ROW_ROLE), ratio)
-
-    def picture_of(self, record: HasDeal, ratio: float) -> QPixmap:
-        """Return the image of a deal, at a device pixel ratio."""
-        found = self.painted(record, ratio)
-        return self._paint_deal(record.deal, ratio) if found is None else found
-
-    def painted(self, record: HasDeal, ratio: float) -> QPixmap | None:
-        """Return the image of a deal if it is in the cache."""
-        found = QPixmap()
-        return found if QPixmapCache.find(self._key(record.deal, ratio), found) else None
-
-    def _key(self, deal: Deal, ratio: float) -> str:
-        return f"deal/{self._theme.cards.name}/{self._height}/{ratio}/{deal.to_line()}"
-
-    def _paint_deal(self, deal: Deal, ratio: float) -> QPixmap:
+    def picture_of(self, deal: Deal, ratio: float) -> QPixmap:
+        """Return the image of a deal at a device pixel ratio, from Qt's cache if it is there."""
+        key = f"deal/{self._theme.cards.name}/{self._height}/{ratio}/{deal.to_line()}"
+        picture = QPixmap()
+        if QPixmapCache.find(key, picture):
+            return picture
         height = (self._height - _GAP * (deal.rows - 1)) / deal.rows
         width = min(deal.columns * (height / ASPECT + _GAP), 2.0 * self._height)
         picture = QPixmap(round(width * ratio), round(self._height * ratio))
@@ -81,5 +60,5 @@ class ThumbnailDelegate(CellDelegate):
         painter = QPainter(picture)
         paint_deal(painter, QRectF(0, 0, width, self._height), deal, self._theme.cards, _GAP)
         painter.end()
-        QPixmapCache.insert(self._key(deal, ratio), picture)
+        QPixmapCache.insert(key, picture)
         return picture

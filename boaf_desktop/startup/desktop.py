@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.appearance.font import use_font
+from boaf_desktop.appearance.style import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import install_language
 from boaf_desktop.panels.rate.drafts import take_over_drafts

@@ -1,4 +1,4 @@
-"""Buttons for windows in which Enter belongs to the field being edited."""
+"""Buttons, questions, and the keys of an open menu."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QDialogButtonBox,
     QMessageBox,
@@ -75,3 +76,22 @@ class _Enter(QObject):
             watched.click()
             return True
         return super().eventFilter(watched, event)
+
+
+class PopupKeys(QObject):
+    """Event filter that reserves the keys of an open menu for it.
+
+    Qt asks the focus widget, or the menu, whether to override a shortcut. While a menu is open
+    the filter accepts, so that a letter selects in the menu and does nothing on the board.
+    """
+
+    def watch(self, widget: QWidget) -> None:
+        """Watch a widget with its children, or a menu."""
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        is_question = event.type() == QEvent.Type.ShortcutOverride
+        if is_question and QApplication.activePopupWidget() is not None:
+            event.accept()
+            return True
+        return False

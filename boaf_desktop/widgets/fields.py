@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QSignalBlocker, Signal, SignalInstance
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -14,14 +14,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QSpinBox,
+    QToolButton,
     QWidget,
 )
 
 from boaf_desktop.widgets.layout import add_all, row_in
-from boaf_desktop.widgets.number_edit import NumberEdit
+from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
-from boaf_desktop.widgets.spin_box import spin
 
 _MAX_LINE: Final = 200
 
@@ -68,27 +67,7 @@ class Fields(QObject):
         self._fields: dict[str, _Access] = {}
         self.labels: dict[QWidget, QLabel] = {}
 
-    def whole(
-        self,
-        key: str,
-        label: str,
-        low: int,
-        high: int,
-        value: int,
-        tip: str = "",
-        *,
-        field: QSpinBox | None = None,
-    ) -> QSpinBox:
-        """Create an integer field; ``field`` as in `spin`."""
-        field = spin(low, high, value, field=field)
-        self._add(
-            key, label, tip, field.valueChanged,
-            _Access(field, field.value, field.setValue,
-                    lambda given: isinstance(given, int) and low <= given <= high),
-        )  # fmt: skip
-        return field
-
-    def number(
+    def number(  # noqa: PLR0913 all but three by name
         self,
         key: str,
         label: str,
@@ -99,19 +78,19 @@ class Fields(QObject):
         name: str = "",
         is_whole: bool = False,
         is_needed: bool = False,
-    ) -> NumberEdit:
-        """Create a field for an optional number; messages call it ``name``."""
-        field = NumberEdit(
-            name or label, low, high, is_whole=is_whole, is_needed=is_needed, tip=tip
-        )
-
-        def read() -> float | int | None:
-            number = field.number
-            return number if number is None or not is_whole else int(number)
-
+        step: int = 1,
+        unit: str = "",
+        value: float | None = None,
+    ) -> NumberField:
+        """Create a field for a number, as `NumberField`; messages call it ``name``."""
+        field = NumberField(
+            name or label.replace("&", ""), low, high, is_whole=is_whole, is_needed=is_needed,
+            step=step, unit=unit, tip=tip,
+        )  # fmt: skip
+        field.show_number(value)
         self._add(
             key, label, tip, field.edited,
-            _Access(field, read, field.show_number,
+            _Access(field, lambda: field.number, field.show_number,
                     lambda given: given is None or isinstance(given, int | float)),
         )  # fmt: skip
         return field
@@ -190,12 +169,12 @@ class Fields(QObject):
     def n_filled(self) -> int:
         """Number of filled number fields and ticked boxes."""
         flags = (a.field for a in self._fields.values() if isinstance(a.field, QCheckBox))
-        return sum(bool(field.text().strip()) for field in self._numbers()) + sum(
+        return sum(bool(field.typed.strip()) for field in self._numbers()) + sum(
             flag.isChecked() for flag in flags
         )
 
-    def _numbers(self) -> Iterable[NumberEdit]:
-        return (a.field for a in self._fields.values() if isinstance(a.field, NumberEdit))
+    def _numbers(self) -> Iterable[NumberField]:
+        return (a.field for a in self._fields.values() if isinstance(a.field, NumberField))
 
     def show_values(self, values: Mapping[str, Any]) -> None:
         """Fill in fields, ignoring values that a field does not accept."""
@@ -233,4 +212,19 @@ class Fields(QObject):
         label = self.labels[field]
         field.setAccessibleName(label.text())
         grid.addWidget(label, 2 * row, column)
-        grid.addWidget(field, 2 * row + 1, column, 1, span)
+        # Fields in a row stay level when one has an error message below it.
+        top = Qt.AlignmentFlag.AlignTop
+        grid.addWidget(field, 2 * row + 1, column, 1, span, alignment=top)
+
+
+class SearchField(QLineEdit):
+    """A single-line field; its purpose is the placeholder text."""
+
+    def __init__(self, text: str, tip: str = "") -> None:
+        super().__init__()
+        self.setPlaceholderText(text)
+        self.setAccessibleName(text)
+        self.setToolTip(tip)
+        self.setClearButtonEnabled(True)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(self.tr("Clear the search"))

@@ -1,8 +1,17 @@
-"""Column and row layouts with margins, used in all parts of the window."""
+"""Column, row and wrapping layouts, used in all parts of the window."""
 
 from typing import Final, TypeAlias, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 L = TypeVar("L", bound=QBoxLayout)
 Margins: TypeAlias = tuple[int, int, int, int]
@@ -58,3 +67,80 @@ def row_of(*parts: Part) -> QHBoxLayout:
     row = row_in(None, 8)
     add_all(row, *parts)
     return row
+
+
+_SPACING = 8
+
+
+class FlowRow(QLayout):
+    """Widgets side by side, wrapped into as many lines as needed.
+
+    ``spacing``: between widgets and between lines, in logical pixels.
+    """
+
+    def __init__(self, *widgets: QWidget, spacing: int = _SPACING) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(spacing)
+        for widget in widgets:
+            self.addWidget(widget)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return the number of items."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), is_trial=True)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, is_trial=False)
+
+    def sizeHint(self) -> QSize:
+        sizes = [item.sizeHint() for item in self._shown()]
+        if not sizes:
+            return QSize(0, 0)
+        gaps = self.spacing() * (len(sizes) - 1)
+        return QSize(sum(s.width() for s in sizes) + gaps, max(s.height() for s in sizes))
+
+    def minimumSize(self) -> QSize:
+        size = QSize(0, 0)
+        for item in self._shown():
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _place(self, rect: QRect, *, is_trial: bool) -> int:
+        """Lay the items out and return the height."""
+        lines: list[list[tuple[int, QSize, QLayoutItem]]] = [[]]
+        x = 0
+        for item in self._shown():
+            size = item.sizeHint().boundedTo(QSize(rect.width(), item.sizeHint().height()))
+            if lines[-1] and x + size.width() > rect.width():
+                lines.append([])
+                x = 0
+            lines[-1].append((x, size, item))
+            x += size.width() + self.spacing()
+        y = 0
+        for line in lines:
+            height = max((size.height() for _x, size, _item in line), default=0)
+            for left, size, item in [] if is_trial else line:
+                down = y + (height - size.height()) // 2
+                item.setGeometry(QRect(rect.topLeft() + QPoint(left, down), size))
+            y += height + self.spacing()
+        return max(0, y - self.spacing())

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.widgets.frozen_column import FirstColumn
 from engine.digits import fixed, significant
 
 Index = QModelIndex | QPersistentModelIndex
@@ -43,9 +42,6 @@ _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _ROW_HEIGHT: Final = 28
 _TITLE_PADDING: Final = 8  # on either side, as in the program's style
 _HINT_MARGIN: Final = 12
-_MOST_DECIMALS: Final = 7
-_POINT_SPACE: Final = "\u2008"  # as wide as a point
-_FIGURE_SPACE: Final = "\u2007"
 _DASH: Final = "–"
 
 
@@ -101,18 +97,6 @@ def by_locale(number: str) -> str:
     text = QLocale().toString(float(digits), "f", len(digits.partition(".")[2]))
     plus = QLocale().positiveSign() if number.startswith("+") else ""
     return plus + text + power + exponent
-
-
-def aligned_ratio_text(ratio: float | None) -> str:
-    """Format a ratio so that the decimal points of several right-aligned ones line up."""
-    text = number_text(ratio)
-    if text == _DASH or "e" in text:
-        return text
-    _whole, point, decimals = text.partition(QLocale().decimalPoint())
-    width = len(decimals) if point else 0
-    if width > _MOST_DECIMALS:
-        return text
-    return text + ("" if point else _POINT_SPACE) + _FIGURE_SPACE * (_MOST_DECIMALS - width)
 
 
 def add_action(view: QWidget, text: str, key: str, act: object) -> QAction:
@@ -306,8 +290,6 @@ def show_rows(view: QTableView, height: int) -> None:
 class RowsTable(QTableView):
     """View of a `RowsModel`; a click on a header sorts, Ctrl+C copies the selected rows.
 
-    The first column stays visible when the others scroll.
-
     ``scrolls``: fill the available height and scroll, as in a separate window.
     """
 
@@ -321,7 +303,6 @@ class RowsTable(QTableView):
     ) -> None:
         super().__init__()
         self._scrolls, self._row_height = scrolls, row_height
-        self._is_whole = False  # Qt scrolls to the first cell while the table is being set up
         self._sorted = _ByValue(self)
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
@@ -343,8 +324,6 @@ class RowsTable(QTableView):
         whole.triggered.connect(self.copy_table)
         self.addAction(whole)
         model.modelReset.connect(self._fit_height)
-        self.first_column = FirstColumn(self)
-        self._is_whole = True
 
     @Slot()
     def _fit_height(self) -> None:
@@ -370,40 +349,18 @@ class RowsTable(QTableView):
         else:
             event.ignore()
 
-    def scrollTo(
-        self,
-        index: Index,
-        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
-    ) -> None:
-        bar = self.horizontalScrollBar()
-        before = bar.value()
-        super().scrollTo(index, hint)
-        if self._is_whole and index.column() == 0 and not self.first_column.isHidden():
-            bar.setValue(before)
-
     def current_row(self) -> Any:
         """Return the row at the cursor, or None."""
-        index = self._sorted.mapToSource(self.currentIndex())
-        source = self._sorted.sourceModel()
-        if not index.isValid() or not isinstance(source, RowsModel):
-            return None
-        return source.rows[index.row()]
+        return self.currentIndex().data(ROW_ROLE)
 
-    def row_at(self, row: int) -> Any:
-        """Return the row at an index of the sorted view; None outside."""
-        index = self._sorted.mapToSource(self._sorted.index(row, 0))
-        source = self._sorted.sourceModel()
-        is_there = index.isValid() and isinstance(source, RowsModel)
-        return source.rows[index.row()] if is_there and isinstance(source, RowsModel) else None
-
-    def go_to(self, *places: int) -> None:
+    def go_to(self, *rows: int) -> None:
         """Select rows by their model indices, and put the cursor on the first."""
         source, chosen = self._sorted.sourceModel(), self.selectionModel()
         # The view's own method would extend the selection while Ctrl or Shift is held.
         flags = QItemSelectionModel.SelectionFlag
-        for number, place in enumerate(places):
-            index = self._sorted.mapFromSource(source.index(place, 0))
-            if number:
+        for each, row in enumerate(rows):
+            index = self._sorted.mapFromSource(source.index(row, 0))
+            if each:
                 chosen.select(index, flags.Select | flags.Rows)
             else:
                 chosen.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)

@@ -30,10 +30,10 @@ from boaf_desktop.play.status import StatusLine
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
+from boaf_desktop.widgets.buttons import PopupKeys
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.popups import PopupKeys
 from boaf_desktop.window import menus
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.commands import Commands

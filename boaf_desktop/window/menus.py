@@ -85,8 +85,8 @@ def add_choice_menus(menu: QMenu, settings: Settings) -> list[QAction]:
     menu.addSeparator()
     others = []
     for choice in choices():
-        if choice.menu_title:
-            submenu = menu.addMenu(choice.menu_title)
+        if choice.is_in_menus:
+            submenu = menu.addMenu(choice.title)
             submenu.setToolTipsVisible(True)
             submenu.menuAction().setStatusTip(choice.cost)
             _add_options(submenu, settings, choice)
@@ -113,7 +113,7 @@ def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
 
 
 def _add_toggle(menu: QMenu, settings: Settings, toggle: Toggle) -> QAction:
-    action = menu.addAction(toggle.menu_title)
+    action = menu.addAction(toggle.title)
     action.setCheckable(True)
     action.toggled.connect(lambda is_on: setattr(settings, toggle.setting, is_on))
     menu.aboutToShow.connect(lambda: action.setChecked(bool(getattr(settings, toggle.setting))))

@@ -117,7 +117,7 @@ class SideWindows(QObject):
 
         Without one the help opens at its start; an open one stays where it is.
         """
-        from boaf_desktop.dialogs.help.window import HelpWindow  # imported only when needed
+        from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
         if not self._bring_up(HelpWindow):
             _show(HelpWindow(list(self._window.command_keys()), self._window))
@@ -127,7 +127,7 @@ class SideWindows(QObject):
     @Slot()
     def show_shortcuts(self) -> None:
         """Show the section of the help on keys."""
-        from boaf_desktop.dialogs.help.window import HelpWindow  # imported only when needed
+        from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
         self.show_help()
         for window in self._window.findChildren(HelpWindow):

@@ -72,7 +72,7 @@ class NextRoundCommand(QObject):
             self._app.notify("")  # clear the message about the previous batch
             self._panel, self._folder = panel, view.folder
             is_explored = self._study.is_explored and bool(view.rounds)
-            self._n_chosen = panel.form.count.value() if is_explored else 0
+            self._n_chosen = int(panel.form.count.number or 0) if is_explored else 0
             panel.start_candidates(CANDIDATES if is_explored else 1)
             if not panel.is_running:
                 self._folder = None

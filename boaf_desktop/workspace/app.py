@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.card_style import paper_inks
+from boaf_desktop.appearance.palette import paper_inks
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.recorder import Recorder

@@ -284,11 +284,11 @@ def _preferences() -> str:
             chosen = choice.value(usual)
             values = " · ".join(_label(text) for text in choice.options.values())
             default = _label(choice.options[chosen])
-            rows.append((_label(choice.label), values, default, choice.tooltip))
+            rows.append((_label(choice.title), values, default, choice.tooltip))
         for toggle in toggles():
             is_on = getattr(usual, toggle.setting)
             rows.append(
-                (_label(toggle.label), "on · off", "on" if is_on else "off", toggle.tooltip)
+                (_label(toggle.title), "on · off", "on" if is_on else "off", toggle.tooltip)
             )
     lines = [f"| {' | '.join(map(_text, row))} |" for row in rows]
     return "| preference | values | default | meaning |\n|---|---|---|---|\n" + "\n".join(lines)

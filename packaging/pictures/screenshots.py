@@ -80,7 +80,7 @@ def take_all(app: Any, desktop: Any) -> None:
     panel: Any = window.show_panel("generate")
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
-    panel.form.count.setValue(6)
+    panel.form.count.show_number(6)
     panel.start()
     wait(app, lambda: not panel.is_running)
     settle(app)

@@ -240,124 +240,6 @@
     </message>
 </context>
 <context>
-    <name>ChancesSection</name>
-    <message>
-        <source>Best scores in random deals</source>
-        <translation>Bestwerte zufälliger Blätter</translation>
-    </message>
-    <message>
-        <source>All numbers are proved. To reproduce: {command}</source>
-        <translation>Alle Zahlen sind bewiesen. Zum Nachrechnen: {command}</translation>
-    </message>
-    <message>
-        <source>Random deals like this one</source>
-        <translation>Zufällige Blätter wie dieses</translation>
-    </message>
-    <message>
-        <source>{cards} cards on {rows} × {columns}</source>
-        <translation>{cards} Karten auf {rows} x {columns}</translation>
-    </message>
-    <message>
-        <source>{rows} × {columns}</source>
-        <translation>{rows} x {columns}</translation>
-    </message>
-    <message>
-        <source>All {deals} random deals of {where} are solvable.</source>
-        <translation>Alle {deals} zufälligen Blätter ({where}) sind lösbar.</translation>
-    </message>
-    <message>
-        <source>{share}% of {deals} random deals of {where} are solvable (95% interval {low}% to {high}%).</source>
-        <translation>{share} % von {deals} zufälligen Blättern ({where}) sind lösbar (95-%-Intervall {low} bis {high} %).</translation>
-    </message>
-    <message>
-        <source>Best score</source>
-        <translation>Bestwert</translation>
-    </message>
-    <message>
-        <source>Highest sum of squared stack sizes that can be reached</source>
-        <translation>Höchste erreichbare Summe der quadrierten Stapelgrößen</translation>
-    </message>
-    <message>
-        <source>Deals</source>
-        <translation>Blätter</translation>
-    </message>
-    <message>
-        <source>Deals with this best score</source>
-        <translation>Blätter mit diesem Bestwert</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Percentage of all deals</source>
-        <translation>Anteil an allen Blättern in Prozent</translation>
-    </message>
-    <message>
-        <source>{share}%</source>
-        <translation>{share} %</translation>
-    </message>
-    <message>
-        <source>{score} or less</source>
-        <translation>{score} oder weniger</translation>
-    </message>
-    <message>
-        <source>Best score {score}: {deals} deals.</source>
-        <translation>Bestwert {score}: {deals} Blätter.</translation>
-    </message>
-</context>
-<context>
-    <name>Changes</name>
-    <message>
-        <source>Rename</source>
-        <extracomment>A task started or ended The new `Path` of a renamed or copied entry The result or the error, as a sentence</extracomment>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>New name</source>
-        <translation>Neuer Name</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Move “{name}” to the wastebasket?</source>
-        <translation>„{name}“ in den Papierkorb verschieben?</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move these %n items to the wastebasket?</source>
-        <translation>
-            <numerusform>Diesen %n Eintrag in den Papierkorb verschieben?</numerusform>
-            <numerusform>Diese %n Einträge in den Papierkorb verschieben?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Its rounds and ratings will be moved with it.</source>
-        <translation>Ihre Runden und Bewertungen werden mit verschoben.</translation>
-    </message>
-    <message>
-        <source>Your ratings and favourites are kept.</source>
-        <translation>Deine Bewertungen und Favoriten bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>Move to wastebasket</source>
-        <translation>In den Papierkorb verschieben</translation>
-    </message>
-    <message>
-        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
-        <translation>Die Studie ist beschäftigt. Warte auf die laufende Aufgabe oder brich sie ab.</translation>
-    </message>
-    <message>
-        <source>Copied as “{name}”.</source>
-        <translation>Als „{name}“ kopiert.</translation>
-    </message>
-    <message>
-        <source>Moved to the wastebasket: {names}</source>
-        <translation>In den Papierkorb verschoben: {names}</translation>
-    </message>
-</context>
-<context>
     <name>ChartExportMenu</name>
     <message>
         <source>Copy as image</source>
@@ -727,57 +609,6 @@
         <source>Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.</source>
         <translation>Tiefe {depth}: mindestens {solvable} lösbar, {unsolvable} unlösbar.</translation>
     </message>
-    <message>
-        <source>solvable</source>
-        <translation>lösbar</translation>
-    </message>
-    <message>
-        <source>unsolvable</source>
-        <translation>unlösbar</translation>
-    </message>
-    <message>
-        <source>at least</source>
-        <translation>mindestens</translation>
-    </message>
-</context>
-<context>
-    <name>DepthsModel</name>
-    <message>
-        <source>Depth</source>
-        <translation>Tiefe</translation>
-    </message>
-    <message>
-        <source>Moves played</source>
-        <translation>Gespielte Züge</translation>
-    </message>
-    <message>
-        <source>Solvable</source>
-        <translation>Lösbar</translation>
-    </message>
-    <message>
-        <source>Distinct states that can still be won</source>
-        <translation>Verschiedene Zustände, die noch zu gewinnen sind</translation>
-    </message>
-    <message>
-        <source>Unsolvable</source>
-        <translation>Unlösbar</translation>
-    </message>
-    <message>
-        <source>Distinct states that are lost</source>
-        <translation>Verschiedene Zustände, die verloren sind</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Quote</translation>
-    </message>
-    <message>
-        <source>Solvable states / all states</source>
-        <translation>Lösbare Zustände / alle Zustände</translation>
-    </message>
-    <message>
-        <source>at least {count}</source>
-        <translation>mindestens {count}</translation>
-    </message>
 </context>
 <context>
     <name>Desktop</name>
@@ -828,7 +659,7 @@
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>
-        <extracomment>The `DealDraft` after an action, and the action&apos;s name The layer above the cards</extracomment>
+        <extracomment>The `DealDraft` after an action, and the action&apos;s name. The layer above the cards</extracomment>
         <translation>Raster und Kartenvorrat</translation>
     </message>
     <message>
@@ -1099,10 +930,6 @@
     <message>
         <source>Energy per iteration</source>
         <translation>Energie je Iteration</translation>
-    </message>
-    <message>
-        <source>Energy {value}</source>
-        <translation>Energie {value}</translation>
     </message>
     <message>
         <source>Best energy so far {value}</source>
@@ -1468,18 +1295,6 @@
         <source>{pairs} flockable pairs, {now} can move now.</source>
         <translation>{pairs} passende Paare, {now} jetzt ziehbar.</translation>
     </message>
-    <message>
-        <source>can move now</source>
-        <translation>jetzt ziehbar</translation>
-    </message>
-    <message>
-        <source>can move later</source>
-        <translation>später ziehbar</translation>
-    </message>
-    <message>
-        <source>same letter: same rank cluster</source>
-        <translation>gleicher Buchstabe: gleiche Ranggruppe</translation>
-    </message>
 </context>
 <context>
     <name>Gallery</name>
@@ -1590,10 +1405,6 @@
         <translation>Die Energie, die minimiert wird. Ihre Terme stehen im Bereich „Energie“.</translation>
     </message>
     <message>
-        <source>Length of each chain. 0: the default for the number of cards.</source>
-        <translation>Länge jeder Suchkette. 0: der übliche Wert für die Kartenzahl.</translation>
-    </message>
-    <message>
         <source>Range for the number of cards in each puzzle</source>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
@@ -1650,8 +1461,16 @@
         <translation>bis</translation>
     </message>
     <message>
+        <source>Cards, to</source>
+        <translation>Karten, bis</translation>
+    </message>
+    <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Length of each chain. Empty: the default for the number of cards.</source>
+        <translation>Länge jeder Kette. Leer: Vorgabe für die Kartenzahl.</translation>
     </message>
     <message>
         <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
@@ -1660,6 +1479,10 @@
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>unter dem Minimum</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -1748,6 +1571,7 @@
     <name>HelpWindow</name>
     <message>
         <source>Help</source>
+        <extracomment>Its id, the same in every language 2, or 3 for a subsection</extracomment>
         <translation>Hilfe</translation>
     </message>
     <message>
@@ -1768,6 +1592,7 @@
     </message>
     <message>
         <source>Read more</source>
+        <extracomment>Why nothing was found or opened</extracomment>
         <translation>Mehr dazu</translation>
     </message>
     <message>
@@ -1781,10 +1606,6 @@
     <message>
         <source>Not found</source>
         <translation>Nicht gefunden</translation>
-    </message>
-    <message>
-        <source>{place} of {all}</source>
-        <translation>{place} von {all}</translation>
     </message>
 </context>
 <context>
@@ -2112,6 +1933,7 @@
     <name>InspectPanel</name>
     <message>
         <source>Features of the puzzle</source>
+        <extracomment>The effort of the findings The effort of the measurement under way Why the solutions could not be counted</extracomment>
         <translation>Merkmale des Rätsels</translation>
     </message>
     <message>
@@ -2121,6 +1943,31 @@
     <message>
         <source>Count all depths</source>
         <translation>Alle Tiefen zählen</translation>
+    </message>
+    <message>
+        <source>Count the solutions</source>
+        <extracomment>Number of solutions, in words</extracomment>
+        <translation>Lösungen zählen</translation>
+    </message>
+    <message>
+        <source>Solutions by depth</source>
+        <translation>Lösungen nach Tiefe</translation>
+    </message>
+    <message>
+        <source>Filled: solvable. Hatched: unsolvable. Faint: at least this many.</source>
+        <translation>Gefüllt: lösbar. Schraffiert: unlösbar. Blass: mindestens so viele.</translation>
+    </message>
+    <message>
+        <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
+        <translation>Breite des Bands: Gewinnzustände (logarithmische Skala). Raute: ein Schlüsselzustand, der in jeder Lösung vorkommt. Gestrichelte Linie: mittlere Spannung, von 0 (unten) bis 1 (oben). Bündelung: der größte Anteil der Lösungen, der in dieser Tiefe durch einen einzigen Zustand führt.</translation>
+    </message>
+    <message>
+        <source>Solid line: can move now. Dotted line: can move later. Same letter: same rank cluster.</source>
+        <translation>Durchgezogene Linie: jetzt ziehbar. Gepunktete Linie: später ziehbar. Gleicher Buchstabe: gleiche Ranggruppe.</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>Lösungen</translation>
     </message>
     <message>
         <source>Flockability graph</source>
@@ -2149,6 +1996,86 @@
     <message>
         <source>Click an estimate to count it exactly</source>
         <translation>Klicke einen Schätzwert an, um ihn genau auszuzählen</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Moves played</source>
+        <translation>Gespielte Züge</translation>
+    </message>
+    <message>
+        <source>Solvable</source>
+        <translation>Lösbar</translation>
+    </message>
+    <message>
+        <source>Distinct states that can still be won</source>
+        <translation>Verschiedene Zustände, die noch zu gewinnen sind</translation>
+    </message>
+    <message>
+        <source>Unsolvable</source>
+        <translation>Unlösbar</translation>
+    </message>
+    <message>
+        <source>Distinct states that are lost</source>
+        <translation>Verschiedene Zustände, die verloren sind</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Quote</translation>
+    </message>
+    <message>
+        <source>Solvable states / all states</source>
+        <translation>Lösbare Zustände / alle Zustände</translation>
+    </message>
+    <message>
+        <source>Winning</source>
+        <translation>Gewinnend</translation>
+    </message>
+    <message>
+        <source>Distinct winnable states</source>
+        <translation>Verschiedene gewinnbare Zustände</translation>
+    </message>
+    <message>
+        <source>Busiest</source>
+        <translation>Bündelung</translation>
+    </message>
+    <message>
+        <source>Largest share of solutions through one state</source>
+        <translation>Größter Anteil der Lösungen durch einen Zustand</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>Spannung</translation>
+    </message>
+    <message>
+        <source>1 − winning moves / all moves, averaged over the winning states</source>
+        <translation>1 − Gewinnzüge / alle Züge, gemittelt über die Gewinnzustände</translation>
+    </message>
+    <message>
+        <source>Key state</source>
+        <translation>Schlüsselzustand</translation>
+    </message>
+    <message>
+        <source>Top cards of a state that is in every solution</source>
+        <translation>Oberste Karten eines Zustands, der in jeder Lösung vorkommt</translation>
+    </message>
+    <message>
+        <source>Counting the solutions…</source>
+        <translation>Lösungen werden gezählt…</translation>
+    </message>
+    <message>
+        <source>There are too many states to count the solutions.</source>
+        <translation>Es gibt zu viele Zustände, um die Lösungen zu zählen.</translation>
+    </message>
+    <message>
+        <source>This deal is unsolvable.</source>
+        <translation>Dieses Blatt ist unlösbar.</translation>
+    </message>
+    <message>
+        <source>{solutions} solutions, {classes} if the order of independent moves is ignored. Each passes through {keys} key states.</source>
+        <translation>{solutions} Lösungen, {classes} ohne Rücksicht auf die Reihenfolge unabhängiger Züge. Jede führt durch {keys} Schlüsselzustände.</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2189,6 +2116,10 @@
     <message>
         <source>{meaning} From {low} to {high} {unit}</source>
         <translation>{meaning} Von {low} bis {high} {unit}</translation>
+    </message>
+    <message>
+        <source>at least {count}</source>
+        <translation>mindestens {count}</translation>
     </message>
     <message>
         <source>Inspect {name}</source>
@@ -2427,18 +2358,100 @@
     </message>
 </context>
 <context>
-    <name>LibraryModel</name>
+    <name>LibraryWindow</name>
+    <message>
+        <source>Library</source>
+        <extracomment>The set in a file, or the study in a folder, should be opened. Selected once it is listed</extracomment>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Search names and energies</source>
+        <translation>Namen und Energien durchsuchen</translation>
+    </message>
+    <message>
+        <source>Find words in names, energies and folders</source>
+        <translation>Wörter in Namen, Energien und Ordnern finden</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Collections</source>
+        <translation>Eigene Sammlungen</translation>
+    </message>
+    <message>
+        <source>Generated sets</source>
+        <translation>Erzeugte Sammlungen</translation>
+    </message>
+    <message>
+        <source>Studies</source>
+        <translation>Studien</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>Andere Dateien</translation>
+    </message>
+    <message>
+        <source>Sets and studies</source>
+        <translation>Sammlungen und Studien</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Umbenennen…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Löschen…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Remove from list</source>
+        <translation>Aus Liste entfernen</translation>
+    </message>
+    <message>
+        <source>Removes it from this list only. The file stays where it is.</source>
+        <translation>Entfernt den Eintrag nur aus dieser Liste. Die Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Move it to the wastebasket</source>
+        <translation>In den Papierkorb verschieben</translation>
+    </message>
+    <message>
+        <source>Create a copy that you can edit independently</source>
+        <translation>Eine Kopie anlegen, die du unabhängig bearbeiten kannst</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
     <message>
         <source>Name</source>
+        <extracomment>The result of the last action</extracomment>
         <translation>Name</translation>
     </message>
     <message>
         <source>Name of the set or study</source>
         <translation>Name der Sammlung oder Studie</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
     </message>
     <message>
         <source>Origin of the set or study</source>
@@ -2495,103 +2508,6 @@
         <source>Other file</source>
         <translation>Andere Datei</translation>
     </message>
-    <message>
-        <source>{names} and {n} more</source>
-        <translation>{names} und {n} weitere</translation>
-    </message>
-</context>
-<context>
-    <name>LibraryWindow</name>
-    <message>
-        <source>Library</source>
-        <extracomment>The set in a file, or the study in a folder, should be opened.</extracomment>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>Search names and energies</source>
-        <translation>Namen und Energien durchsuchen</translation>
-    </message>
-    <message>
-        <source>Find words in names, energies and folders</source>
-        <translation>Wörter in Namen, Energien und Ordnern finden</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Anzeigen</translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>Alles</translation>
-    </message>
-    <message>
-        <source>Collections</source>
-        <translation>Eigene Sammlungen</translation>
-    </message>
-    <message>
-        <source>Generated sets</source>
-        <translation>Erzeugte Sammlungen</translation>
-    </message>
-    <message>
-        <source>Studies</source>
-        <translation>Studien</translation>
-    </message>
-    <message>
-        <source>Other files</source>
-        <translation>Andere Dateien</translation>
-    </message>
-    <message>
-        <source>Sets and studies</source>
-        <translation>Sammlungen und Studien</translation>
-    </message>
-    <message>
-        <source>Drop puzzles on a set to add them to it.</source>
-        <extracomment>The result of the last action</extracomment>
-        <translation>Ziehe Rätsel auf eine Sammlung, um sie hinzuzufügen.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Rename…</source>
-        <translation>Umbenennen…</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplizieren</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>Löschen…</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Remove from list</source>
-        <translation>Aus Liste entfernen</translation>
-    </message>
-    <message>
-        <source>Removes it from this list only. The file stays where it is.</source>
-        <translation>Entfernt den Eintrag nur aus dieser Liste. Die Datei bleibt, wo sie ist.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Move it to the wastebasket</source>
-        <translation>In den Papierkorb verschieben</translation>
-    </message>
-    <message>
-        <source>Create a copy that you can edit independently</source>
-        <translation>Eine Kopie anlegen, die du unabhängig bearbeiten kannst</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
     <message numerus="yes">
         <source>%n file(s) skipped. Hover here to see why.</source>
         <translation>
@@ -2610,6 +2526,53 @@
     <message>
         <source>No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current puzzle to a set.</source>
         <translation>Noch keine Sammlungen. Erzeuge Rätsel oder füge mit Strg+Umschalt+A das aktuelle Rätsel zu einer Sammlung hinzu.</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>Neuer Name</translation>
+    </message>
+    <message>
+        <source>Copied as “{name}”.</source>
+        <translation>Als „{name}“ kopiert.</translation>
+    </message>
+    <message>
+        <source>Move “{name}” to the wastebasket?</source>
+        <translation>„{name}“ in den Papierkorb verschieben?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move these %n items to the wastebasket?</source>
+        <translation>
+            <numerusform>Diesen %n Eintrag in den Papierkorb verschieben?</numerusform>
+            <numerusform>Diese %n Einträge in den Papierkorb verschieben?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Its rounds and ratings will be moved with it.</source>
+        <translation>Ihre Runden und Bewertungen werden mit verschoben.</translation>
+    </message>
+    <message>
+        <source>Your ratings and favourites are kept.</source>
+        <translation>Deine Bewertungen und Favoriten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Move to wastebasket</source>
+        <translation>In den Papierkorb verschieben</translation>
+    </message>
+    <message>
+        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
+        <translation>Die Studie ist beschäftigt. Warte auf die laufende Aufgabe oder brich sie ab.</translation>
+    </message>
+    <message>
+        <source>Moved to the wastebasket: {names}</source>
+        <translation>In den Papierkorb verschoben: {names}</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -2652,7 +2615,7 @@
     <name>MapForm</name>
     <message>
         <source>Cards</source>
-        <extracomment>Error message of the first invalid field; empty when all are valid</extracomment>
+        <extracomment>Whether a puzzle of the map is still to be rated blind Whether a search is running or paused Error message of the form</extracomment>
         <translation>Karten</translation>
     </message>
     <message>
@@ -2704,7 +2667,7 @@
     </message>
     <message>
         <source>New map</source>
-        <extracomment>The open study, whose next round may be drawn from the map</extracomment>
+        <extracomment>The open study, whose next round may be drawn from the map The file of the map, or of the search that has begun</extracomment>
         <translation>Neue Landkarte</translation>
     </message>
     <message>
@@ -2742,7 +2705,7 @@
     </message>
     <message>
         <source>Next round from this map</source>
-        <extracomment>The values of the current cell Its details</extracomment>
+        <extracomment>The values of the current cell Its details In place of the map</extracomment>
         <translation>Nächste Runde aus dieser Landkarte</translation>
     </message>
     <message>
@@ -2766,6 +2729,10 @@
         <translation>Pause</translation>
     </message>
     <message>
+        <source>Hidden until rated: the map has a puzzle that you are still to rate.</source>
+        <translation>Bis zur Bewertung verborgen: Die Landkarte enthält ein Rätsel, das du noch bewerten musst.</translation>
+    </message>
+    <message>
         <source>Measuring random deals to find the range of the axes…</source>
         <translation>Zufällige Blätter werden gemessen, um den Bereich der Achsen zu finden …</translation>
     </message>
@@ -2777,23 +2744,12 @@
         </translation>
     </message>
     <message>
-        <source>Click a cell to open its puzzle. Shift-click marks puzzles to collect.</source>
-        <translation>Ein Klick auf ein Feld öffnet sein Rätsel. Klicks mit Umschalt markieren Rätsel zum Sammeln.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add %n puzzle(s) to a set…</source>
-        <translation>
-            <numerusform>%n Rätsel zu einer Sammlung hinzufügen …</numerusform>
-            <numerusform>%n Rätsel zu einer Sammlung hinzufügen …</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add to set…</source>
-        <translation>Zu Sammlung hinzufügen…</translation>
-    </message>
-    <message>
         <source>Adds the puzzles with the best chance of a high rating to the open study</source>
         <translation>Fügt der geöffneten Studie die Rätsel mit der besten Aussicht auf eine hohe Bewertung hinzu</translation>
+    </message>
+    <message>
+        <source>Click a cell to open its puzzle.</source>
+        <translation>Ein Klick auf ein Feld öffnet sein Rätsel.</translation>
     </message>
     <message>
         <source>Nothing has been rated yet.</source>
@@ -2804,20 +2760,12 @@
     <name>MapView</name>
     <message>
         <source>Map of puzzles</source>
-        <extracomment>The puzzle of a cell should be opened on the board The current cell changed; -1 for none The marked cells changed</extracomment>
+        <extracomment>The puzzle of a cell should be opened on the board The current cell changed; -1 for none</extracomment>
         <translation>Landkarte der Rätsel</translation>
     </message>
     <message>
-        <source>Hidden until you have rated the puzzle.</source>
-        <extracomment>Marked cells, whose puzzles can be collected</extracomment>
-        <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move from cell to cell. Enter: open the puzzle. Space: mark it.</source>
-        <translation>Pfeiltasten: von Feld zu Feld. Eingabe: Rätsel öffnen. Leertaste: markieren.</translation>
-    </message>
-    <message>
         <source>up to {high}</source>
+        <extracomment>Shape (n_cells,); NaN for a cell without a number Whether the lowest number has the strongest shade</extracomment>
         <translation>bis {high}</translation>
     </message>
     <message>
@@ -2840,12 +2788,8 @@
         <translation>Erwartete Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>{title} →</source>
-        <translation>{title} →</translation>
-    </message>
-    <message>
-        <source>↑ {title}</source>
-        <translation>↑ {title}</translation>
+        <source>Arrow keys: move from cell to cell. Enter: open the puzzle.</source>
+        <translation>Pfeiltasten: von Feld zu Feld. Eingabe: Rätsel öffnen.</translation>
     </message>
 </context>
 <context>
@@ -2941,27 +2885,35 @@
     </message>
 </context>
 <context>
-    <name>NumberEdit</name>
+    <name>NumberField</name>
     <message>
-        <source>{name}: enter a number</source>
+        <source>{name}: {reason}</source>
         <extracomment>The text changed; `number` and `fault` are up to date</extracomment>
-        <translation>{name}: Gib eine Zahl ein</translation>
+        <translation>{name}: {reason}</translation>
     </message>
     <message>
-        <source>{name}: “{text}” isn&apos;t a number</source>
-        <translation>{name}: „{text}“ ist keine Zahl</translation>
+        <source>leave out the thousands separator</source>
+        <translation>ohne Tausenderzeichen schreiben</translation>
     </message>
     <message>
-        <source>{name}: {text} isn&apos;t a whole number</source>
-        <translation>{name}: {text} ist keine ganze Zahl</translation>
+        <source>not a number</source>
+        <translation>keine Zahl</translation>
     </message>
     <message>
-        <source>{name}: {text} is below {low}</source>
-        <translation>{name}: {text} liegt unter {low}</translation>
+        <source>enter a number</source>
+        <translation>Zahl eingeben</translation>
     </message>
     <message>
-        <source>{name}: {text} is above {high}</source>
-        <translation>{name}: {text} liegt über {high}</translation>
+        <source>enter a whole number</source>
+        <translation>ganze Zahl eingeben</translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
+        <translation>mindestens {low}</translation>
+    </message>
+    <message>
+        <source>at most {high}</source>
+        <translation>höchstens {high}</translation>
     </message>
 </context>
 <context>
@@ -3311,28 +3263,8 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
-        <source>&amp;Deck</source>
-        <translation>&amp;Kartenbild</translation>
-    </message>
-    <message>
-        <source>Card &amp;indices</source>
-        <translation>Karten&amp;buchstaben</translation>
-    </message>
-    <message>
         <source>Letters on aces and court cards, on the board and in print</source>
         <translation>Buchstaben auf Assen und Bildkarten, auf dem Spielfeld und im Druck</translation>
-    </message>
-    <message>
-        <source>Ta&amp;ble</source>
-        <translation>&amp;Tisch</translation>
-    </message>
-    <message>
-        <source>&amp;Verdict</source>
-        <translation>U&amp;rteil</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3343,32 +3275,16 @@
         <translation>Sprache des Fensters. Dateien und Befehle sind immer englisch.</translation>
     </message>
     <message>
-        <source>&amp;Four-colour deck</source>
-        <translation>&amp;Vierfarbige Karten</translation>
-    </message>
-    <message>
         <source>Green clubs and blue diamonds on all cards</source>
         <translation>Auf allen Karten Kreuz grün und Karo blau</translation>
-    </message>
-    <message>
-        <source>&amp;Animate cards</source>
-        <translation>Karten &amp;animieren</translation>
     </message>
     <message>
         <source>Cards glide to their new place, unless your system is set to reduce motion</source>
         <translation>Karten gleiten an ihren neuen Platz, außer das System ist auf weniger Bewegung eingestellt</translation>
     </message>
     <message>
-        <source>Show the cloc&amp;k</source>
-        <translation>&amp;Uhr zeigen</translation>
-    </message>
-    <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Uhr in der Statusleiste zeigen. Bei Bewertungen wird die Zeit immer erfasst.</translation>
-    </message>
-    <message>
-        <source>D&amp;esigner mode</source>
-        <translation>Ent&amp;wurfsmodus</translation>
     </message>
     <message>
         <source>Show the menus and panels for generating, rating and studying puzzles</source>
@@ -3601,10 +3517,6 @@
         <translation>Merkmal, dessen Wert im Bereich liegen muss</translation>
     </message>
     <message>
-        <source>from</source>
-        <translation>von</translation>
-    </message>
-    <message>
         <source>Minimum (leave empty for none)</source>
         <translation>Minimum (leer: keines)</translation>
     </message>
@@ -3615,6 +3527,14 @@
     <message>
         <source>Maximum (leave empty for none)</source>
         <translation>Maximum (leer: keines)</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
     </message>
     <message>
         <source>none</source>
@@ -3629,8 +3549,8 @@
         <translation>Merkmal</translation>
     </message>
     <message>
-        <source>{feature}: the minimum is above the maximum</source>
-        <translation>{feature}: Das Minimum liegt über dem Maximum</translation>
+        <source>below the minimum</source>
+        <translation>unter dem Minimum</translation>
     </message>
 </context>
 <context>
@@ -4201,6 +4121,7 @@
     <name>RoundSize</name>
     <message>
         <source>Range for the number of cards in each puzzle</source>
+        <extracomment>`size_asked` or `fault` changed</extracomment>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
     <message>
@@ -4230,6 +4151,10 @@
     <message>
         <source>Maximum number of cards</source>
         <translation>Größte Kartenzahl</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>unter dem Minimum</translation>
     </message>
 </context>
 <context>
@@ -4328,6 +4253,7 @@
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
+        <extracomment>The value of a field changed, by user or program</extracomment>
         <translation>Suche leeren</translation>
     </message>
 </context>
@@ -4367,6 +4293,10 @@
         <translation>Wie oft sich die Temperatur während einer Suchkette halbiert</translation>
     </message>
     <message>
+        <source>Chains to run in parallel. Empty: one per processor core.</source>
+        <translation>Ketten, die gleichzeitig laufen. Leer: eine je Prozessorkern.</translation>
+    </message>
+    <message>
         <source>Time limit</source>
         <translation>Zeitgrenze</translation>
     </message>
@@ -4381,10 +4311,6 @@
     <message>
         <source>all {n}</source>
         <translation>alle {n}</translation>
-    </message>
-    <message>
-        <source>Number of chains run in parallel. 0: one per processor core.</source>
-        <translation>Anzahl der Suchketten, die gleichzeitig laufen. 0: eine je Prozessorkern.</translation>
     </message>
     <message>
         <source>new cards {share}</source>
@@ -4626,83 +4552,6 @@
     <message>
         <source>Every solution passes through {state}.</source>
         <translation>Jede Lösung führt durch {state}.</translation>
-    </message>
-</context>
-<context>
-    <name>SpaceSection</name>
-    <message>
-        <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
-        <extracomment>The solutions should be counted Number of solutions, in words</extracomment>
-        <translation>Breite des Bands: Gewinnzustände (logarithmische Skala). Raute: ein Schlüsselzustand, der in jeder Lösung vorkommt. Gestrichelte Linie: mittlere Spannung, von 0 (unten) bis 1 (oben). Bündelung: der größte Anteil der Lösungen, der in dieser Tiefe durch einen einzigen Zustand führt.</translation>
-    </message>
-    <message>
-        <source>Count the solutions</source>
-        <translation>Lösungen zählen</translation>
-    </message>
-    <message>
-        <source>Solutions by depth</source>
-        <extracomment>The rows by depth</extracomment>
-        <translation>Lösungen nach Tiefe</translation>
-    </message>
-    <message>
-        <source>Solutions</source>
-        <translation>Lösungen</translation>
-    </message>
-    <message>
-        <source>Counting the solutions…</source>
-        <translation>Lösungen werden gezählt…</translation>
-    </message>
-    <message>
-        <source>There are too many states to count the solutions.</source>
-        <translation>Es gibt zu viele Zustände, um die Lösungen zu zählen.</translation>
-    </message>
-    <message>
-        <source>This deal is unsolvable.</source>
-        <translation>Dieses Blatt ist unlösbar.</translation>
-    </message>
-    <message>
-        <source>{solutions} solutions, {classes} if the order of independent moves is ignored. Each passes through {keys} key states.</source>
-        <translation>{solutions} Lösungen, {classes} ohne Rücksicht auf die Reihenfolge unabhängiger Züge. Jede führt durch {keys} Schlüsselzustände.</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>Tiefe</translation>
-    </message>
-    <message>
-        <source>Moves played</source>
-        <translation>Gespielte Züge</translation>
-    </message>
-    <message>
-        <source>Winning</source>
-        <translation>Gewinnend</translation>
-    </message>
-    <message>
-        <source>Distinct winnable states</source>
-        <translation>Verschiedene gewinnbare Zustände</translation>
-    </message>
-    <message>
-        <source>Busiest</source>
-        <translation>Bündelung</translation>
-    </message>
-    <message>
-        <source>Largest share of solutions through one state</source>
-        <translation>Größter Anteil der Lösungen durch einen Zustand</translation>
-    </message>
-    <message>
-        <source>Tension</source>
-        <translation>Spannung</translation>
-    </message>
-    <message>
-        <source>1 − winning moves / all moves, averaged over the winning states</source>
-        <translation>1 − Gewinnzüge / alle Züge, gemittelt über die Gewinnzustände</translation>
-    </message>
-    <message>
-        <source>Key state</source>
-        <translation>Schlüsselzustand</translation>
-    </message>
-    <message>
-        <source>Top cards of a state that is in every solution</source>
-        <translation>Oberste Karten eines Zustands, der in jeder Lösung vorkommt</translation>
     </message>
 </context>
 <context>
@@ -5760,9 +5609,12 @@
         <source>&amp;Deal</source>
         <translation>A&amp;usteilen</translation>
     </message>
-    <message>
-        <source>A grid can have at most {most} cells. This one has {cells}.</source>
-        <translation>Ein Raster kann höchstens {most} Felder haben. Dieses hat {cells}.</translation>
+    <message numerus="yes">
+        <source>at most %n cell(s) in all</source>
+        <translation>
+            <numerusform>höchstens %n Feld insgesamt</numerusform>
+            <numerusform>höchstens %n Felder insgesamt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6100,7 +5952,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu (none without a title), and its label in the preferences. A longer explanation Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
+        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>
@@ -6657,6 +6509,7 @@
     <name>energy</name>
     <message>
         <source>Features of a puzzle</source>
+        <extracomment>The last valid number</extracomment>
         <translation>Merkmale eines Rätsels</translation>
     </message>
     <message>
@@ -9330,37 +9183,7 @@
         <translation>{first} und {second}</translation>
     </message>
     <message>
-        <source>{first}, {rest}</source>
-        <comment>start of a list with &apos;and&apos;</comment>
-        <translation>{first}, {rest}</translation>
-    </message>
-    <message>
-        <source>{first}, {rest}</source>
-        <comment>middle of a list with &apos;and&apos;</comment>
-        <translation>{first}, {rest}</translation>
-    </message>
-    <message>
-        <source>{first} and {second}</source>
-        <comment>end of a list of three or more</comment>
-        <translation>{first} und {second}</translation>
-    </message>
-    <message>
         <source>{first} or {second}</source>
-        <translation>{first} oder {second}</translation>
-    </message>
-    <message>
-        <source>{first}, {rest}</source>
-        <comment>start of a list with &apos;or&apos;</comment>
-        <translation>{first}, {rest}</translation>
-    </message>
-    <message>
-        <source>{first}, {rest}</source>
-        <comment>middle of a list with &apos;or&apos;</comment>
-        <translation>{first}, {rest}</translation>
-    </message>
-    <message>
-        <source>{first} or {second}</source>
-        <comment>end of a list of three or more</comment>
         <translation>{first} oder {second}</translation>
     </message>
 </context>

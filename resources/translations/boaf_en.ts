@@ -63,16 +63,6 @@
     </message>
 </context>
 <context>
-    <name>Changes</name>
-    <message numerus="yes">
-        <source>Move these %n items to the wastebasket?</source>
-        <translation>
-            <numerusform>Move these %n items to the wastebasket?</numerusform>
-            <numerusform>Move these %n items to the wastebasket?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Collector</name>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
@@ -342,7 +332,7 @@
     </message>
 </context>
 <context>
-    <name>LibraryModel</name>
+    <name>LibraryWindow</name>
     <message numerus="yes">
         <source>Study, %n round(s)</source>
         <translation>
@@ -350,14 +340,18 @@
             <numerusform>Study, %n rounds</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>LibraryWindow</name>
     <message numerus="yes">
         <source>%n file(s) skipped. Hover here to see why.</source>
         <translation>
             <numerusform>%n file skipped. Hover here to see why.</numerusform>
             <numerusform>%n files skipped. Hover here to see why.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move these %n items to the wastebasket?</source>
+        <translation>
+            <numerusform>Move these %n items to the wastebasket?</numerusform>
+            <numerusform>Move these %n items to the wastebasket?</numerusform>
         </translation>
     </message>
 </context>
@@ -368,13 +362,6 @@
         <translation>
             <numerusform>{found} of %n cell, {evaluated} evaluations</numerusform>
             <numerusform>{found} of %n cells, {evaluated} evaluations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Add %n puzzle(s) to a set…</source>
-        <translation>
-            <numerusform>Add %n puzzle to a set…</numerusform>
-            <numerusform>Add %n puzzles to a set…</numerusform>
         </translation>
     </message>
 </context>
@@ -588,6 +575,13 @@
         <translation>
             <numerusform>A grid can have at most %n cell</numerusform>
             <numerusform>A grid can have at most %n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n cell(s) in all</source>
+        <translation>
+            <numerusform>at most %n cell in all</numerusform>
+            <numerusform>at most %n cells in all</numerusform>
         </translation>
     </message>
 </context>

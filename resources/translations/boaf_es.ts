@@ -240,124 +240,6 @@
     </message>
 </context>
 <context>
-    <name>ChancesSection</name>
-    <message>
-        <source>Best scores in random deals</source>
-        <translation>Mejores puntuaciones de repartos al azar</translation>
-    </message>
-    <message>
-        <source>All numbers are proved. To reproduce: {command}</source>
-        <translation>Todos los números están demostrados. Para reproducirlos: {command}</translation>
-    </message>
-    <message>
-        <source>Random deals like this one</source>
-        <translation>Repartos al azar como este</translation>
-    </message>
-    <message>
-        <source>{cards} cards on {rows} × {columns}</source>
-        <translation>{cards} cartas en {rows} x {columns}</translation>
-    </message>
-    <message>
-        <source>{rows} × {columns}</source>
-        <translation>{rows} x {columns}</translation>
-    </message>
-    <message>
-        <source>All {deals} random deals of {where} are solvable.</source>
-        <translation>Los {deals} repartos al azar de {where} son todos resolubles.</translation>
-    </message>
-    <message>
-        <source>{share}% of {deals} random deals of {where} are solvable (95% interval {low}% to {high}%).</source>
-        <translation>El {share} % de {deals} repartos al azar de {where} es resoluble (intervalo del 95 %: de {low} % a {high} %).</translation>
-    </message>
-    <message>
-        <source>Best score</source>
-        <translation>Mejor puntuación</translation>
-    </message>
-    <message>
-        <source>Highest sum of squared stack sizes that can be reached</source>
-        <translation>La mayor suma alcanzable de los cuadrados de los tamaños de las pilas</translation>
-    </message>
-    <message>
-        <source>Deals</source>
-        <translation>Repartos</translation>
-    </message>
-    <message>
-        <source>Deals with this best score</source>
-        <translation>Repartos con esta mejor puntuación</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Porcentaje</translation>
-    </message>
-    <message>
-        <source>Percentage of all deals</source>
-        <translation>Porcentaje de todos los repartos</translation>
-    </message>
-    <message>
-        <source>{share}%</source>
-        <translation>{share} %</translation>
-    </message>
-    <message>
-        <source>{score} or less</source>
-        <translation>{score} o menos</translation>
-    </message>
-    <message>
-        <source>Best score {score}: {deals} deals.</source>
-        <translation>Mejor puntuación {score}: {deals} repartos.</translation>
-    </message>
-</context>
-<context>
-    <name>Changes</name>
-    <message>
-        <source>Rename</source>
-        <extracomment>A task started or ended The new `Path` of a renamed or copied entry The result or the error, as a sentence</extracomment>
-        <translation>Renombrar</translation>
-    </message>
-    <message>
-        <source>New name</source>
-        <translation>Nuevo nombre</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
-    </message>
-    <message>
-        <source>Move “{name}” to the wastebasket?</source>
-        <translation>¿Mover «{name}» a la papelera?</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move these %n items to the wastebasket?</source>
-        <translation>
-            <numerusform>¿Mover %n elemento a la papelera?</numerusform>
-            <numerusform>¿Mover estos %n elementos a la papelera?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Its rounds and ratings will be moved with it.</source>
-        <translation>Sus rondas y valoraciones se mueven con él.</translation>
-    </message>
-    <message>
-        <source>Your ratings and favourites are kept.</source>
-        <translation>Tus valoraciones y favoritos se conservan.</translation>
-    </message>
-    <message>
-        <source>Move to wastebasket</source>
-        <translation>Mover a la papelera</translation>
-    </message>
-    <message>
-        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
-        <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
-    </message>
-    <message>
-        <source>Copied as “{name}”.</source>
-        <translation>Copiado como «{name}».</translation>
-    </message>
-    <message>
-        <source>Moved to the wastebasket: {names}</source>
-        <translation>Movido a la papelera: {names}</translation>
-    </message>
-</context>
-<context>
     <name>ChartExportMenu</name>
     <message>
         <source>Copy as image</source>
@@ -727,57 +609,6 @@
         <source>Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.</source>
         <translation>Profundidad {depth}: al menos {solvable} resolubles, {unsolvable} irresolubles.</translation>
     </message>
-    <message>
-        <source>solvable</source>
-        <translation>resolubles</translation>
-    </message>
-    <message>
-        <source>unsolvable</source>
-        <translation>irresolubles</translation>
-    </message>
-    <message>
-        <source>at least</source>
-        <translation>al menos</translation>
-    </message>
-</context>
-<context>
-    <name>DepthsModel</name>
-    <message>
-        <source>Depth</source>
-        <translation>Profundidad</translation>
-    </message>
-    <message>
-        <source>Moves played</source>
-        <translation>Movimientos hechos</translation>
-    </message>
-    <message>
-        <source>Solvable</source>
-        <translation>Resolubles</translation>
-    </message>
-    <message>
-        <source>Distinct states that can still be won</source>
-        <translation>Estados distintos que aún se pueden ganar</translation>
-    </message>
-    <message>
-        <source>Unsolvable</source>
-        <translation>Irresolubles</translation>
-    </message>
-    <message>
-        <source>Distinct states that are lost</source>
-        <translation>Estados distintos que están perdidos</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Proporción</translation>
-    </message>
-    <message>
-        <source>Solvable states / all states</source>
-        <translation>Estados resolubles / todos los estados</translation>
-    </message>
-    <message>
-        <source>at least {count}</source>
-        <translation>al menos {count}</translation>
-    </message>
 </context>
 <context>
     <name>Desktop</name>
@@ -828,7 +659,7 @@
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>
-        <extracomment>The `DealDraft` after an action, and the action&apos;s name The layer above the cards</extracomment>
+        <extracomment>The `DealDraft` after an action, and the action&apos;s name. The layer above the cards</extracomment>
         <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
     <message>
@@ -1099,10 +930,6 @@
     <message>
         <source>Energy per iteration</source>
         <translation>Energía por iteración</translation>
-    </message>
-    <message>
-        <source>Energy {value}</source>
-        <translation>Energía {value}</translation>
     </message>
     <message>
         <source>Best energy so far {value}</source>
@@ -1468,18 +1295,6 @@
         <source>{pairs} flockable pairs, {now} can move now.</source>
         <translation>{pairs} pares compatibles; {now} pueden moverse ya.</translation>
     </message>
-    <message>
-        <source>can move now</source>
-        <translation>puede moverse ya</translation>
-    </message>
-    <message>
-        <source>can move later</source>
-        <translation>puede moverse después</translation>
-    </message>
-    <message>
-        <source>same letter: same rank cluster</source>
-        <translation>misma letra: mismo grupo de rangos</translation>
-    </message>
 </context>
 <context>
     <name>Gallery</name>
@@ -1590,10 +1405,6 @@
         <translation>La energía que se minimiza. Sus términos están en el panel Energía.</translation>
     </message>
     <message>
-        <source>Length of each chain. 0: the default for the number of cards.</source>
-        <translation>Longitud de cada cadena. Con 0 se usa la predeterminada para el número de cartas.</translation>
-    </message>
-    <message>
         <source>Range for the number of cards in each puzzle</source>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
@@ -1650,8 +1461,16 @@
         <translation>a</translation>
     </message>
     <message>
+        <source>Cards, to</source>
+        <translation>Cartas, hasta</translation>
+    </message>
+    <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Length of each chain. Empty: the default for the number of cards.</source>
+        <translation>Longitud de cada cadena. Vacío: el valor habitual para el número de cartas.</translation>
     </message>
     <message>
         <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
@@ -1660,6 +1479,10 @@
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>menor que el mínimo</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -1748,6 +1571,7 @@
     <name>HelpWindow</name>
     <message>
         <source>Help</source>
+        <extracomment>Its id, the same in every language 2, or 3 for a subsection</extracomment>
         <translation>Ayuda</translation>
     </message>
     <message>
@@ -1768,6 +1592,7 @@
     </message>
     <message>
         <source>Read more</source>
+        <extracomment>Why nothing was found or opened</extracomment>
         <translation>Leer más</translation>
     </message>
     <message>
@@ -1781,10 +1606,6 @@
     <message>
         <source>Not found</source>
         <translation>No encontrado</translation>
-    </message>
-    <message>
-        <source>{place} of {all}</source>
-        <translation>{place} de {all}</translation>
     </message>
 </context>
 <context>
@@ -2112,6 +1933,7 @@
     <name>InspectPanel</name>
     <message>
         <source>Features of the puzzle</source>
+        <extracomment>The effort of the findings The effort of the measurement under way Why the solutions could not be counted</extracomment>
         <translation>Características del puzle</translation>
     </message>
     <message>
@@ -2121,6 +1943,31 @@
     <message>
         <source>Count all depths</source>
         <translation>Contar todas las profundidades</translation>
+    </message>
+    <message>
+        <source>Count the solutions</source>
+        <extracomment>Number of solutions, in words</extracomment>
+        <translation>Contar las soluciones</translation>
+    </message>
+    <message>
+        <source>Solutions by depth</source>
+        <translation>Soluciones por profundidad</translation>
+    </message>
+    <message>
+        <source>Filled: solvable. Hatched: unsolvable. Faint: at least this many.</source>
+        <translation>Relleno: resolubles. Rayado: no resolubles. Tenue: al menos esta cantidad.</translation>
+    </message>
+    <message>
+        <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
+        <translation>Anchura de la banda: estados ganadores (escala logarítmica). Rombo: un estado clave, presente en todas las soluciones. Línea discontinua: tensión media, de 0 (abajo) a 1 (arriba). Pico: la mayor proporción de soluciones que pasan por un mismo estado a esa profundidad.</translation>
+    </message>
+    <message>
+        <source>Solid line: can move now. Dotted line: can move later. Same letter: same rank cluster.</source>
+        <translation>Línea continua: puede moverse ya. Línea de puntos: puede moverse después. Misma letra: mismo grupo de rangos.</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>Soluciones</translation>
     </message>
     <message>
         <source>Flockability graph</source>
@@ -2149,6 +1996,86 @@
     <message>
         <source>Click an estimate to count it exactly</source>
         <translation>Haz clic en una estimación para contarla exactamente</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profundidad</translation>
+    </message>
+    <message>
+        <source>Moves played</source>
+        <translation>Movimientos hechos</translation>
+    </message>
+    <message>
+        <source>Solvable</source>
+        <translation>Resoluble</translation>
+    </message>
+    <message>
+        <source>Distinct states that can still be won</source>
+        <translation>Estados distintos que aún se pueden ganar</translation>
+    </message>
+    <message>
+        <source>Unsolvable</source>
+        <translation>Irresoluble</translation>
+    </message>
+    <message>
+        <source>Distinct states that are lost</source>
+        <translation>Estados distintos que están perdidos</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Proporción</translation>
+    </message>
+    <message>
+        <source>Solvable states / all states</source>
+        <translation>Estados resolubles / todos los estados</translation>
+    </message>
+    <message>
+        <source>Winning</source>
+        <translation>Ganadores</translation>
+    </message>
+    <message>
+        <source>Distinct winnable states</source>
+        <translation>Estados ganables distintos</translation>
+    </message>
+    <message>
+        <source>Busiest</source>
+        <translation>Pico</translation>
+    </message>
+    <message>
+        <source>Largest share of solutions through one state</source>
+        <translation>Mayor proporción de soluciones que pasan por un mismo estado</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>Tensión</translation>
+    </message>
+    <message>
+        <source>1 − winning moves / all moves, averaged over the winning states</source>
+        <translation>1 − movimientos ganadores / todos los movimientos, de media en los estados ganadores</translation>
+    </message>
+    <message>
+        <source>Key state</source>
+        <translation>Estado clave</translation>
+    </message>
+    <message>
+        <source>Top cards of a state that is in every solution</source>
+        <translation>Cartas superiores de un estado presente en todas las soluciones</translation>
+    </message>
+    <message>
+        <source>Counting the solutions…</source>
+        <translation>Contando las soluciones…</translation>
+    </message>
+    <message>
+        <source>There are too many states to count the solutions.</source>
+        <translation>Hay demasiados estados para contar las soluciones.</translation>
+    </message>
+    <message>
+        <source>This deal is unsolvable.</source>
+        <translation>Este reparto es irresoluble.</translation>
+    </message>
+    <message>
+        <source>{solutions} solutions, {classes} if the order of independent moves is ignored. Each passes through {keys} key states.</source>
+        <translation>{solutions} soluciones, {classes} si no se tiene en cuenta el orden de los movimientos independientes. Cada una pasa por {keys} estados clave.</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2189,6 +2116,10 @@
     <message>
         <source>{meaning} From {low} to {high} {unit}</source>
         <translation>{meaning} De {low} a {high} {unit}</translation>
+    </message>
+    <message>
+        <source>at least {count}</source>
+        <translation>al menos {count}</translation>
     </message>
     <message>
         <source>Inspect {name}</source>
@@ -2427,18 +2358,100 @@
     </message>
 </context>
 <context>
-    <name>LibraryModel</name>
+    <name>LibraryWindow</name>
+    <message>
+        <source>Library</source>
+        <extracomment>The set in a file, or the study in a folder, should be opened. Selected once it is listed</extracomment>
+        <translation>Biblioteca</translation>
+    </message>
+    <message>
+        <source>Search names and energies</source>
+        <translation>Buscar nombres y energías</translation>
+    </message>
+    <message>
+        <source>Find words in names, energies and folders</source>
+        <translation>Buscar palabras en nombres, energías y carpetas</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Collections</source>
+        <translation>Recopilaciones</translation>
+    </message>
+    <message>
+        <source>Generated sets</source>
+        <translation>Generadas</translation>
+    </message>
+    <message>
+        <source>Studies</source>
+        <translation>Estudios</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>Otros archivos</translation>
+    </message>
+    <message>
+        <source>Sets and studies</source>
+        <translation>Colecciones y estudios</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Renombrar…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicar</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Eliminar…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Ver en carpeta</translation>
+    </message>
+    <message>
+        <source>Remove from list</source>
+        <translation>Quitar de la lista</translation>
+    </message>
+    <message>
+        <source>Removes it from this list only. The file stays where it is.</source>
+        <translation>Lo quita solo de esta lista. El archivo se queda donde está.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Move it to the wastebasket</source>
+        <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Create a copy that you can edit independently</source>
+        <translation>Crear una copia que puedes modificar sin cambiar el original</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
     <message>
         <source>Name</source>
+        <extracomment>The result of the last action</extracomment>
         <translation>Nombre</translation>
     </message>
     <message>
         <source>Name of the set or study</source>
         <translation>Nombre de la colección o del estudio</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
     </message>
     <message>
         <source>Origin of the set or study</source>
@@ -2495,103 +2508,6 @@
         <source>Other file</source>
         <translation>Otro archivo</translation>
     </message>
-    <message>
-        <source>{names} and {n} more</source>
-        <translation>{names} y {n} más</translation>
-    </message>
-</context>
-<context>
-    <name>LibraryWindow</name>
-    <message>
-        <source>Library</source>
-        <extracomment>The set in a file, or the study in a folder, should be opened.</extracomment>
-        <translation>Biblioteca</translation>
-    </message>
-    <message>
-        <source>Search names and energies</source>
-        <translation>Buscar nombres y energías</translation>
-    </message>
-    <message>
-        <source>Find words in names, energies and folders</source>
-        <translation>Buscar palabras en nombres, energías y carpetas</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Mostrar</translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>Todo</translation>
-    </message>
-    <message>
-        <source>Collections</source>
-        <translation>Recopilaciones</translation>
-    </message>
-    <message>
-        <source>Generated sets</source>
-        <translation>Generadas</translation>
-    </message>
-    <message>
-        <source>Studies</source>
-        <translation>Estudios</translation>
-    </message>
-    <message>
-        <source>Other files</source>
-        <translation>Otros archivos</translation>
-    </message>
-    <message>
-        <source>Sets and studies</source>
-        <translation>Colecciones y estudios</translation>
-    </message>
-    <message>
-        <source>Drop puzzles on a set to add them to it.</source>
-        <extracomment>The result of the last action</extracomment>
-        <translation>Suelta puzles sobre una colección para añadirlos.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>Rename…</source>
-        <translation>Renombrar…</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplicar</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>Eliminar…</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>Ver en carpeta</translation>
-    </message>
-    <message>
-        <source>Remove from list</source>
-        <translation>Quitar de la lista</translation>
-    </message>
-    <message>
-        <source>Removes it from this list only. The file stays where it is.</source>
-        <translation>Lo quita solo de esta lista. El archivo se queda donde está.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>Move it to the wastebasket</source>
-        <translation>Mover a la papelera</translation>
-    </message>
-    <message>
-        <source>Create a copy that you can edit independently</source>
-        <translation>Crear una copia que puedes modificar sin cambiar el original</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
-    </message>
     <message numerus="yes">
         <source>%n file(s) skipped. Hover here to see why.</source>
         <translation>
@@ -2610,6 +2526,53 @@
     <message>
         <source>No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current puzzle to a set.</source>
         <translation>Aún no hay colecciones. Genera puzles o pulsa Ctrl+Mayús+A para añadir el puzle actual a una colección.</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>Nuevo nombre</translation>
+    </message>
+    <message>
+        <source>Copied as “{name}”.</source>
+        <translation>Copiado como «{name}».</translation>
+    </message>
+    <message>
+        <source>Move “{name}” to the wastebasket?</source>
+        <translation>¿Mover «{name}» a la papelera?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move these %n items to the wastebasket?</source>
+        <translation>
+            <numerusform>¿Mover %n elemento a la papelera?</numerusform>
+            <numerusform>¿Mover estos %n elementos a la papelera?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Its rounds and ratings will be moved with it.</source>
+        <translation>Sus rondas y valoraciones se mueven con él.</translation>
+    </message>
+    <message>
+        <source>Your ratings and favourites are kept.</source>
+        <translation>Tus valoraciones y favoritos se conservan.</translation>
+    </message>
+    <message>
+        <source>Move to wastebasket</source>
+        <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
+        <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
+    </message>
+    <message>
+        <source>Moved to the wastebasket: {names}</source>
+        <translation>Movido a la papelera: {names}</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -2652,7 +2615,7 @@
     <name>MapForm</name>
     <message>
         <source>Cards</source>
-        <extracomment>Error message of the first invalid field; empty when all are valid</extracomment>
+        <extracomment>Whether a puzzle of the map is still to be rated blind Whether a search is running or paused Error message of the form</extracomment>
         <translation>Cartas</translation>
     </message>
     <message>
@@ -2704,7 +2667,7 @@
     </message>
     <message>
         <source>New map</source>
-        <extracomment>The open study, whose next round may be drawn from the map</extracomment>
+        <extracomment>The open study, whose next round may be drawn from the map The file of the map, or of the search that has begun</extracomment>
         <translation>Mapa nuevo</translation>
     </message>
     <message>
@@ -2742,7 +2705,7 @@
     </message>
     <message>
         <source>Next round from this map</source>
-        <extracomment>The values of the current cell Its details</extracomment>
+        <extracomment>The values of the current cell Its details In place of the map</extracomment>
         <translation>Próxima ronda con este mapa</translation>
     </message>
     <message>
@@ -2766,6 +2729,10 @@
         <translation>Pausa</translation>
     </message>
     <message>
+        <source>Hidden until rated: the map has a puzzle that you are still to rate.</source>
+        <translation>Oculto hasta que valores: el mapa tiene un puzle que aún debes valorar.</translation>
+    </message>
+    <message>
         <source>Measuring random deals to find the range of the axes…</source>
         <translation>Midiendo repartos al azar para hallar el intervalo de los ejes…</translation>
     </message>
@@ -2777,23 +2744,12 @@
         </translation>
     </message>
     <message>
-        <source>Click a cell to open its puzzle. Shift-click marks puzzles to collect.</source>
-        <translation>Haz clic en una celda para abrir su puzle. Con Mayús marcas puzles para reunirlos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add %n puzzle(s) to a set…</source>
-        <translation>
-            <numerusform>Añadir %n puzle a una colección…</numerusform>
-            <numerusform>Añadir %n puzles a una colección…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add to set…</source>
-        <translation>Añadir a colección…</translation>
-    </message>
-    <message>
         <source>Adds the puzzles with the best chance of a high rating to the open study</source>
         <translation>Añade al estudio abierto los puzles con mayor probabilidad de una valoración alta</translation>
+    </message>
+    <message>
+        <source>Click a cell to open its puzzle.</source>
+        <translation>Haz clic en una celda para abrir su puzle.</translation>
     </message>
     <message>
         <source>Nothing has been rated yet.</source>
@@ -2804,20 +2760,12 @@
     <name>MapView</name>
     <message>
         <source>Map of puzzles</source>
-        <extracomment>The puzzle of a cell should be opened on the board The current cell changed; -1 for none The marked cells changed</extracomment>
+        <extracomment>The puzzle of a cell should be opened on the board The current cell changed; -1 for none</extracomment>
         <translation>Mapa de puzles</translation>
     </message>
     <message>
-        <source>Hidden until you have rated the puzzle.</source>
-        <extracomment>Marked cells, whose puzzles can be collected</extracomment>
-        <translation>Oculto hasta que valores el puzle.</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move from cell to cell. Enter: open the puzzle. Space: mark it.</source>
-        <translation>Flechas: ir de celda en celda. Intro: abrir el puzle. Espacio: marcarlo.</translation>
-    </message>
-    <message>
         <source>up to {high}</source>
+        <extracomment>Shape (n_cells,); NaN for a cell without a number Whether the lowest number has the strongest shade</extracomment>
         <translation>hasta {high}</translation>
     </message>
     <message>
@@ -2840,12 +2788,8 @@
         <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>{title} →</source>
-        <translation>{title} →</translation>
-    </message>
-    <message>
-        <source>↑ {title}</source>
-        <translation>↑ {title}</translation>
+        <source>Arrow keys: move from cell to cell. Enter: open the puzzle.</source>
+        <translation>Flechas: ir de celda en celda. Intro: abrir el puzle.</translation>
     </message>
 </context>
 <context>
@@ -2941,27 +2885,35 @@
     </message>
 </context>
 <context>
-    <name>NumberEdit</name>
+    <name>NumberField</name>
     <message>
-        <source>{name}: enter a number</source>
+        <source>{name}: {reason}</source>
         <extracomment>The text changed; `number` and `fault` are up to date</extracomment>
-        <translation>{name}: escribe un número</translation>
+        <translation>{name}: {reason}</translation>
     </message>
     <message>
-        <source>{name}: “{text}” isn&apos;t a number</source>
-        <translation>{name}: «{text}» no es un número</translation>
+        <source>leave out the thousands separator</source>
+        <translation>escribe sin separador de miles</translation>
     </message>
     <message>
-        <source>{name}: {text} isn&apos;t a whole number</source>
-        <translation>{name}: {text} no es un número entero</translation>
+        <source>not a number</source>
+        <translation>no es un número</translation>
     </message>
     <message>
-        <source>{name}: {text} is below {low}</source>
-        <translation>{name}: {text} es menor que {low}</translation>
+        <source>enter a number</source>
+        <translation>escribe un número</translation>
     </message>
     <message>
-        <source>{name}: {text} is above {high}</source>
-        <translation>{name}: {text} es mayor que {high}</translation>
+        <source>enter a whole number</source>
+        <translation>escribe un número entero</translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
+        <translation>como mínimo {low}</translation>
+    </message>
+    <message>
+        <source>at most {high}</source>
+        <translation>como máximo {high}</translation>
     </message>
 </context>
 <context>
@@ -3311,28 +3263,8 @@
         <translation>Preferencias</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Colores</translation>
-    </message>
-    <message>
-        <source>&amp;Deck</source>
-        <translation>&amp;Baraja</translation>
-    </message>
-    <message>
-        <source>Card &amp;indices</source>
-        <translation>Í&amp;ndices de las cartas</translation>
-    </message>
-    <message>
         <source>Letters on aces and court cards, on the board and in print</source>
         <translation>Letras de los ases y las figuras, en el tablero y al imprimir</translation>
-    </message>
-    <message>
-        <source>Ta&amp;ble</source>
-        <translation>&amp;Mesa</translation>
-    </message>
-    <message>
-        <source>&amp;Verdict</source>
-        <translation>&amp;Veredicto</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -3343,32 +3275,16 @@
         <translation>Idioma de la ventana. Los archivos y las órdenes están siempre en inglés.</translation>
     </message>
     <message>
-        <source>&amp;Four-colour deck</source>
-        <translation>Baraja de c&amp;uatro colores</translation>
-    </message>
-    <message>
         <source>Green clubs and blue diamonds on all cards</source>
         <translation>Tréboles verdes y diamantes azules en todas las cartas</translation>
-    </message>
-    <message>
-        <source>&amp;Animate cards</source>
-        <translation>&amp;Animar las cartas</translation>
     </message>
     <message>
         <source>Cards glide to their new place, unless your system is set to reduce motion</source>
         <translation>Las cartas se deslizan a su nuevo sitio, salvo que el sistema esté configurado para reducir el movimiento</translation>
     </message>
     <message>
-        <source>Show the cloc&amp;k</source>
-        <translation>Mostrar el &amp;reloj</translation>
-    </message>
-    <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
-    </message>
-    <message>
-        <source>D&amp;esigner mode</source>
-        <translation>Modo de di&amp;seño</translation>
     </message>
     <message>
         <source>Show the menus and panels for generating, rating and studying puzzles</source>
@@ -3601,10 +3517,6 @@
         <translation>Característica con intervalo obligatorio</translation>
     </message>
     <message>
-        <source>from</source>
-        <translation>de</translation>
-    </message>
-    <message>
         <source>Minimum (leave empty for none)</source>
         <translation>Mínimo (vacío si no hay)</translation>
     </message>
@@ -3615,6 +3527,14 @@
     <message>
         <source>Maximum (leave empty for none)</source>
         <translation>Máximo (vacío si no hay)</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Mínimo</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Máximo</translation>
     </message>
     <message>
         <source>none</source>
@@ -3629,8 +3549,8 @@
         <translation>Característica</translation>
     </message>
     <message>
-        <source>{feature}: the minimum is above the maximum</source>
-        <translation>{feature}: el mínimo es mayor que el máximo</translation>
+        <source>below the minimum</source>
+        <translation>menor que el mínimo</translation>
     </message>
 </context>
 <context>
@@ -4201,6 +4121,7 @@
     <name>RoundSize</name>
     <message>
         <source>Range for the number of cards in each puzzle</source>
+        <extracomment>`size_asked` or `fault` changed</extracomment>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
     <message>
@@ -4230,6 +4151,10 @@
     <message>
         <source>Maximum number of cards</source>
         <translation>Número máximo de cartas</translation>
+    </message>
+    <message>
+        <source>below the minimum</source>
+        <translation>menor que el mínimo</translation>
     </message>
 </context>
 <context>
@@ -4328,6 +4253,7 @@
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
+        <extracomment>The value of a field changed, by user or program</extracomment>
         <translation>Borrar la búsqueda</translation>
     </message>
 </context>
@@ -4367,6 +4293,10 @@
         <translation>Número de veces que la temperatura se reduce a la mitad a lo largo de una cadena</translation>
     </message>
     <message>
+        <source>Chains to run in parallel. Empty: one per processor core.</source>
+        <translation>Cadenas en paralelo. Vacío: una por núcleo del procesador.</translation>
+    </message>
+    <message>
         <source>Time limit</source>
         <translation>Límite de tiempo</translation>
     </message>
@@ -4381,10 +4311,6 @@
     <message>
         <source>all {n}</source>
         <translation>todos: {n}</translation>
-    </message>
-    <message>
-        <source>Number of chains run in parallel. 0: one per processor core.</source>
-        <translation>Número de cadenas que se ejecutan en paralelo. 0: una por núcleo del procesador.</translation>
     </message>
     <message>
         <source>new cards {share}</source>
@@ -4626,83 +4552,6 @@
     <message>
         <source>Every solution passes through {state}.</source>
         <translation>Todas las soluciones pasan por {state}.</translation>
-    </message>
-</context>
-<context>
-    <name>SpaceSection</name>
-    <message>
-        <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
-        <extracomment>The solutions should be counted Number of solutions, in words</extracomment>
-        <translation>Anchura de la banda: estados ganadores (escala logarítmica). Rombo: un estado clave, presente en todas las soluciones. Línea discontinua: tensión media, de 0 (abajo) a 1 (arriba). Pico: la mayor proporción de soluciones que pasan por un mismo estado a esa profundidad.</translation>
-    </message>
-    <message>
-        <source>Count the solutions</source>
-        <translation>Contar las soluciones</translation>
-    </message>
-    <message>
-        <source>Solutions by depth</source>
-        <extracomment>The rows by depth</extracomment>
-        <translation>Soluciones por profundidad</translation>
-    </message>
-    <message>
-        <source>Solutions</source>
-        <translation>Soluciones</translation>
-    </message>
-    <message>
-        <source>Counting the solutions…</source>
-        <translation>Contando las soluciones…</translation>
-    </message>
-    <message>
-        <source>There are too many states to count the solutions.</source>
-        <translation>Hay demasiados estados para contar las soluciones.</translation>
-    </message>
-    <message>
-        <source>This deal is unsolvable.</source>
-        <translation>Este reparto es irresoluble.</translation>
-    </message>
-    <message>
-        <source>{solutions} solutions, {classes} if the order of independent moves is ignored. Each passes through {keys} key states.</source>
-        <translation>{solutions} soluciones, {classes} si no se tiene en cuenta el orden de los movimientos independientes. Cada una pasa por {keys} estados clave.</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>Profundidad</translation>
-    </message>
-    <message>
-        <source>Moves played</source>
-        <translation>Movimientos hechos</translation>
-    </message>
-    <message>
-        <source>Winning</source>
-        <translation>Ganadores</translation>
-    </message>
-    <message>
-        <source>Distinct winnable states</source>
-        <translation>Estados ganables distintos</translation>
-    </message>
-    <message>
-        <source>Busiest</source>
-        <translation>Pico</translation>
-    </message>
-    <message>
-        <source>Largest share of solutions through one state</source>
-        <translation>Mayor proporción de soluciones que pasan por un mismo estado</translation>
-    </message>
-    <message>
-        <source>Tension</source>
-        <translation>Tensión</translation>
-    </message>
-    <message>
-        <source>1 − winning moves / all moves, averaged over the winning states</source>
-        <translation>1 − movimientos ganadores / todos los movimientos, de media en los estados ganadores</translation>
-    </message>
-    <message>
-        <source>Key state</source>
-        <translation>Estado clave</translation>
-    </message>
-    <message>
-        <source>Top cards of a state that is in every solution</source>
-        <translation>Cartas superiores de un estado presente en todas las soluciones</translation>
     </message>
 </context>
 <context>
@@ -5760,9 +5609,12 @@
         <source>&amp;Deal</source>
         <translation>&amp;Repartir</translation>
     </message>
-    <message>
-        <source>A grid can have at most {most} cells. This one has {cells}.</source>
-        <translation>Una cuadrícula puede tener como máximo {most} celdas. Esta tiene {cells}.</translation>
+    <message numerus="yes">
+        <source>at most %n cell(s) in all</source>
+        <translation>
+            <numerusform>como máximo %n celda en total</numerusform>
+            <numerusform>como máximo %n celdas en total</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6100,7 +5952,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu (none without a title), and its label in the preferences. A longer explanation Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
+        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
         <translation>Según el &amp;sistema</translation>
     </message>
     <message>
@@ -6657,6 +6509,7 @@
     <name>energy</name>
     <message>
         <source>Features of a puzzle</source>
+        <extracomment>The last valid number</extracomment>
         <translation>Características de un puzle</translation>
     </message>
     <message>
@@ -9330,37 +9183,7 @@
         <translation>{first} y {second}</translation>
     </message>
     <message>
-        <source>{first}, {rest}</source>
-        <comment>start of a list with &apos;and&apos;</comment>
-        <translation>{first}, {rest}</translation>
-    </message>
-    <message>
-        <source>{first}, {rest}</source>
-        <comment>middle of a list with &apos;and&apos;</comment>
-        <translation>{first}, {rest}</translation>
-    </message>
-    <message>
-        <source>{first} and {second}</source>
-        <comment>end of a list of three or more</comment>
-        <translation>{first} y {second}</translation>
-    </message>
-    <message>
         <source>{first} or {second}</source>
-        <translation>{first} o {second}</translation>
-    </message>
-    <message>
-        <source>{first}, {rest}</source>
-        <comment>start of a list with &apos;or&apos;</comment>
-        <translation>{first}, {rest}</translation>
-    </message>
-    <message>
-        <source>{first}, {rest}</source>
-        <comment>middle of a list with &apos;or&apos;</comment>
-        <translation>{first}, {rest}</translation>
-    </message>
-    <message>
-        <source>{first} or {second}</source>
-        <comment>end of a list of three or more</comment>
         <translation>{first} o {second}</translation>
     </message>
 </context>

@@ -14,7 +14,7 @@ from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.export import files
 from boaf_desktop.panels.energy.panel import EnergyFiles
 from boaf_desktop.panels.generate.panel import GeneratePanel
-from boaf_desktop.panels.inspect.graph import FlockGraph
+from boaf_desktop.panels.inspect.inspect_charts import FlockGraph
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
@@ -149,8 +149,8 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
     for field, value in (
         (form.cards_low, 4), (form.cards_high, 4), (form.count, 2), (form.iterations, 60),
     ):  # fmt: skip
-        field.setValue(value)
-    seed = form.seed.value()
+        field.show_number(value)
+    seed = form.seed.number
 
     def is_done() -> bool:
         return (
@@ -164,7 +164,7 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
             assert read_csv(workspace.open_set.path).records == tuple(workspace.open_set.records)
 
     def reset() -> None:
-        form.seed.setValue(seed)
+        form.seed.show_number(seed)
 
     saving = Saving(
         "generate", reset, panel.start, lambda: not panel.is_running,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.library.scan import is_set_name
+from boaf_desktop.library.entries import is_set_name
 from boaf_desktop.widgets.file_dialogs import set_filter
 from engine.puzzlesets.formats import FORMATS, READABLE, Format
 

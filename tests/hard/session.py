@@ -56,7 +56,7 @@ class Session:
         seed = 0
         while True:
             seed += 1
-            form.seed.setValue(seed)
+            form.seed.show_number(seed)
             self._generate.start()
             self._wait(lambda: not self._generate.is_running)
             model = self._generate.model

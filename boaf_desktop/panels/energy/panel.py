@@ -26,16 +26,15 @@ from PySide6.QtWidgets import (
 from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.energy.reason import ReasonField
-from boaf_desktop.panels.energy.term import NumberField, TermEditor
+from boaf_desktop.panels.energy.term import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
-from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.widgets.cells import add_entry, show_sentences
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused
-from boaf_desktop.widgets.sentences import add_entry, show_sentences
+from boaf_desktop.widgets.page import CollapsibleSection, heading, ignore_wheel_unless_focused
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.app import App
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
@@ -71,11 +70,11 @@ class EnergyPanel(QWidget):
         ignore_wheel_unless_focused(self._preset)
         self._name = QLineEdit()
         self._why = ReasonField()
-        self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
+        self._penalty = KeptNumber(1000.0, self.tr("Energy of an unsolvable deal"))
         self._preset.setToolTip(self.tr("Replace all terms with those of a built-in energy"))
         self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
         self._why.setToolTip(self.tr("Your reason for this energy, shown in reports"))
-        self._penalty.setToolTip(
+        self._penalty.set_tip(
             self.tr(
                 "Make this higher than any solvable puzzle's energy, or the search may favour "
                 "unsolvable ones."
@@ -201,7 +200,7 @@ class EnergyPanel(QWidget):
         self._preset.activated.connect(self._on_preset)
         self._name.editingFinished.connect(self._on_edit)
         self._why.editing_finished.connect(self._on_edit)
-        self._penalty.valueChanged.connect(self._on_edit)
+        self._penalty.value_changed.connect(self._on_edit)
         self._app.energy.changed.connect(self._on_energy_changed)
         self._app.energy.kept.connect(self._fill_list)
         self._finder.found.connect(self._on_values)
@@ -227,7 +226,7 @@ class EnergyPanel(QWidget):
         self._is_editing = True
         self._name.setText(energy.name)
         self._why.set_text(energy.why)
-        self._penalty.setValue(energy.unsolvable)
+        self._penalty.show_number(energy.unsolvable)
         self._show_name(energy)
         for editor in self._editors:
             self._terms.removeWidget(editor)
@@ -308,7 +307,7 @@ class EnergyPanel(QWidget):
             old,
             name=self._name.text().strip(),
             why=self._why.text().strip(),
-            unsolvable=self._penalty.value(),
+            unsolvable=self._penalty.value,
             terms=tuple(editor.term() for editor in self._editors),
         )
         if new == old:
@@ -317,7 +316,8 @@ class EnergyPanel(QWidget):
             new = self._renamed(new, old)
         self._show_name(new)
         focus = QApplication.focusWidget()
-        self._push(old, new, focus if isinstance(focus, NumberField) else None)
+        field = None if focus is None else focus.parentWidget()
+        self._push(old, new, field if isinstance(field, KeptNumber) else None)
 
     def _renamed(self, new: Energy, old: Energy) -> Energy:
         """Give an edited energy its own name and reason, unless it has them already."""

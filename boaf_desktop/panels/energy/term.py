@@ -1,16 +1,13 @@
 """The editor of one term of an energy: weight, factors, conditions."""
 
 import math
-import re
-import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal, Slot
-from PySide6.QtGui import QValidator
+from PySide6.QtCore import QCoreApplication, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
-    QDoubleSpinBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -23,64 +20,34 @@ from PySide6.QtWidgets import (
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.number_edit import mark_fault
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
+from boaf_desktop.widgets.numbers import NumberField, mark_fault, read_number
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 
 _INDENT: Final = 40  # below the name of a feature
-_MOST: Final = sys.float_info.max
-_DECIMALS: Final = 323  # Qt's maximum, so that it rounds no number
+_NUMBER_WIDTH: Final = 96
 _LEAST_OF_LOG: Final = 1e-6  # 0 has none
-_LEAST_STEP: Final = 1e-6
-_ROUNDING: Final = 1e-9
-_EXPONENT: Final = re.compile(r"\de[+-]?\d+$", re.IGNORECASE)
-_DIGITS: Final = 12
 
 
-class NumberField(QDoubleSpinBox):
-    """A field for any finite number, shown without trailing zeros."""
+class KeptNumber(NumberField):
+    """A number that keeps its previous value while the text in the field is wrong."""
 
-    def __init__(self, value: float, name: str) -> None:
-        super().__init__()
-        self.setDecimals(_DECIMALS)
-        self.setRange(-_MOST, _MOST)
-        self.setValue(value)
-        self.setAccessibleName(name)
-        ignore_wheel_unless_focused(self)
-        self.setMinimumWidth(76)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+    value_changed = Signal()
 
-    def textFromValue(self, value: float) -> str:  # noqa: N802 Qt calls it by name
-        return self.locale().toString(value, "g", _DIGITS)
+    def __init__(self, value: float, name: str, low: float = -math.inf) -> None:
+        super().__init__(name, low, is_needed=True)
+        self.value = value  #: The last valid number
+        self.show_number(value)
+        self.setFixedWidth(_NUMBER_WIDTH)
+        self.edited.connect(self._on_edited)
 
-    def valueFromText(self, text: str) -> float:  # noqa: N802
-        return self._number(text) or 0.0
-
-    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Accept any finite number within the range, also with an exponent."""
-        number = self._number(text)
-        if number is None and _EXPONENT.search(text):  # another digit would exceed the limit
-            return QValidator.State.Invalid, text, place
-        is_inside = number is not None and self.minimum() <= number <= self.maximum()
-        state = QValidator.State.Acceptable if is_inside else QValidator.State.Intermediate
-        return state, text, place
-
-    def stepBy(self, steps: int) -> None:  # noqa: N802
-        """Step by a tenth of the leading digit."""
-        value = self.value()
-        power = math.floor(math.log10(abs(value)) + _ROUNDING) - 1 if value else -1
-        step = max(10.0**power, _LEAST_STEP)
-        self.setValue(float(f"{value + steps * step:.{_DIGITS}g}"))
-        self.selectAll()
-
-    def _number(self, text: str) -> float | None:
-        number, is_number = self.locale().toDouble(text.strip())
-        return number if is_number and math.isfinite(number) else None
-
-    def sizeHint(self) -> QSize:
-        return QSize(100, super().sizeHint().height())
+    @Slot()
+    def _on_edited(self) -> None:
+        number = self.number
+        if number is not None and number != self.value:
+            self.value = number
+            self.value_changed.emit()
 
 
 def _name_field(name: str) -> FeatureBox:
@@ -143,9 +110,9 @@ class FactorLine(_Line):
         self._kind.setToolTip(
             self.tr("Logarithmic scale: every halving of the value counts the same")
         )
-        self._target = NumberField(factor.target or 0.0, self.tr("Target"))
-        self._target.setToolTip(self.tr("The factor is 0 at this value and grows on both sides"))
-        self._target.setMinimum(_LEAST_OF_LOG if factor.is_log else -_MOST)
+        low = _LEAST_OF_LOG if factor.is_log else -math.inf
+        self._target = KeptNumber(factor.target or max(low, 0.0), self.tr("Target"), low)
+        self._target.set_tip(self.tr("The factor is 0 at this value and grows on both sides"))
         self.row.addWidget(QLabel(self.tr("times")))
         self.add_box(self._name, 3, self.tr("Factor"))
         self.add_box(self._kind, 0, self.tr("Transformation of the feature"))
@@ -153,18 +120,21 @@ class FactorLine(_Line):
         self._place()
         self._name.activated.connect(self.changed)
         self._kind.activated.connect(self._on_kind)
-        self._target.valueChanged.connect(self.changed)
+        self._target.value_changed.connect(self.changed)
 
     def factor(self) -> Factor:
         """Return the factor in the fields."""
         is_log, has_target = self._kind.currentData()
-        target = self._target.value() if has_target else None
+        target = self._target.value if has_target else None
         return Factor(self._name.currentData(), target, is_log)
 
     @Slot()
     def _on_kind(self) -> None:
         is_log, _has_target = self._kind.currentData()
-        self._target.setMinimum(_LEAST_OF_LOG if is_log else -_MOST)
+        low = _LEAST_OF_LOG if is_log else -math.inf
+        self._target.set_bounds(low, math.inf)
+        if self._target.value < low:
+            self._target.show_number(low)  # a logarithm can't start at 0
         self._place()
         self.changed.emit()
 
@@ -242,8 +212,9 @@ class ConditionLine(_Line):
         place = self._right.findText(text)
         if place >= 0 and self._right.itemData(place):
             return str(self._right.itemData(place))
-        number, is_number = self.locale().toDouble(text)
-        return number if is_number and math.isfinite(number) else None
+        with suppress(ValueError):
+            return read_number(text, self.locale())
+        return None
 
     @Slot()
     def _check_right(self) -> None:
@@ -280,10 +251,9 @@ class TermEditor(QFrame):
         self.setObjectName("term")
         self._factors: list[FactorLine] = []
         self._conditions: list[ConditionLine] = []
-        self._weight = NumberField(term.weight, self.tr("Weight"))
-        self._weight.setToolTip(self.tr("Positive: less is better. Negative: more is better."))
-        self._weight.setMaximumWidth(96)
-        self._weight.valueChanged.connect(self.changed)
+        self._weight = KeptNumber(term.weight, self.tr("Weight"))
+        self._weight.set_tip(self.tr("Positive: less is better. Negative: more is better."))
+        self._weight.value_changed.connect(self.changed)
         # On a separate line, because a truncated number would be misread.
         self._share = wrapped_label(is_quiet=True)
         self._share.hide()
@@ -298,7 +268,7 @@ class TermEditor(QFrame):
     def term(self) -> Term:
         """Return the term in the fields."""
         return Term(
-            self._weight.value(),
+            self._weight.value,
             tuple(line.factor() for line in self._factors),
             tuple(line.condition() for line in self._conditions),
         )

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QTimer, Slot
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from boaf_desktop.puzzle_views.energy_words import changes
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
@@ -28,6 +27,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.registry import on_demand_among
 from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel
+from engine.statistics.words import short_id
 
 _REREAD_MS: Final = 250
 _HEIGHT: Final = 232

@@ -3,6 +3,7 @@
 import json
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -14,13 +15,11 @@ from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.widgets.cells import add_entry, show_sentences
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.sentences import add_entry, show_sentences
-from boaf_desktop.widgets.spin_box import DefaultSpinBox
+from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
 from engine.design.presets import PRESETS, preset
@@ -48,29 +47,28 @@ class GenerateForm(QWidget):
         self._plain = plain = Fields(self)
         grid = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         cards = self.tr("Range for the number of cards in each puzzle")
-        self.rows = plain.whole("rows", self.tr("Rows"), 1, MAX_CELLS, 4, grid)
-        self.columns = plain.whole("columns", self.tr("Columns"), 1, MAX_CELLS, 4, grid)
-        self.cards_low = plain.whole(
-            "cards_low", self.tr("Cards, from"), _LEAST_CARDS, MAX_COUNTED_CARDS, 8, cards
+        whole = partial(plain.number, is_whole=True, is_needed=True)
+        self.rows = whole("rows", self.tr("Rows"), 1, MAX_CELLS, grid, value=4)
+        self.columns = whole("columns", self.tr("Columns"), 1, MAX_CELLS, grid, value=4)
+        self.cards_low = whole(
+            "cards_low", self.tr("Cards, from"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards, value=8
         )
-        self.cards_high = plain.whole(
-            "cards_high", self.tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, 8, cards
-        )
-        self.count = plain.whole(
-            "count", self.tr("Puzzles"), 1, _MOST_PUZZLES, 10,
-            self.tr("Number of puzzles to generate"),
+        self.cards_high = whole(
+            "cards_high", self.tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards, value=8,
+            name=self.tr("Cards, to"),
         )  # fmt: skip
-        self.seed = plain.whole(
-            "seed", self.tr("Seed"), 0, _MOST_SEED, 1,
-            self.tr("The same seed and settings always give the same puzzles"),
+        self.count = whole(
+            "count", self.tr("Puzzles"), 1, _MOST_PUZZLES,
+            self.tr("Number of puzzles to generate"), value=10,
         )  # fmt: skip
-        self.seed.setGroupSeparatorShown(False)  # a value to copy, not an amount
-        self.iterations = DefaultSpinBox()
-        self.iterations.setSingleStep(_ITERATION_STEP)
-        plain.whole(
-            "iterations", self.tr("Iterations"), 0, _MOST_ITERATIONS, 0,
-            self.tr("Length of each chain. 0: the default for the number of cards."),
-            field=self.iterations,
+        self.seed = whole(
+            "seed", self.tr("Seed"), 0, _MOST_SEED,
+            self.tr("The same seed and settings always give the same puzzles"), value=1,
+        )  # fmt: skip
+        self.iterations = plain.number(
+            "iterations", self.tr("Iterations"), 1, _MOST_ITERATIONS,
+            self.tr("Length of each chain. Empty: the default for the number of cards."),
+            is_whole=True, step=_ITERATION_STEP,
         )  # fmt: skip
         self.method = plain.choice(
             "method", self.tr("Method"), ((self._method_name(name), name) for name in METHODS),
@@ -108,7 +106,7 @@ class GenerateForm(QWidget):
     @property
     def fault(self) -> str:
         """Error message of the first invalid field, empty when all are valid."""
-        return self.search.fault or self.gate.fault or self._misfit()
+        return self._plain.fault or self.search.fault or self.gate.fault or self._misfit()
 
     def set_editable(self, is_editable: bool) -> None:
         """Enable or disable the fields; collapsed sections can be opened either way."""
@@ -118,7 +116,8 @@ class GenerateForm(QWidget):
     @property
     def workers(self) -> int | None:
         """Number of parallel chains; None for one per core."""
-        return self.search.workers.value() or None
+        number = self.search.workers.number
+        return None if number is None else int(number)
 
     @property
     def time_limit_s(self) -> float | None:
@@ -127,41 +126,40 @@ class GenerateForm(QWidget):
 
     def next_seed(self) -> None:
         """Increment the seed, so that the next start generates other puzzles."""
-        if self.seed.value() < self.seed.maximum():
-            self.seed.setValue(self.seed.value() + 1)
+        if self.seed.number is not None and self.seed.number < _MOST_SEED:
+            self.seed.show_number(self.seed.number + 1)
 
     def set_size(self, count: int, low: int, high: int) -> None:
         """Set the number of puzzles and the range of cards."""
-        self.count.setValue(count)
         for field, number in (
+            (self.count, count),
             (self.cards_low, low),
             (self.cards_high, high),
-            (self.cards_low, low),
         ):
-            field.setValue(number)
+            field.show_number(number)
 
     def settings(self) -> GenerateSettings:
         """Return the settings in the form.
 
         Raises SettingsError when the fields are inconsistent.
         """
-        fault = self.search.fault or self.gate.fault
+        fault = self._plain.fault or self.search.fault or self.gate.fault
         if fault:
             raise SettingsError(fault)
+        values = self._plain.values
         return GenerateSettings(
-            self.cards_low.value(),
-            self.cards_high.value(),
-            self.count.value(),
-            self._app.energy.value,
-            self.seed.value(),
-            self.rows.value(),
-            self.columns.value(),
-            iterations=self.iterations.value() or None,
-            method=str(self.method.currentData()),
+            **{
+                name: values[name]
+                for name in (
+                    "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations",
+                    "method",
+                )
+            },
+            energy=self._app.energy.value,
             mix=self.search.mix(),
             gate=self.gate.gate(),
             min_difference=self.gate.min_difference,
-        )
+        )  # fmt: skip
 
     def _misfit(self) -> str:
         """Return the error of fields that are valid but inconsistent with each other."""
@@ -175,8 +173,8 @@ class GenerateForm(QWidget):
         self._app.energy.changed.connect(self._fill_energies)
         self._app.energy.changed.connect(self._on_changed)
         self.energy.activated.connect(self._on_energy)
-        self.cards_low.valueChanged.connect(self._on_cards)
-        self.cards_high.valueChanged.connect(self._on_cards)
+        self.cards_low.edited.connect(self._on_cards)
+        self.cards_high.edited.connect(self._on_cards)
         self.method.currentIndexChanged.connect(self._on_method)
         self._plain.changed.connect(self._on_changed)
         self.search.changed.connect(self._on_changed)
@@ -213,8 +211,10 @@ class GenerateForm(QWidget):
             return
         if not isinstance(values, dict):
             return
-        self._plain.show_values(values)
-        self.search.limits.show_values(values)
+        # Earlier versions wrote 0 for the default.
+        own = {"iterations": values.get("iterations") or None}
+        self._plain.show_values(values | own)
+        self.search.limits.show_values(values | {"workers": values.get("workers") or None})
         self.search.show_method(str(self.method.currentData()))
         # A hand-edited file may contain anything.
         with suppress(BoafError, TypeError):
@@ -296,16 +296,15 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _on_cards(self) -> None:
-        """Keep the range ordered by moving the other end."""
-        if self.cards_low.value() > self.cards_high.value():
-            if self.sender() is self.cards_low:
-                self.cards_high.setValue(self.cards_low.value())
-            else:
-                self.cards_low.setValue(self.cards_high.value())
+        low, high = self.cards_low.number, self.cards_high.number
+        is_reversed = low is not None and high is not None and low > high
+        self.cards_high.set_outer_fault(self.tr("below the minimum") if is_reversed else "")
         self._show_iterations()
 
     def _show_iterations(self) -> None:
-        sizes = range(self.cards_low.value(), self.cards_high.value() + 1)
+        low, high = self.cards_low.number, self.cards_high.number
+        if low is None or high is None or low > high:
+            return
+        sizes = range(int(low), int(high) + 1)
         usual = sorted({default_iterations(size) for size in sizes}, reverse=True)
-        self.iterations.setSpecialValueText(" / ".join(map(str, usual)))
-        self.iterations.default = usual[0]
+        self.iterations.set_default(usual[0], " / ".join(map(str, usual)))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.number_edit import NumberEdit
+from boaf_desktop.widgets.numbers import NumberField
 from engine.design.gate import Gate
 from engine.design.registry import FEATURES
 
@@ -101,11 +101,11 @@ class GateForm(QWidget):
         bounds: tuple[int, int],
         name: str,
         tip: str,
-    ) -> NumberEdit:
+    ) -> NumberField:
         """Create a row with an optional integer."""
         low, high = bounds
         field = owner.number(key, label, low, high, tip, name=name, is_whole=True)
-        field.setPlaceholderText(self.tr("any"))
+        field.set_placeholder(self.tr("any"))
         row = self._grid.rowCount()
         self._grid.addWidget(owner.labels[field], row, 0)
         self._grid.addWidget(field, row, 1)

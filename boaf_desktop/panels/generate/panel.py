@@ -32,7 +32,6 @@ from boaf_desktop.panels.generate.run import (
 )
 from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import Page, wrapped_label
@@ -43,6 +42,7 @@ from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
 from engine.game import Deal
+from engine.statistics.words import short_id
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished

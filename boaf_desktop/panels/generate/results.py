@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QTableView
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import worded
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.tables import (
     EmptyHint,
     TableColumn,
@@ -28,6 +27,7 @@ from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord, Rejected
 from engine.game import Deal
 from engine.search.limits import FULL_DEPTH_CARDS
+from engine.statistics.words import short_id
 
 _HEIGHT: Final = 168
 _PICTURE_HEIGHT: Final = 44

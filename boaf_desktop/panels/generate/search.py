@@ -47,18 +47,20 @@ class SearchForm(QWidget):
             "halvings", self.tr("Halvings"), _LEAST, _MOST_HALVINGS, is_needed=True,
             tip=self.tr("Number of times the temperature halves during a chain"),
         )  # fmt: skip
-        self.workers = limits.whole(
-            "workers", self.tr("Workers"), 0, MOST_WORKERS, 0,
-            tip=self.tr("Number of chains run in parallel. 0: one per processor core."),
+        self.workers = limits.number(
+            "workers", self.tr("Workers"), 1, MOST_WORKERS,
+            tip=self.tr("Chains to run in parallel. Empty: one per processor core."),
+            is_whole=True,
         )  # fmt: skip
         n_cores = min(os.cpu_count() or 1, MOST_WORKERS)
-        self.workers.setSpecialValueText(self.tr("all {n}").format(n=QLocale().toString(n_cores)))
+        all_cores = self.tr("all {n}").format(n=QLocale().toString(n_cores))
+        self.workers.set_default(n_cores, all_cores)
         self.time_limit = limits.number(
             "time_limit_s", self.tr("Time limit (s)"), 0, _MOST_SECONDS,
             name=self.tr("Time limit"),
             tip=self.tr("Time limit in seconds. No new puzzle is started after it."),
         )  # fmt: skip
-        self.time_limit.setPlaceholderText(self.tr("none"))
+        self.time_limit.set_placeholder(self.tr("none"))
         self._lay_out()
         self.show_mix(StepMix())
         self.show_method(DESCENT)
@@ -73,14 +75,18 @@ class SearchForm(QWidget):
     @property
     def summary(self) -> str:
         """The parameters in a few words."""
-        parts = [self.tr("new cards {share}").format(share=self.swap.text())]
+        parts = [self.tr("new cards {share}").format(share=self.swap.typed)]
         if self._method == DESCENT:
-            parts.append(self.tr("uphill {share}").format(share=self.uphill.text()))
+            parts.append(self.tr("uphill {share}").format(share=self.uphill.typed))
         if self._method == ANNEALING:
-            parts.append(self.tr("temperature {t}").format(t=self.temperature.text()))
-        parts.append(self.tr("workers {n}").format(n=self.workers.text()))
-        if self.time_limit.text().strip():
-            parts.append(self.tr("{n} s").format(n=self.time_limit.text()))
+            parts.append(self.tr("temperature {t}").format(t=self.temperature.typed))
+        parts.append(
+            self.tr("workers {n}").format(
+                n=self.workers.typed or self.workers.line.placeholderText()
+            )
+        )
+        if self.time_limit.typed.strip():
+            parts.append(self.tr("{n} s").format(n=self.time_limit.typed))
         return ", ".join(parts)
 
     def mix(self) -> StepMix:

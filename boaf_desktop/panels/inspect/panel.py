@@ -1,26 +1,24 @@
-"""Features of the puzzle on the board, and its states by depth."""
+"""Features of the puzzle on the board, its states by depth, its solutions and its graph."""
 
-from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHeaderView, QPushButton, QWidget
+from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
-from boaf_desktop.panels.inspect.bars import DepthBars
-from boaf_desktop.panels.inspect.chances import ChancesSection
-from boaf_desktop.panels.inspect.graph import FlockGraph
-from boaf_desktop.panels.inspect.space import MOST_AT_ONCE, Space, SpaceSection, find_space
-from boaf_desktop.panels.inspect.work import (
+from boaf_desktop.panels.inspect.inspect_charts import DepthBars, FlockGraph, SpaceMap
+from boaf_desktop.panels.inspect.inspect_work import (
     DepthRow,
     Effort,
     FeatureRow,
     Findings,
+    Space,
     best_known,
+    find_space,
     inspect_deal,
 )
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
@@ -36,15 +34,57 @@ from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
     TableColumn,
-    aligned_ratio_text,
     number_text,
 )
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
+from engine.statistics.words import short_id
 
+_MOST_AT_ONCE: Final = 9
+"""Up to this number of cards the solutions are counted automatically, in no time."""
 _LEAST_SECTION: Final = 48
 _CHIP_COLUMN: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class InspectState:
+    """What is known of a puzzle, and what is being measured."""
+
+    deal: Deal
+    findings: Findings | None = None
+    effort: Effort | None = None  #: The effort of the findings
+    running: Effort | None = None  #: The effort of the measurement under way
+    space: Space | None = None
+    space_error: str = ""  #: Why the solutions could not be counted
+    is_counting_space: bool = False
+    error: str = ""
+
+    @property
+    def is_small(self) -> bool:
+        """Whether its states can be counted."""
+        return self.deal.n_cards <= MAX_COUNTED_CARDS
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether no further measurement is running or due."""
+        return self.running is None and not (self.effort is Effort.INSTANT and self.is_small)
+
+    @property
+    def n_counted(self) -> int:
+        """Number of depths whose states are counted."""
+        return 0 if self.findings is None else len(self.findings.depths)
+
+    @property
+    def is_partly_counted(self) -> bool:
+        """Whether the states of deeper depths are not counted."""
+        return self.findings is not None and 0 < self.n_counted < self.findings.n_depths
+
+    def due(self) -> Effort | None:
+        """Return the effort to measure with when the panel becomes visible; None for none."""
+        if not self.deal.n_cards or self.running is not None:
+            return None
+        return Effort.INSTANT if self.effort is None else self.effort.after(self.deal.n_cards)
 
 
 class InspectPanel(QWidget):
@@ -54,45 +94,63 @@ class InspectPanel(QWidget):
         super().__init__()
         self._app = app
         self._session = app.session
-        self._deal = self._session.puzzle.deal
-        self._findings: Findings | None = None
-        self._wanted: tuple[Deal, Effort] | None = None
-        self._seen: Effort | None = None
+        self.state = InspectState(self._session.puzzle.deal)
         self._make_widgets()
         self._lay_out()
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
-        app.open_set.record_changed.connect(self._on_record)
-        for chart in (self._bars, self.space.map, self.graph):
+        app.open_set.record_changed.connect(self._show_features)
+        for chart in (self._bars, self.map, self.graph):
             ChartExportMenu(chart, app.theme, app.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
-        self._whole.clicked.connect(self._on_whole_requested)
         self._features.clicked.connect(self._on_feature_clicked)
-        self._features.activated.connect(self._on_feature_chosen)
-        style_by_theme(self, self._app.theme, label_style, item_style)
-        self._refresh()
+        self._features.activated.connect(self._count_exactly)
+        self._whole.clicked.connect(lambda: self._measure(Effort.WHOLE))
+        self.count_button.clicked.connect(self._count_space)
+        style_by_theme(self, app.theme, label_style, item_style)
+        self._render()
 
     # Building
 
     def _make_widgets(self) -> None:
+        theme = self._app.theme
         self._title = heading("")
         self._status = wrapped_label()
         self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
         self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
-        self._features.setItemDelegateForColumn(
-            _CHIP_COLUMN, ChipDelegate(self._app.theme, self._features)
-        )
+        self._features.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, self._features))
         self._about = wrapped_label(is_quiet=True)
-        self._bars = DepthBars(self._app.theme)
-        self._depth_model = DepthsModel(self._bars.words, self)
+        self._bars = DepthBars(theme)
+        self._depth_model = RowsModel(self._depth_columns(), self._bars.words, self)
         self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
         self._depth_note = wrapped_label(is_quiet=True)
         self._whole = QPushButton(self.tr("Count all depths"))
-        self.graph = FlockGraph(self._app.theme)
-        self.chances = ChancesSection()
-        self.space = SpaceSection(self._app.theme)
-        self._counted: Deal | None = None
-        self.space.wanted.connect(self._count_space)
+        self.map = SpaceMap(theme)
+        self.space_words = wrapped_label()  #: Number of solutions, in words
+        self.count_button = QPushButton(self.tr("Count the solutions"))
+        self.count_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.space_model = RowsModel(self._space_columns(), self.map.words, self)
+        self._space_table = RowsTable(self.space_model, self.tr("Solutions by depth"))
+        self.graph = FlockGraph(theme)
+        self._bars_key, self._map_key, self._graph_key = (
+            wrapped_label(is_quiet=True) for _ in range(3)
+        )
+        self._bars_key.setText(
+            self.tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
+        )
+        self._map_key.setText(
+            self.tr(
+                "Width of the band: winning states (log scale). Diamond: a key state, which is in "
+                "every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the "
+                "largest share of solutions through one state at that depth."
+            )
+        )
+        self._graph_key.setText(
+            self.tr(
+                "Solid line: can move now. Dotted line: can move later. Same letter: same rank "
+                "cluster."
+            )
+        )
 
     def _lay_out(self) -> None:
         page = Page()
@@ -101,101 +159,83 @@ class InspectPanel(QWidget):
         body = column_in(self._body, 8)
         add_all(body, self._features, self._about)
         body.addSpacing(16)
-        add_all(body, heading(self.tr("States by depth")), self._bars)
         note = row_of((self._depth_note, 1), self._whole)
-        add_all(body, note, self._depths)
+        add_all(
+            body, heading(self.tr("States by depth")), self._bars, self._bars_key, note,
+            self._depths,
+        )  # fmt: skip
         body.addSpacing(16)
-        body.addWidget(self.space)
+        add_all(
+            body, heading(self.tr("Solutions")), self.space_words, self.count_button, self.map,
+            self._map_key, self._space_table,
+        )  # fmt: skip
         body.addSpacing(16)
-        add_all(body, heading(self.tr("Flockability graph")), self.graph)
-        body.addSpacing(16)
-        body.addWidget(self.chances)
+        add_all(body, heading(self.tr("Flockability graph")), self.graph, self._graph_key)
         add_all(page.column, self._title, self._status, self._body, None)
-        column = column_in(self)
-        column.addWidget(page)
+        column_in(self).addWidget(page)
+        modes = QHeaderView.ResizeMode
         header = self._features.horizontalHeader()
         for index in range(2):
-            header.setSectionResizeMode(index, QHeaderView.ResizeMode.ResizeToContents)
+            header.setSectionResizeMode(index, modes.ResizeToContents)
         header.setMinimumSectionSize(_LEAST_SECTION)
-        header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        self._depths.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(2, modes.Stretch)
+        for table in (self._depths, self._space_table):
+            table.horizontalHeader().setSectionResizeMode(modes.Stretch)
 
     def _feature_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Feature"),
-                self.tr("Feature. Hover over a name for its meaning."),
+                self.tr("Feature"), self.tr("Feature. Hover over a name for its meaning."),
                 lambda row: row.feature.name,
-                _title,
-                is_number=False,
+                lambda row: _registry_text(row.feature.title), is_number=False,
             ),
             TableColumn(
-                self.tr("Value"),
-                self.tr("Value for the original deal, before any moves"),
-                lambda row: row.value,
-                self._value_text,
+                self.tr("Value"), self.tr("Value for the original deal, before any moves"),
+                lambda row: row.value, self._value_text,
             ),
             TableColumn(
-                self.tr("Accuracy"),
-                self.tr("Click an estimate to count it exactly"),
-                self._known_text,
-                is_number=False,
+                self.tr("Accuracy"), self.tr("Click an estimate to count it exactly"),
+                self._accuracy_text, is_number=False,
             ),
-        )
+        )  # fmt: skip
 
-    # Text
-
-    def _value_text(self, row: FeatureRow) -> str:
-        if row.value is None:
-            return number_text(None)
-        if isinstance(row.value, bool):
-            return self.tr("yes") if row.value else self.tr("no")
-        if row.bounds is not None:
-            return f"≈ {number_text(row.value)}"
-        if row.feature.names:
-            return _registry_text(row.feature.name_of(row.value))
-        if row.part is None:
-            return number_text(row.value)
-        text = number_text(row.value)
-        number = self.locale().toString
-        return self.tr("{solvable}/{all} = {ratio}").format(
-            solvable=number(row.part[0]), all=number(row.part[1]), ratio=text
-        )
-
-    def _known_text(self, row: FeatureRow) -> str:
-        if row.bounds is not None and self._is_at_rest:
-            low, high = map(bound_text, row.bounds)
-            return self.tr("{low} to {high}").format(low=low, high=high)
-        if row.value is not None and row.bounds is None:
-            return self.tr("sampled") if row.feature.is_sampled else self.tr("exact")
-        if self._session.puzzle.deal.n_cards > MAX_COUNTED_CARDS:
-            return self.tr("not counted")
-        if not self._is_at_rest:
-            return self.tr("counting…")
-        return self.tr("unknown (too many states)")
-
-    @property
-    def _is_at_rest(self) -> bool:
-        """Whether no further measurement is running or due."""
-        is_first = self._seen is Effort.INSTANT and self._deal.n_cards <= MAX_COUNTED_CARDS
-        return not is_first and (self._wanted is None or self._wanted[1] is self._seen)
-
-    def _meaning(self, row: FeatureRow) -> str:
-        """Return the meaning, unit and bounds of a feature."""
-        feature = row.feature
-        number = number_text
-        if feature.kind == "boolean":
-            return _registry_text(feature.meaning)
+    def _depth_columns(self) -> tuple[TableColumn, ...]:
         return (
-            self.tr("{meaning} From {low} to {high} {unit}")
-            .format(
-                meaning=_registry_text(feature.meaning),
-                low=number(float(feature.low)),
-                high=number(float(feature.high)),
-                unit=_registry_text(feature.unit),
-            )
-            .rstrip()
-        )
+            TableColumn(self.tr("Depth"), self.tr("Moves played"), lambda row: row.depth),
+            TableColumn(
+                self.tr("Solvable"), self.tr("Distinct states that can still be won"),
+                lambda row: row.solvable, lambda row: self._count_text(row, row.solvable),
+            ),
+            TableColumn(
+                self.tr("Unsolvable"), self.tr("Distinct states that are lost"),
+                lambda row: row.unsolvable, lambda row: self._count_text(row, row.unsolvable),
+            ),
+            TableColumn(
+                self.tr("Ratio"), self.tr("Solvable states / all states"),
+                _ratio,
+            ),
+        )  # fmt: skip
+
+    def _space_columns(self) -> tuple[TableColumn, ...]:
+        return (
+            TableColumn(self.tr("Depth"), self.tr("Moves played"), lambda row: row.depth),
+            TableColumn(
+                self.tr("Winning"), self.tr("Distinct winnable states"), lambda row: row.winning
+            ),
+            TableColumn(
+                self.tr("Busiest"), self.tr("Largest share of solutions through one state"),
+                lambda row: row.share, lambda row: number_text(row.share, 3),
+            ),
+            TableColumn(
+                self.tr("Tension"),
+                self.tr("1 − winning moves / all moves, averaged over the winning states"),
+                lambda row: row.tension, lambda row: number_text(row.tension, 3),
+            ),
+            TableColumn(
+                self.tr("Key state"), self.tr("Top cards of a state that is in every solution"),
+                lambda row: row.key, is_number=False,
+            ),
+        )  # fmt: skip
 
     # Measuring
 
@@ -205,157 +245,166 @@ class InspectPanel(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._forget()
+        self._stop()
 
-    def _forget(self) -> None:
+    def _set(self, **changes: Any) -> None:
+        self.state = replace(self.state, **changes)
+        self._render()
+
+    def _stop(self) -> None:
         """Stop measuring; it resumes when the panel is shown again."""
         drop(self, "measure")
-        if self._wanted is not None and self._wanted[1] is not self._seen:
-            self._wanted = None
+        self.state = replace(self.state, running=None)
 
     @Slot()
     def _renew(self) -> None:
         """Request data on the puzzle on the board, unless hidden, known or requested already."""
         deal = self._session.puzzle.deal
-        if self._deal != deal:
+        if self.state.deal != deal:
             drop(self, "measure")
-            self._deal, self._wanted, self._seen, self._findings = deal, None, None, None
-            self._forget_space()
+            drop(self, "space")
+            self.state = InspectState(deal)
+            self._show_space(None, "")
         if self._session.is_blind:
-            self._forget()
-        elif self.isVisible() and deal.n_cards and self._wanted is None:
-            self._measure(Effort.INSTANT if self._seen is None else Effort.USUAL)
-        if self.isVisible() and not self._session.is_blind and deal.n_cards:
+            self._stop()
+        elif self.isVisible():
             self.graph.set_deal(deal)
-            self.chances.set_deal(deal)
-            if deal.n_cards <= MOST_AT_ONCE and self._counted != deal:
+            due = self.state.due()
+            if due is not None:
+                self._measure(due)
+            is_known = self.state.space is not None or self.state.space_error
+            if 0 < deal.n_cards <= _MOST_AT_ONCE and not is_known:
                 self._count_space()
-        self._refresh()
+        self._render()
 
     def _measure(self, effort: Effort) -> None:
-        deal = self._deal
-        self._wanted = (deal, effort)
+        deal = self.state.deal
         run(
             self, lambda cancel: inspect_deal(deal, effort, cancel),
-            self._on_found, self._on_failed, key="measure",
+            self._on_measured, self._on_failed, key="measure",
         )  # fmt: skip
+        self._set(running=effort, error="")
 
-    @Slot()
-    def _on_whole_requested(self) -> None:
-        self._measure(Effort.WHOLE)
-        self._refresh()
+    def _on_measured(self, findings: Findings) -> None:
+        self.state = replace(
+            self.state, findings=findings, effort=self.state.running, running=None
+        )
+        due = self.state.due()
+        if due is not None:
+            self._measure(due)
+        self._depth_model.set_rows(findings.depths)
+        self._bars.set_rows(findings.depths)
+        self._render()
+        self._show_features()
+
+    def _on_failed(self, sentence: str) -> None:
+        self._set(running=None, error=sentence)
 
     @Slot(QModelIndex)
     def _on_feature_clicked(self, index: QModelIndex) -> None:
         if index.column() == _CHIP_COLUMN:
-            self._on_feature_chosen()
+            self._count_exactly()
 
     @Slot()
-    def _on_feature_chosen(self) -> None:
-        """Count what exceeded the usual budget, with all available memory."""
-        row = self._features.current_row()
+    def _count_exactly(self) -> None:
+        """Count a feature that exceeded the usual budget, with all available memory."""
+        row: FeatureRow | None = self._features.current_row()
         is_open = row is not None and (row.value is None or row.bounds is not None)
-        is_small = self._deal.n_cards <= MAX_COUNTED_CARDS
-        if is_open and is_small and self._seen in {Effort.USUAL, Effort.WHOLE}:
+        if is_open and self.state.is_small and self.state.effort in {Effort.USUAL, Effort.WHOLE}:
             self._measure(Effort.UTMOST)
-            self._refresh()
-
-    # Solutions
 
     @Slot()
     def _count_space(self) -> None:
-        deal = self._deal
-        self._counted = deal
-        self.space.show_space(None, is_busy=True)
+        deal = self.state.deal
+        self._set(is_counting_space=True)
         run(
             self, lambda cancel: find_space(deal, cancel),
-            self._on_space, self._on_no_space, key="count",
+            lambda space: self._show_space(space, ""),
+            lambda sentence: self._show_space(None, sentence), key="space",
         )  # fmt: skip
 
-    def _forget_space(self) -> None:
-        drop(self, "count")
-        self._counted = None
-        self.space.show_space(None, is_busy=False)
-
-    def _on_space(self, space: Space) -> None:
-        self.space.show_space(space, is_busy=False)
-
-    def _on_no_space(self, sentence: str) -> None:
-        self.space.show_space(None, is_busy=False, why_not=sentence)
-
-    def _on_found(self, findings: Findings) -> None:
-        if self._wanted is not None:
-            self._findings, self._seen = findings, self._wanted[1]
-            following = self._seen.after(self._deal.n_cards)
-            if following is not None:
-                self._measure(following)
-            self._show_features()
-            self._depth_model.set_rows(findings.depths)
-            self._bars.set_rows(findings.depths)
-            self._on_row()
-            self._refresh()
-
-    @Slot(int)
-    def _on_record(self, place: int) -> None:
-        if self._findings is not None and self._app.open_set.records[place].deal == self._deal:
-            self._show_features()
-
-    def _show_features(self) -> None:
-        """Show the measurements; an inexact halfway ratio is taken from the set if known there."""
-        record = self._app.open_set.record_of(self._deal)
-        rows = () if self._findings is None else self._findings.features
-        self._feature_model.set_rows([best_known(row, record) for row in rows])
-
-    def _on_failed(self, sentence: str) -> None:
-        self._wanted = None
-        self._status.setText(sentence)
-        self._status.show()
+    def _show_space(self, space: Space | None, error: str) -> None:
+        rows = () if space is None else space.rows
+        self.map.set_rows(rows)
+        self.space_model.set_rows(rows)
+        self._set(space=space, space_error=error, is_counting_space=False)
 
     # Showing
 
-    @Slot()
-    def _refresh(self) -> None:
-        puzzle = self._session.puzzle
+    def _render(self) -> None:
+        state, puzzle = self.state, self._session.puzzle
         # The id would reveal to a rater that a puzzle is a repeat.
         name, tip = ("", "") if self._session.is_blind else (short_id(puzzle.id), puzzle.id)
         self._title.setText(self.tr("Inspect {name}").format(name=name).strip())
         self._title.setToolTip(tip)
-        text = self._status_text()
-        self._status.setText(text)
-        self._status.setVisible(bool(text))
-        self._body.setVisible(not text)
-        self._refresh_depths()
+        status = self._status_text()
+        self._status.setText(status)
+        self._status.setVisible(bool(status))
+        self._body.setVisible(not status)
+        by_depth: tuple[QWidget, ...] = (self._bars, self._bars_key, self._depths)
+        for widget in by_depth:
+            widget.setVisible(state.n_counted > 0)
+        self._whole.setVisible(state.is_partly_counted and state.effort is Effort.USUAL)
+        self._whole.setEnabled(state.running is None)
+        note = self._depth_text()
+        self._depth_note.setText(note)
+        self._depth_note.setVisible(bool(note))
+        words = self._space_text()
+        self.space_words.setText(words)
+        self.space_words.setVisible(bool(words))
+        self.count_button.setVisible(not words)
+        solutions: tuple[QWidget, ...] = (self.map, self._map_key, self._space_table)
+        for widget in solutions:
+            widget.setVisible(state.space is not None and bool(state.space.rows))
 
     def _status_text(self) -> str:
         if self._session.is_blind:
             return self.tr("Hidden until you have rated the puzzle, because the rating is blind.")
-        if not self._session.puzzle.deal.n_cards:
+        if not self.state.deal.n_cards:
             return self.tr("There are no cards on the board. Deal or open a puzzle to inspect it.")
-        return self.tr("Measuring…") if self._findings is None else ""
+        if self.state.error:
+            return self.state.error
+        return self.tr("Measuring…") if self.state.findings is None else ""
 
-    def _refresh_depths(self) -> None:
-        found = self._findings
-        n_counted = 0 if found is None else len(found.depths)
-        is_part = found is not None and 0 < n_counted < found.n_depths
-        is_busy = self._wanted is not None and self._wanted[1] is not self._seen
-        self._bars.setVisible(n_counted > 0)
-        self._depths.setVisible(n_counted > 0)
-        self._whole.setVisible(is_part and self._seen is Effort.USUAL)
-        self._whole.setEnabled(not is_busy)
-        busy = self.tr("Counting states…")
-        self._depth_note.setText(busy if is_busy else self._depth_text(n_counted, is_part=is_part))
-        self._depth_note.setVisible(bool(self._depth_note.text()))
-
-    def _depth_text(self, n_counted: int, *, is_part: bool) -> str:
-        if n_counted == 0:
-            return self.tr("States can be counted for up to {most} cards.").format(
-                most=self.locale().toString(MAX_COUNTED_CARDS)
-            )
-        if is_part:
-            return self.tr("Counted up to depth {depth}.").format(
-                depth=self.locale().toString(n_counted - 1)
-            )
+    def _depth_text(self) -> str:
+        state, number = self.state, self.locale().toString
+        if state.running is not None:
+            return self.tr("Counting states…")
+        if not state.n_counted:
+            words = self.tr("States can be counted for up to {most} cards.")
+            return words.format(most=number(MAX_COUNTED_CARDS))
+        if state.is_partly_counted:
+            words = self.tr("Counted up to depth {depth}.")
+            return words.format(depth=number(state.n_counted - 1))
         return ""
+
+    def _space_text(self) -> str:
+        state, space = self.state, self.state.space
+        if state.is_counting_space:
+            return self.tr("Counting the solutions…")
+        if space is None:
+            return state.space_error
+        if space.solutions is None:
+            return self.tr("There are too many states to count the solutions.")
+        if not space.solutions:
+            return self.tr("This deal is unsolvable.")
+        text = self.tr(
+            "{solutions} solutions, {classes} if the order of independent moves is ignored. Each "
+            "passes through {keys} key states."
+        )
+        return text.format(
+            solutions=number_text(space.solutions),
+            classes=number_text(space.classes),
+            keys=self.locale().toString(sum(bool(row.key) for row in space.rows)),
+        )
+
+    @Slot()
+    def _show_features(self) -> None:
+        """Show the measurements; an inexact halfway ratio is taken from the set if known there."""
+        record = self._app.open_set.record_of(self.state.deal)
+        rows = () if self.state.findings is None else self.state.findings.features
+        self._feature_model.set_rows([best_known(row, record) for row in rows])
+        self._on_row()
 
     @Slot()
     def _on_row(self) -> None:
@@ -363,48 +412,44 @@ class InspectPanel(QWidget):
         hint = self.tr("Choose a feature to see what it means.")
         self._about.setText(hint if row is None else self._meaning(row))
 
-
-def _title(row: Any) -> str:
-    return _registry_text(row.feature.title)
-
-
-def _registry_text(text: str) -> str:
-    """Translate a text of the feature registry."""
-    return QCoreApplication.translate("features", text) if text else ""
-
-
-class DepthsModel(RowsModel):
-    """Solvable and unsolvable states after each number of moves, and the solvable share."""
-
-    def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:
-        super().__init__(self._make_columns(), words, parent)
-
-    def _make_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            TableColumn(
-                self.tr("Depth"),
-                self.tr("Moves played"),
-                lambda row: row.depth,
-            ),
-            TableColumn(
-                self.tr("Solvable"),
-                self.tr("Distinct states that can still be won"),
-                lambda row: row.solvable,
-                lambda row: self._count_text(row, row.solvable),
-            ),
-            TableColumn(
-                self.tr("Unsolvable"),
-                self.tr("Distinct states that are lost"),
-                lambda row: row.unsolvable,
-                lambda row: self._count_text(row, row.unsolvable),
-            ),
-            TableColumn(
-                self.tr("Ratio"),
-                self.tr("Solvable states / all states"),
-                _ratio,
-                lambda row: aligned_ratio_text(_ratio(row)),
-            ),
+    def _value_text(self, row: FeatureRow) -> str:
+        text = number_text(row.value)
+        if isinstance(row.value, bool):
+            return self.tr("yes") if row.value else self.tr("no")
+        if row.value is not None and row.bounds is not None:
+            return f"≈ {text}"
+        if row.value is not None and row.feature.names:
+            return _registry_text(row.feature.name_of(row.value))
+        if row.value is None or row.part is None:
+            return text
+        number = self.locale().toString
+        return self.tr("{solvable}/{all} = {ratio}").format(
+            solvable=number(row.part[0]), all=number(row.part[1]), ratio=text
         )
+
+    def _accuracy_text(self, row: FeatureRow) -> str:
+        state = self.state
+        if row.bounds is not None and state.is_at_rest:
+            low, high = map(bound_text, row.bounds)
+            return self.tr("{low} to {high}").format(low=low, high=high)
+        if row.value is not None and row.bounds is None:
+            return self.tr("sampled") if row.feature.is_sampled else self.tr("exact")
+        if not state.is_small:
+            return self.tr("not counted")
+        return self.tr("unknown (too many states)") if state.is_at_rest else self.tr("counting…")
+
+    def _meaning(self, row: FeatureRow) -> str:
+        """Return the meaning, unit and bounds of a feature."""
+        feature, meaning = row.feature, _registry_text(row.feature.meaning)
+        if feature.kind == "boolean":
+            return meaning
+        text = self.tr("{meaning} From {low} to {high} {unit}").format(
+            meaning=meaning,
+            low=number_text(float(feature.low)),
+            high=number_text(float(feature.high)),
+            unit=_registry_text(feature.unit),
+        )
+        return text.rstrip()
 
     def _count_text(self, row: DepthRow, count: int) -> str:
         text = QLocale().toString(count)
@@ -413,6 +458,11 @@ class DepthsModel(RowsModel):
 
 def _ratio(row: DepthRow) -> float | None:
     return row.solvable / row.total if row.is_exact and row.total else None
+
+
+def _registry_text(text: str) -> str:
+    """Translate a text of the feature registry."""
+    return QCoreApplication.translate("features", text) if text else ""
 
 
 def make_panel(app: App) -> InspectPanel:

@@ -2,51 +2,149 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale, Qt, QTimer, Slot
+from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.panels.map.form import MapForm
-from boaf_desktop.panels.map.run import SearchStarted, load_map, search_new, search_on
-from boaf_desktop.panels.map.state import (
+from boaf_desktop.panels.map.map_view import MapView
+from boaf_desktop.panels.map.map_work import (
     ExpectedRatings,
-    MapState,
-    MapUpdate,
-    ShadeBy,
+    MapRequest,
+    copy_of,
     expected_ratings,
     learn_from_ratings,
+    load_map,
+    search_new,
+    search_on,
 )
-from boaf_desktop.panels.map.view import MapView
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.puzzle_views.energy_words import name_title
+from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import forget_empty_set, new_generated_path
-from engine.design.maps.archive import MEASURING, Archive
-from engine.errors import BoafError
+from engine.design.maps.archive import DEFAULT_EVALUATIONS, MEASURING, Archive
+from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
+from engine.design.registry import FEATURES
+from engine.design.settings import GenerateSettings
+from engine.errors import BoafError, SettingsError
 from engine.progress import Progress
-from engine.puzzlesets.csv_format import PuzzleSet
+from engine.search.limits import MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     from engine.statistics.learning.learner import PreferenceModel
 
-_SHADES: Final = (
-    (QT_TRANSLATE_NOOP("MapPanel", "Energy (lower is better)"), ShadeBy.ENERGY),
-    (QT_TRANSLATE_NOOP("MapPanel", "Expected rating"), ShadeBy.EXPECTED),
-)
+_FIRST: Final = ("ranks", "suits")
+_MOST_EVALUATIONS: Final = 1_000_000_000
 _REFRESH_MS: Final = 100
 _USUAL_ROUND: Final = 15
 _MOST_IN_ROUND: Final = 1_000
+_MOST_STEPS: Final = 2**31 - 1  # of a progress bar
+
+
+@dataclass(frozen=True, slots=True)
+class MapPanelState:
+    """What decides which parts of the panel are shown and enabled."""
+
+    has_map: bool
+    has_puzzles: bool
+    is_secret: bool  #: Whether a puzzle of the map is still to be rated blind
+    is_running: bool  #: Whether a search is running or paused
+    is_paused: bool
+    has_study: bool
+    fault: str  #: Error message of the form
+
+    @property
+    def is_map_shown(self) -> bool:
+        """Whether the map is visible."""
+        return self.has_map and not self.is_secret
+
+    @property
+    def can_draw_round(self) -> bool:
+        """Whether the next round can be drawn from the map."""
+        return self.has_puzzles and self.has_study and not self.is_running
+
+
+class MapForm(QWidget):
+    """The form for a new map: two features, the size of the puzzles and of the map."""
+
+    def __init__(self, parent: MapPanel) -> None:
+        super().__init__(parent)
+        titles = {name: name_title(name) for name in FEATURES}
+        self.across, self.up = (FeatureBox(titles, name) for name in _FIRST)
+        self.fields = fields = Fields(self)
+        self.cards = fields.number(
+            "cards", self.tr("Cards"), 2, MAX_COUNTED_CARDS,
+            self.tr("Number of cards in each puzzle on the map"),
+            is_whole=True, is_needed=True, value=8,
+        )  # fmt: skip
+        self.cells = fields.number(
+            "cells", self.tr("Cells"), 2, MOST_CELLS,
+            self.tr(
+                "Maximum number of cells along each axis. A feature with few whole-number values "
+                "gets one cell per value."
+            ),
+            is_whole=True, is_needed=True, value=USUAL_CELLS,
+        )  # fmt: skip
+        self.evaluations = fields.number(
+            "evaluations", self.tr("Evaluations"), 1, _MOST_EVALUATIONS,
+            self.tr("Number of deals to evaluate before the search ends"),
+            is_whole=True, is_needed=True, value=DEFAULT_EVALUATIONS, step=10_000,
+        )  # fmt: skip
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        for row, (text, box, tip) in enumerate((
+            (self.tr("Across"), self.across, self.tr("Feature along the horizontal axis")),
+            (self.tr("Up"), self.up, self.tr("Feature along the vertical axis")),
+        )):  # fmt: skip
+            label = QLabel(text)
+            label.setBuddy(box)
+            box.setToolTip(tip)
+            box.setAccessibleName(text)
+            box.setMinimumContentsLength(4)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(box, row, 1, 1, 3)
+        for column, field in enumerate((self.cards, self.cells, self.evaluations)):
+            fields.put_below_label(grid, field, 2, column + 1)
+            grid.setColumnStretch(column + 1, 1)
+
+    @property
+    def fault(self) -> str:
+        """Error message when both axes show one feature, or of the first invalid field."""
+        x, y = self.across.currentData(), self.up.currentData()
+        if x == y:
+            words = self.tr("Both axes show {feature}. Choose two features.")
+            return words.format(feature=name_title(x))
+        return self.fields.fault
+
+    def show_settings(self, archive: Archive) -> None:
+        """Fill in the features and the size of an existing map."""
+        settings = archive.settings
+        for box, axis in ((self.across, settings.x), (self.up, settings.y)):
+            box.setCurrentIndex(box.findData(axis.feature))
+        self.cards.show_number(settings.puzzles.cards_high)
 
 
 class MapPanel(QWidget):
@@ -56,11 +154,13 @@ class MapPanel(QWidget):
         super().__init__()
         self._app = app
         self.study = app.study  #: The open study, whose next round may be drawn from the map
+        self.path = Path()  #: The file of the map, or of the search that has begun
+        self.archive: Archive | None = None
+        self.expected: ExpectedRatings | None = None
         self._job: Job | None = None
-        self._note = ""
-        self._path = Path()
-        self._is_stale = False
+        self._is_measuring = self._is_stale = False
         self._model: PreferenceModel | str = ""
+        self._soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -68,15 +168,11 @@ class MapPanel(QWidget):
         self._read_ratings()
         self._render()
 
-    def take_focus(self) -> None:
-        """Move the keyboard focus to the button to press next."""
-        (self.stop_button if self.is_running else self.search_button).setFocus()
-
     # Building
 
     def _make_parts(self) -> None:
         app = self._app
-        self.form = MapForm(self._app, app.settings)
+        self.form = MapForm(self)
         self.view = MapView(app.theme)
         ChartExportMenu(self.view, app.theme, app.notify)
         self.search_button = QPushButton(self.tr("New map"))
@@ -89,80 +185,85 @@ class MapPanel(QWidget):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Progress"))
         self.shade = QComboBox()
-        for text, by in _SHADES:
-            self.shade.addItem(QCoreApplication.translate("MapPanel", str(text)), by)
+        self.shade.addItem(self.tr("Energy (lower is better)"), False)
+        self.shade.addItem(self.tr("Expected rating"), True)
         self.shade.setToolTip(self.tr("Colour the cells by this value"))
         ignore_wheel_unless_focused(self.shade)
         self.where = wrapped_label()  #: The values of the current cell
         self.about = wrapped_label(is_quiet=True)  #: Its details
-        self.collect_button = QPushButton()
+        self.hint = wrapped_label(is_quiet=True)  #: In place of the map
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._fault = wrapped_label()
+        self._fault.setObjectName("fault")
         self.round_button = QPushButton(self.tr("Next round from this map"))
-        self._fields = Fields(self)
-        self.round_size = self._fields.whole(
-            "count", self.tr("Puzzles"), 1, _MOST_IN_ROUND, _USUAL_ROUND,
+        self.round_button.setToolTip(
+            self.tr("Adds the puzzles with the best chance of a high rating to the open study")
+        )
+        self._round = Fields(self)
+        self.round_size = self._round.number(
+            "count", self.tr("Puzzles"), 1, _MOST_IN_ROUND,
             self.tr("Number of puzzles in the round, not counting controls"),
+            is_whole=True, is_needed=True, value=_USUAL_ROUND,
         )  # fmt: skip
-        self._soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
-        self._soon.timeout.connect(self._refresh)
 
     def _lay_out(self) -> None:
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)
-        whole = column_in(self)
-        whole.addWidget(page, 1)
         shade = QLabel(self.tr("Colour by"))
         shade.setBuddy(self.shade)
         self.shade.setAccessibleName(shade.text())
-        self._chart, self._cells = QWidget(), QWidget()
-        below = column_in(self._cells, 4, (12, 4, 12, 12))
-        buttons = FlowRow(self.collect_button, self.round_button, self.round_size)
-        add_all(below, self.where, self.about, buttons)
-        self._hint = wrapped_label(is_quiet=True)
-        self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._hint.setText(
-            self.tr(
-                "A map shows the best puzzle for each combination of two features. Choose the "
-                "features and press New map. Cells fill in as puzzles are found."
-            )
-        )
-        add_all(column_in(self._chart, 6), row_of(shade, (self.shade, 1)), (self.view, 1))
-        buttons_of_search = row_of(
-            (self.search_button, 1), (self.pause_button, 1), (self.stop_button, 1)
-        )
+        self._chart = QWidget()
         add_all(
-            page.column, self.form, buttons_of_search, self.message, self.line, self.bar,
-            (self._hint, 1), (self._chart, 1),
+            column_in(self._chart, 6), row_of(shade, (self.shade, 1)), (self.view, 1),
+            self.where, self.about, row_of(self.round_button, (self.round_size, 1)),
         )  # fmt: skip
-        whole.addWidget(self._cells)
+        buttons = row_of((self.search_button, 1), (self.pause_button, 1), (self.stop_button, 1))
+        add_all(
+            page.column, self.form, self._fault, buttons, self.message, self.line, self.bar,
+            (self.hint, 1), (self._chart, 1),
+        )  # fmt: skip
+        column_in(self).addWidget(page)
 
     def _connect(self) -> None:
-        ratings = self._app.ratings
+        ratings, form = self._app.ratings, self.form
         self.search_button.clicked.connect(self.start)
         self.pause_button.clicked.connect(self._on_pause)
         self.stop_button.clicked.connect(self.stop)
+        self.round_button.clicked.connect(self._make_round)
         self.shade.activated.connect(self._on_shade)
-        self.form.checked.connect(self._render)
         self.view.opened.connect(self._open)
         self.view.current_changed.connect(self._show_cell)
-        self.view.marked.connect(self._show_cell)
-        self.collect_button.clicked.connect(self._collect)
-        self.round_button.clicked.connect(self._make_round)
+        self._soon.timeout.connect(self._on_found)
         self._app.open_set.changed.connect(self._on_set)
-        ratings.changed.connect(self._read_ratings)
-        ratings.blinding_changed.connect(self._hide_secrets)
         self.study.opened.connect(self._read_ratings)
+        ratings.changed.connect(self._read_ratings)
+        for change in (
+            form.across.currentIndexChanged,
+            form.up.currentIndexChanged,
+            form.fields.changed,
+            ratings.blinding_changed,
+        ):
+            change.connect(self._render)
 
     # The search
 
     @property
     def is_running(self) -> bool:
-        """Return whether a search is running or paused."""
+        """Whether a search is running or paused."""
         return self._job is not None
 
-    @property
-    def state(self) -> MapState | None:
-        """The current map."""
-        return self.view.state
+    def request(self) -> MapRequest:
+        """Return the map requested in the form.
+
+        Raises SettingsError when the fields are inconsistent.
+        """
+        form = self.form
+        cards, cells, evaluations = form.fields.values.values()
+        if form.fault:
+            raise SettingsError(form.fault)
+        puzzles = GenerateSettings(cards, cards, 1, self._app.energy.value)
+        x, y = str(form.across.currentData()), str(form.up.currentData())
+        return MapRequest(puzzles, x, y, cells, evaluations)
 
     @Slot()
     def start(self) -> None:
@@ -170,15 +271,15 @@ class MapPanel(QWidget):
         if self.is_running:
             return
         try:
-            request = self.form.request()
+            request = self.request()
         except BoafError as error:
-            self._say(error_text(error))
+            self._say(capitalised(error_text(error)))
             return
         self._app.energy.keep()
         cards = request.puzzles.cards_low
         x, y = (each.replace("_", " ") for each in (request.x, request.y))
-        self._path = new_generated_path(f"map of {x} and {y}", cards, cards)
-        self._run(partial(search_new, self._path, request, None))
+        path = new_generated_path(f"map of {x} and {y}", cards, cards)
+        self._run(path, partial(search_new, path, request))
 
     @Slot()
     def stop(self) -> None:
@@ -190,73 +291,63 @@ class MapPanel(QWidget):
     @Slot()
     def _on_pause(self) -> None:
         """Pause or resume a search, or continue the map for as many evaluations again."""
-        if self._job is None and self.state is not None:
-            settings = self.state.settings
-            more = self.state.archive.n_evaluated + self.form.evaluations.value()
-            self._path = self.state.path
-            self._run(partial(search_on, self._path, replace(settings, evaluations=more), None))
-        elif self._job is not None and self._job.is_paused:
+        if self._job is not None and self._job.is_paused:
             self._job.resume()
         elif self._job is not None:
             self._job.pause()
+        elif self.archive is not None and self.form.evaluations.number is not None:
+            more = copy_of(self.archive)
+            n_evaluations = more.n_evaluated + int(self.form.evaluations.number)
+            more.settings = replace(more.settings, evaluations=n_evaluations)
+            self._run(self.path, partial(search_on, self.path, more))
         self._render()
 
-    def _run(self, work: MakeWork) -> None:
+    def _run(self, path: Path, work: MakeWork) -> None:
         drop(self, "load")
         drop(self, "open set")
         self._say("")
-        self._note = ""
         self.bar.setRange(0, 0)
         self._job = run(
-            self, work, lambda _none: self._end(""), self._end,
-            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
+            self, work, lambda _none: self._end(path, ""), partial(self._end, path),
+            on_progress=partial(self._on_progress, path),
+            on_cancelled=partial(self._on_cancelled, path),
         )  # fmt: skip
         self._render()
 
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        for progress in batch:
-            detail = progress.detail
-            if isinstance(detail, SearchStarted):
-                self._begin(detail)
-            elif isinstance(detail, MapUpdate) and self.state is not None:
-                self.state.take(detail)
-                if not self._soon.isActive():
-                    self._soon.start()
+    def _on_progress(self, path: Path, batch: list[Progress]) -> None:
+        archives = [each.detail for each in batch if isinstance(each.detail, Archive)]
+        if archives:
+            self._show_map(path, archives[-1])
         last = batch[-1]
-        self._note = last.message
-        self.bar.setRange(0, min(last.total, 2**31 - 1))
-        self.bar.setValue(min(last.done, 2**31 - 1))
-        if last.message:
-            self._show_line()
+        self._is_measuring = last.message == MEASURING
+        self.bar.setRange(0, min(last.total, _MOST_STEPS))
+        self.bar.setValue(min(last.done, _MOST_STEPS))
+        if not self._soon.isActive():
+            self._soon.start()
 
-    def _begin(self, started: SearchStarted) -> None:
-        self._app.settings.last_map = str(started.path)
-        state = self.state
-        if state is None or state.path != started.path:
-            if state is not None:
-                self._say(self.tr("The previous map is in the library."))
-            self.view.show_map(MapState(started.path, Archive(started.settings)))
-        else:
-            state.archive.settings = started.settings
-        self._render()
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        self._end(self.tr("Stopped. The puzzles found so far are in the map."))
+    def _on_cancelled(self, path: Path) -> None:
+        self._end(path, self.tr("Stopped. The puzzles found so far are in the map."))
         # The last generation may be in the file but unreported, as a cancelled job reports no more
         # progress.
-        if self.state is not None:
-            self._load(self.state.path)
+        if self.path == path:
+            self._load(path)
 
-    @Slot(str)
-    def _end(self, sentence: str) -> None:
-        self._job, self._note = None, ""
-        if self.state is None or not self.state.archive.elites or self.state.path != self._path:
-            forget_empty_set(self._path)
+    def _end(self, path: Path, sentence: str) -> None:
+        self._job, self._is_measuring = None, False
+        if self.path != path or self.archive is None or not self.archive.elites:
+            forget_empty_set(path)
         self._say(sentence)
-        self._refresh()
-        self._render()
+        self._on_found()
+
+    def _show_map(self, path: Path, archive: Archive) -> None:
+        """Replace the map by one of another file, or by a later state of the same file."""
+        if path != self.path:
+            if self.archive is not None and self.is_running:
+                self._say(self.tr("The previous map is in the library."))
+            self._app.settings.last_map = str(path)
+            self.path, self.expected = path, None
+            self.view.go_to(-1)
+        self.archive = archive
 
     # Display
 
@@ -265,88 +356,93 @@ class MapPanel(QWidget):
         self.message.setVisible(bool(sentence))
 
     @Slot()
-    def _refresh(self) -> None:
-        """Show what a search has found, and ask what ratings to expect of it."""
-        self._hide_secrets()
-        self.view.refresh()
-        self._show_cell()
-        self._show_line()
-        self._request_expected_ratings()
+    def _on_found(self) -> None:
+        """Show what a search has found, and compute what ratings to expect of it."""
+        self._render()
+        if self.archive is not None and not isinstance(self._model, str):
+            work = partial(expected_ratings, self._model, self.archive)
+            run(self, work, self._on_expected, self._say, key="expected ratings")
+
+    def _on_expected(self, expected: ExpectedRatings) -> None:
+        self.expected = expected
+        self._render()
+
+    def state(self) -> MapPanelState:
+        """Return what decides which parts are shown and enabled."""
+        elites = {} if self.archive is None else self.archive.elites
+        ratings, job = self._app.ratings, self._job
+        return MapPanelState(
+            has_map=self.archive is not None,
+            has_puzzles=bool(elites),
+            is_secret=ratings.blinding.hides_something
+            and any(map(ratings.hides, elites.values())),
+            is_running=job is not None,
+            is_paused=job is not None and job.is_paused,
+            has_study=self.study.view is not None,
+            fault=self.form.fault,
+        )
 
     @Slot()
     def _render(self) -> None:
-        state, job = self.state, self._job
-        self.search_button.setEnabled(job is None and not self.form.fault)
-        is_at_rest = job is None or job.is_paused
-        self.pause_button.setText(self.tr("Continue") if is_at_rest else self.tr("Pause"))
-        self.pause_button.setEnabled(job is not None or state is not None)
-        self.stop_button.setEnabled(job is not None)
-        self.form.setEnabled(job is None)
-        self.bar.setVisible(job is not None)
-        self._hint.setVisible(state is None)
-        for part in (self._chart, self._cells):
-            part.setVisible(state is not None)
+        state = self.state()
+        self._fault.setText(state.fault)
+        self._fault.setVisible(bool(state.fault) and not self.form.fields.fault)
+        self.form.setEnabled(not state.is_running)
+        self.search_button.setEnabled(not state.is_running and not state.fault)
+        goes_on = state.is_paused or not state.is_running
+        self.pause_button.setText(self.tr("Continue") if goes_on else self.tr("Pause"))
+        self.pause_button.setEnabled(state.is_running or state.has_map)
+        self.stop_button.setEnabled(state.is_running)
+        self.bar.setVisible(state.is_running)
+        self.hint.setVisible(not state.is_map_shown)
+        self.hint.setText(
+            self.tr("Hidden until rated: the map has a puzzle that you are still to rate.")
+            if state.is_secret
+            else self.tr(
+                "A map shows the best puzzle for each combination of two features. Choose the "
+                "features and press New map. Cells fill in as puzzles are found."
+            )
+        )
+        self._chart.setVisible(state.is_map_shown)
+        self.round_button.setEnabled(state.can_draw_round)
+        self.round_size.setEnabled(state.can_draw_round)
+        self.view.show_map(
+            self.archive if state.is_map_shown else None, self.expected,
+            by_rating=bool(self.shade.currentData()),
+        )  # fmt: skip
         self._show_line()
         self._show_cell()
 
     def _show_line(self) -> None:
-        state = self.state
-        if self._job is not None and self._note == MEASURING:
+        text = ""
+        if self._is_measuring:
             text = self.tr("Measuring random deals to find the range of the axes…")
-        elif state is None:
-            text = ""
-        else:
+        elif self.archive is not None:
             number = QLocale().toString
             text = self.tr(
-                "{found} of %n cell(s), {evaluated} evaluations", "", state.settings.n_cells
+                "{found} of %n cell(s), {evaluated} evaluations", "", self.archive.settings.n_cells
             ).format(
-                found=number(len(state.archive.elites)),
-                evaluated=number(state.archive.n_evaluated),
+                found=number(len(self.archive.elites)), evaluated=number(self.archive.n_evaluated)
             )
         self.line.setText(text)
         self.line.setVisible(bool(text))
-        self.line.setToolTip("" if state is None else str(state.path))
+        self.line.setToolTip(str(self.path) if self.archive is not None else "")
 
     @Slot()
     def _show_cell(self) -> None:
-        cell, view = self.view.current, self.view
-        self.where.setText(view.where_words(cell) if cell >= 0 else "")
+        cell = self.view.current
+        self.where.setText(self.view.where_words(cell))
         self.where.setVisible(cell >= 0)
-        usage = self.tr("Click a cell to open its puzzle. Shift-click marks puzzles to collect.")
-        self.about.setText(" ".join(view.cell_words(cell)) if cell >= 0 else usage)
-        n_marked = len(view.marks)
-        self.collect_button.setText(
-            self.tr("Add %n puzzle(s) to a set…", "", n_marked)
-            if n_marked
-            else self.tr("Add to set…")
-        )
-        self.collect_button.setEnabled(n_marked > 0 or view.record_at(cell) is not None)
-        has_any = self.state is not None and bool(self.state.archive.elites)
-        may_draw = has_any and not self.is_running and self.study.view is not None
-        for part in (self.round_button, self.round_size):
-            part.setEnabled(may_draw)
-        self.round_button.setToolTip(
-            self.tr("Adds the puzzles with the best chance of a high rating to the open study")
-        )
+        usage = self.tr("Click a cell to open its puzzle.")
+        self.about.setText(" ".join(self.view.cell_words(cell)) if cell >= 0 else usage)
 
-    @Slot(int)
-    def _on_shade(self, _index: int) -> None:
-        by = ShadeBy(self.shade.currentData())
-        self.view.shade_by(by)
-        if by is ShadeBy.EXPECTED and isinstance(self._model, str):
+    @Slot()
+    def _on_shade(self) -> None:
+        if self.shade.currentData() and isinstance(self._model, str):
             self._say(self._model or self.tr("Nothing has been rated yet."))
         elif not self.is_running:
             self._say("")
-
-    @Slot()
-    def _hide_secrets(self) -> None:
-        """Hide the puzzles of the map that are still to be rated blind."""
-        state, ratings = self.state, self._app.ratings
-        if state is None or not ratings.blinding.hides_something:
-            self.view.set_hidden(frozenset())
-            return
-        hidden = (cell for cell, record in state.archive.elites.items() if ratings.hides(record))
-        self.view.set_hidden(frozenset(hidden))
+        self._render()
 
     # Ratings
 
@@ -367,25 +463,13 @@ class MapPanel(QWidget):
 
     def _on_learned(self, model: PreferenceModel | str) -> None:
         self._model = model
-        self._request_expected_ratings()
-
-    def _request_expected_ratings(self) -> None:
-        state = self.state
-        if state is not None and not isinstance(self._model, str):
-            elites = dict(state.archive.elites)
-            work = partial(expected_ratings, self._model, state.settings, elites)
-            run(self, work, partial(self._on_expected, state), self._say, key="expected ratings")
-
-    def _on_expected(self, state: MapState, expected: ExpectedRatings) -> None:
-        state.expected = expected
-        self.view.refresh()
-        self._show_cell()
+        self._on_found()
 
     # Commands
 
     @Slot(int)
     def _open(self, cell: int) -> None:
-        record = self.view.record_at(cell)
+        record = None if self.archive is None else self.archive.elites.get(cell)
         if record is None:
             return
         is_there = self._app.session.puzzle.deal == record.deal
@@ -394,17 +478,9 @@ class MapPanel(QWidget):
             self.view.setFocus()
 
     @Slot()
-    def _collect(self) -> None:
-        """Offer the marked puzzles, or the current one, to be added to a set."""
-        cells = sorted(self.view.marks) or [self.view.current]
-        records = [record for record in map(self.view.record_at, cells) if record is not None]
-        if records:
-            self._app.requests.collect.emit(PuzzleSet(tuple(records)))
-
-    @Slot()
     def _make_round(self) -> None:
-        if self.state is not None:
-            self.study.make_map_round(self.state.path, self.round_size.value())
+        if self.round_size.number is not None:
+            self.study.make_map_round(self.path, int(self.round_size.number))
 
     # Maps on disk
 
@@ -422,18 +498,11 @@ class MapPanel(QWidget):
             run(self, partial(load_map, path), on_loaded, self._say, key=key)
 
     def _on_loaded(self, path: Path, archive: Archive | None) -> None:
-        if archive is None or self.is_running:
-            return
-        self._app.settings.last_map = str(path)
-        state = self.state
-        if state is not None and state.path == path:
-            state.archive = archive
-        else:
-            self.view.show_map(MapState(path, archive))
-            x, y = archive.settings.x.feature, archive.settings.y.feature
-            self.form.show_map(x, y, archive.settings.puzzles.cards_high)
-        self._refresh()
-        self._render()
+        if archive is not None and not self.is_running:
+            if path != self.path:
+                self.form.show_settings(archive)
+            self._show_map(path, archive)
+            self._on_found()
 
 
 def make_panel(app: App) -> MapPanel:

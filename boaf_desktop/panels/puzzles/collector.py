@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject, QPoint, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import Added, add_csv_to_set, add_to_set, own_sets, sets_dir
+from boaf_desktop.workspace.set_names import set_title
 from engine.errors import BoafError
 from engine.files.atomic import make_folder
 from engine.puzzlesets.csv_format import PuzzleSet

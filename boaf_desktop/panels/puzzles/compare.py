@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipButton
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.widgets.placement import fit_to_screen
@@ -26,6 +25,7 @@ from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Value
 from engine.game import Deal, difference
+from engine.statistics.words import short_id
 
 _PICTURE = QSize(240, 320)
 

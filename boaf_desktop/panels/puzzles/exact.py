@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from boaf_desktop.puzzle_views.count_limit import states_that_fit
-from boaf_desktop.puzzle_views.names import short_id
-from boaf_desktop.puzzle_views.provenance import EXACT, can_be_counted
+from boaf_desktop.puzzle_views.provenance import EXACT, can_be_counted, states_that_fit
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import ElidedLabel
@@ -22,6 +20,7 @@ from engine.design.presets import PRESETS, preset
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel
+from engine.statistics.words import short_id
 
 if TYPE_CHECKING:
     from engine.design.features import Measurement

@@ -13,7 +13,6 @@ from boaf_desktop.export.preview import PagePreview
 from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
-from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_name
@@ -23,6 +22,7 @@ from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.set_names import set_title
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import DRAWN_ENDINGS, FORMATS, Format, write_solved

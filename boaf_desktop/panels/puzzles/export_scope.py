@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
 from boaf_desktop.panels.puzzles.table import PuzzleTable
-from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord

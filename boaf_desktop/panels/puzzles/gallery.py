@@ -20,7 +20,7 @@ from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.storage.settings import LARGEST_PICTURE, SMALLEST_PICTURE
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.tables import EmptyHint
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint
 from boaf_desktop.workspace.app import App
 
 _EDGE: Final = 10
@@ -60,7 +60,7 @@ class _Tile(ThumbnailDelegate):
             QStyle.PrimitiveElement.PE_PanelItemViewItem, item, painter, item.widget
         )
         ratio = painter.device().devicePixelRatioF()
-        picture = self.picture(index, ratio)
+        picture = self.picture_of(index.data(ROW_ROLE).deal, ratio)
         whole = picture.deviceIndependentSize().toSize()
         most = QSize(item.rect.width() - 2 * _EDGE, self._height)
         shown = whole.scaled(most, Qt.AspectRatioMode.KeepAspectRatio)

@@ -28,16 +28,15 @@ from boaf_desktop.panels.puzzles.set_editor import SetEditor
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
-from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
-from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
-from boaf_desktop.widgets.page import ElidedLabel, item_style
-from boaf_desktop.widgets.search_field import SearchField
+from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel, item_style
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.set_names import set_title
 
 _KEY = Qt.ItemDataRole.UserRole
 

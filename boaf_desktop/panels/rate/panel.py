@@ -18,7 +18,6 @@ from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
@@ -32,6 +31,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.ratings.play_record import PLAY_COLUMNS
 from engine.ratings.rating import Rating, RatingRow
+from engine.statistics.words import short_id
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord

@@ -19,7 +19,6 @@ from boaf_desktop.panels.rate.drafts import RatingDraft, join_tags, split_tags
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
@@ -30,6 +29,7 @@ from engine.columns import format_time
 from engine.health import program_version
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import HistoryEntry, RatingsFile, RowStatus, history, replacement
+from engine.statistics.words import short_id
 
 KIND: Final = 4
 """Column that distinguishes controls and repeats from the puzzles of a round."""

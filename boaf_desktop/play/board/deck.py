@@ -15,8 +15,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boaf_desktop.appearance.card_style import CardStyle
-from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.palette import CardStyle, Palette
 from engine.deck import HEIGHT, WIDTH, Shape, detail_at, face_of, segments
 from engine.game import Card, suit_of
 

@@ -5,8 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from boaf_desktop.appearance.card_style import CardStyle
-from boaf_desktop.appearance.palette import LIGHT
+from boaf_desktop.appearance.palette import LIGHT, CardStyle
 from boaf_desktop.play.board.deck import ASPECT, corner_radius, paint_card
 from engine.deck import DeckChoice
 from engine.game import Deal

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.appearance.font import FAMILY, use_font
+from boaf_desktop.appearance.style import FAMILY, use_font
 from engine.resources import resource_path
 
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import THEMES
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import csv_text
 from boaf_desktop.charts.curves import CurveChart, LearnedCurves
-from boaf_desktop.charts.numbers import csv_text
 from boaf_desktop.storage.settings import Settings
 from engine.report.charts import curve_axes, make_log_axis
 from engine.statistics.learning.expected import PreferenceCurve

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.batch_curves import nearest
-from boaf_desktop.charts.ended_chains import MOST_POINTS, EndedChains, joined
+from boaf_desktop.charts.energy_curves import MOST_ENDED_POINTS, BatchCurves, Spot, joined
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from engine.arrays import Reals
 from tests.desktop.drivers.find import child
@@ -63,31 +62,29 @@ def test_every_chain_is_drawn_however_many_there_are(plot: EnergyPlot) -> None:
     assert {row[0] for row in plot.numbers()[1:]} == set(range(1000))
     plot.repaint_curves()
     places, _values = plot._background.getOriginalDataset()
-    assert len(places) <= MOST_POINTS
+    assert len(places) <= MOST_ENDED_POINTS
 
 
 def test_chains_without_a_finite_energy_do_not_disturb_the_others() -> None:
-    ended = EndedChains()
-    nothing = np.empty(0, np.int64), np.empty(0)
-    for chain, points in enumerate([nothing, (np.arange(3), np.ones(3)), nothing]):
-        ended.add(chain, *points)
-    assert [ended.owner(point) for point in range(3)] == [1, 1, 1]
-    assert ended.whole()[2].tolist() == [1, 1, 0]
-    assert joined([nothing])[0].shape == (0,)
+    curves = BatchCurves()
+    nothing = np.full((3, 2), np.inf)
+    for chain, energies in enumerate([nothing, np.array([[3.0, 3.0], [2.0, 2.0]]), nothing]):
+        curves.extend(chain, energies, 0)
+        curves.finish(chain)
+    points = joined(chain.best.points for chain in curves.ended.values())
+    assert points[2].tolist() == [1, 0]
+    spot = curves.nearest((0.0, 3.0), (1.0, 1.0), 5.0, is_logarithmic=False)
+    assert spot == Spot(1, 0, 3.0)
 
 
-def test_the_nearest_place_of_a_curve_is_found() -> None:
-    x, y = np.array([0.0, 10.0, 10.0, 20.0]), np.array([0.0, 0.0, 5.0, 5.0])
-    is_joined = np.array([1, 0, 1, 0], np.uint8)
-    near = nearest(x, y, is_joined, (4.0, 1.0), (1.0, 1.0))
-    assert near is not None
-    assert (near.distance, near.point, near.share) == (1.0, 0, 0.4)
-    # Between the two curves there is nothing to hit.
-    apart = nearest(x, y, is_joined, (10.0, 2.5), (1.0, 1.0))
-    assert apart is not None
-    assert apart.distance == 2.5
-    none = np.empty(0)
-    assert nearest(none, none, np.empty(0, np.uint8), (0.0, 0.0), (1.0, 1.0)) is None
+def test_the_nearest_curve_above_or_below_the_pointer_is_found() -> None:
+    curves = BatchCurves()
+    for chain, height in enumerate((0.0, 50.0)):
+        curves.extend(chain, np.full((20, 2), height), 0)
+    assert curves.nearest((4.0, 1.0), (1.0, 1.0), 12.0, is_logarithmic=False) == Spot(0, 4, 0.0)
+    assert curves.nearest((4.0, 44.0), (1.0, 1.0), 12.0, is_logarithmic=False) == Spot(1, 4, 50.0)
+    assert curves.nearest((4.0, 25.0), (1.0, 1.0), 12.0, is_logarithmic=False) is None
+    assert curves.nearest((40.0, 0.0), (1.0, 1.0), 12.0, is_logarithmic=False) is None
 
 
 def hover(plot: EnergyPlot, at: QPoint) -> None:

@@ -19,10 +19,8 @@ from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.panels.inspect.bars import DepthBars
-from boaf_desktop.panels.inspect.graph import FlockGraph
-from boaf_desktop.panels.inspect.space import SpaceMap, SpaceRow
-from boaf_desktop.panels.inspect.work import DepthRow
+from boaf_desktop.panels.inspect.inspect_charts import DepthBars, FlockGraph, SpaceMap
+from boaf_desktop.panels.inspect.inspect_work import DepthRow, SpaceRow
 from boaf_desktop.storage.settings import Settings
 from engine.errors import SettingsError, StorageError
 from engine.game import parse_deal

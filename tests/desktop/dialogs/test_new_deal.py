@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QApplication,
     QCheckBox,
     QDialog,
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -40,8 +40,8 @@ def open_dialog(qtbot: QtBot, dialog: QDialog) -> QDialog:
 
 
 def fault_of(dialog: QDialog) -> QLabel:
-    (fault,) = (label for label in dialog.findChildren(QLabel) if label.wordWrap())
-    return fault
+    form = Qt.FindChildOption.FindDirectChildrenOnly
+    return dialog.findChildren(QLabel, "fault", form)[0]
 
 
 def test_tab_goes_down_the_fields_and_then_to_the_buttons(
@@ -53,9 +53,9 @@ def test_tab_goes_down_the_fields_and_then_to_the_buttons(
     open_dialog(qtbot, dialog)
     order = walk(dialog, 6)
     fields = (
-        child(dialog, QSpinBox, "Rows"),
-        child(dialog, QSpinBox, "Columns"),
-        child(dialog, QSpinBox, "Cards"),
+        child(dialog, QAbstractSpinBox, "Rows"),
+        child(dialog, QAbstractSpinBox, "Columns"),
+        child(dialog, QAbstractSpinBox, "Cards"),
         child(dialog, QCheckBox, "Winnable only"),
     )
     assert order == [
@@ -67,8 +67,8 @@ def test_tab_goes_down_the_fields_and_then_to_the_buttons(
     open_dialog(qtbot, numbered)
     first, *rest = walk(numbered, 5)
     assert isinstance(first, QLineEdit)
-    assert isinstance(rest[0], QSpinBox)
-    assert isinstance(rest[1], QSpinBox)
+    assert isinstance(rest[0], QAbstractSpinBox)
+    assert isinstance(rest[1], QAbstractSpinBox)
 
 
 @pytest.mark.parametrize("place", range(4))
@@ -101,3 +101,20 @@ def test_whoever_enters_no_number_is_told_what_to_enter(
     assert not fault_of(dialog).isVisible()
     with qtbot.waitSignal(dialog.wanted):
         QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_sixty_cards_in_sixteen_cells_are_refused_beside_the_field(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = RandomDealDialog(settings, parent)
+    open_dialog(qtbot, dialog)
+    for number, reason in (("60", "At most 16"), ("0", "At least 2"), ("12", "")):
+        box = child(dialog, QAbstractSpinBox, "Cards")
+        box.selectAll()
+        QTest.keyClicks(box, number)
+        assert box.text() == number
+        seen = [each.text() for each in dialog.findChildren(QLabel, "fault") if each.isVisible()]
+        assert seen == [reason] * bool(reason)
+        assert child(dialog, QPushButton, "Deal").isEnabled() == (not reason)

@@ -12,7 +12,7 @@ from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 from tests.desktop.drivers.find import child, parent_of

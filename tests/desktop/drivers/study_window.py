@@ -68,8 +68,8 @@ class StudyWindow:
         assert isinstance(panel, GeneratePanel)
         form = panel.form
         for field, number in ((form.cards_low, low), (form.cards_high, high), (form.count, count)):
-            field.setValue(number)
-        assert (form.cards_low.value(), form.cards_high.value()) == (low, high)
+            field.show_number(number)
+        assert (form.cards_low.number, form.cards_high.number) == (low, high)
         return panel
 
     def add_round(self) -> None:

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QSpinBox
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.draft import DealDraft
 from boaf_desktop.editor.table import PlaceButton
 from boaf_desktop.editor.window import EditorWindow
+from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal
 from engine.search.solver import winning_moves
@@ -126,8 +127,8 @@ def test_the_arrows_reach_the_tray_and_space_carries_a_card_to_the_grid(
 def test_every_edit_is_undone_and_redone(editor: EditorWindow) -> None:
     table = editor.table
     drag(table.tray_card(parse_card("5H")), table.cell(0))
-    child(editor, QSpinBox, "Rows").setValue(2)
-    child(editor, QSpinBox, "Columns").setValue(3)
+    child(editor, NumberField, "Rows").show_number(2)
+    child(editor, NumberField, "Columns").show_number(3)
     button(editor, "Clea").click()
     assert line(editor) == "2x3"
     states = [line(editor)]
@@ -146,16 +147,18 @@ def test_every_edit_is_undone_and_redone(editor: EditorWindow) -> None:
 
 
 def test_a_grid_never_has_more_cells_than_there_are_cards(editor: EditorWindow) -> None:
-    child(editor, QSpinBox, "Rows").setValue(13)
+    child(editor, NumberField, "Rows").show_number(13)
     assert (editor.draft.rows, editor.draft.columns) == (13, 4)
-    child(editor, QSpinBox, "Columns").setValue(13)
+    columns = child(editor, NumberField, "Columns")
+    columns.show_number(13)
     assert editor.draft.columns == 4
+    assert "at most 4" in columns.fault
 
 
 def test_the_verdict_follows_the_cards_and_is_exact(editor: EditorWindow, qtbot: QtBot) -> None:
     assert "Drag cards onto the grid" in editor.verdict.text()
-    child(editor, QSpinBox, "Rows").setValue(2)
-    child(editor, QSpinBox, "Columns").setValue(2)
+    child(editor, NumberField, "Rows").show_number(2)
+    child(editor, NumberField, "Columns").show_number(2)
     editor.table.cell(0).setFocus()
     type_text(editor, "ac2c")
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Right)
@@ -263,7 +266,8 @@ def test_cards_of_the_tray_are_painted_at_their_own_size(editor: EditorWindow) -
     table = editor.table
     card = parse_card("KS")
     on_grid, in_tray = (
-        face(card).deviceIndependentSize() for face in (table._face, table._tray_face)
+        table.face_at(place, card).deviceIndependentSize()
+        for place in (0, table.tray_card(card).place)
     )
     assert in_tray.width() == table._tray_grid.width < on_grid.width()
 

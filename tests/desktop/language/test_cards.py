@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import QSizeF
 
-from boaf_desktop.appearance.card_style import CardStyle
-from boaf_desktop.appearance.palette import LIGHT
+from boaf_desktop.appearance.palette import LIGHT, CardStyle
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.cards import card_title, deck_choice, lettered
 from boaf_desktop.language.choice import NAMES

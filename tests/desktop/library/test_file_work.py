@@ -7,12 +7,13 @@ import os
 import shutil
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from boaf_desktop.library import file_work
-from boaf_desktop.library.entry import Entry, Kind
+from boaf_desktop.library.entries import Entry, Kind
 from boaf_desktop.library.file_work import duplicate, rename, throw_away
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_files import add_to_set, sets_dir
@@ -41,7 +42,7 @@ def everything(folder: Path) -> dict[str, bytes]:
 
 def test_a_set_is_renamed_with_what_made_it(home: Home) -> None:
     data, made = home.generated.read_bytes(), batch_path(home.generated).read_bytes()
-    new = run(rename(entry(home.generated, Kind.GENERATED), " Autumn "))
+    new = rename(entry(home.generated, Kind.GENERATED), " Autumn ")
     assert new == home.generated.with_name("Autumn.csv")
     assert new.read_bytes() == data
     assert batch_path(new).read_bytes() == made
@@ -63,16 +64,16 @@ def test_a_name_that_is_taken_is_refused(
     write_set(sets_dir() / "Taken.csv", some_set(5))
     before = everything(paths.data_dir())
     with pytest.raises(SettingsError, match="Taken already exists"):
-        run(rename(entry(home.mine), "Taken"))
+        rename(entry(home.mine), "Taken")
     assert everything(paths.data_dir()) == before
-    assert run(rename(entry(home.mine), "Free")).exists()
+    assert rename(entry(home.mine), "Free").exists()
 
 
 def test_when_the_arguments_cannot_follow_the_set_goes_back(home: Home) -> None:
     (home.generated.with_name("Autumn.batch.json")).write_text("somebody else's")
     before = everything(paths.data_dir())
     with pytest.raises(SettingsError, match="already exists"):
-        run(rename(entry(home.generated, Kind.GENERATED), "Autumn"))
+        rename(entry(home.generated, Kind.GENERATED), "Autumn")
     assert everything(paths.data_dir()) == before
 
 
@@ -84,53 +85,53 @@ def test_a_bad_name_is_refused(home: Home, name: str) -> None:
     before = everything(paths.data_dir())
     wanted = sets_dir() / "Other.json" if name == "a.batch" else home.mine
     with pytest.raises(SettingsError):
-        run(rename(entry(wanted), name))
+        rename(entry(wanted), name)
     assert everything(paths.data_dir()) == before
 
 
 def test_the_same_name_again_changes_nothing(home: Home) -> None:
-    assert run(rename(entry(home.mine), "Mine")) == home.mine
+    assert rename(entry(home.mine), "Mine") == home.mine
 
 
 def test_a_set_that_is_being_written_stays(home: Home, wastebasket: Path) -> None:
     lock = hold_lock(home.mine)
     assert lock is not None
-    for work in (rename(entry(home.mine), "Free"), throw_away(entry(home.mine))):
+    for work in (partial(rename, name="Free"), throw_away):
         with pytest.raises(StorageError, match="is still being generated"):
-            run(work)
+            work(entry(home.mine))
     lock.free()
     assert home.mine.exists()
 
 
 def test_a_round_of_a_study_stays(home: Home, wastebasket: Path) -> None:
     path = home.study / "iteration-01" / "puzzles.csv"
-    for work in (rename(entry(path), "Free"), throw_away(entry(path))):
+    for work in (partial(rename, name="Free"), throw_away):
         with pytest.raises(StorageError, match="belongs to a round"):
-            run(work)
+            work(entry(path))
     assert path.exists()
 
 
 def test_a_copy_of_a_generated_set_may_be_changed(home: Home) -> None:
-    copy = run(duplicate(entry(home.generated, Kind.GENERATED)))
+    copy = duplicate(entry(home.generated, Kind.GENERATED))
     assert copy == sets_dir() / home.generated.name
     assert copy.read_bytes() == home.generated.read_bytes()
     assert run(add_to_set(copy, some_set(1, 99))).added.records
-    assert run(duplicate(entry(home.mine))).name == "Mine (2).csv"
-    assert run(duplicate(entry(home.mine))).name == "Mine (3).csv"
+    assert duplicate(entry(home.mine)).name == "Mine (2).csv"
+    assert duplicate(entry(home.mine)).name == "Mine (3).csv"
     assert len(read_set(home.generated).records) == 3
 
 
 def test_a_study_is_renamed_and_copied(home: Home) -> None:
-    assert run(rename(entry(home.study, Kind.STUDY), "Second try")) == home.study
+    assert rename(entry(home.study, Kind.STUDY), "Second try") == home.study
     assert Study.open(home.study).name == "Second try"
-    copy = run(duplicate(entry(home.study, Kind.STUDY)))
+    copy = duplicate(entry(home.study, Kind.STUDY))
     assert copy == home.study.with_name("worked (2)")
     assert len(Study.open(copy).iterations) == 5
 
 
 def test_what_is_thrown_away_can_be_taken_out_again(home: Home, wastebasket: Path) -> None:
-    run(throw_away(entry(home.generated, Kind.GENERATED)))
-    run(throw_away(entry(home.study, Kind.STUDY)))
+    throw_away(entry(home.generated, Kind.GENERATED))
+    throw_away(entry(home.study, Kind.STUDY))
     assert not home.generated.exists()
     assert not home.study.exists()
     assert list(home.generated.parent.iterdir()) == []
@@ -151,7 +152,7 @@ def test_without_a_wastebasket_nothing_is_deleted(
     before = everything(paths.data_dir())
     for path, kind in ((home.generated, Kind.GENERATED), (home.study, Kind.STUDY)):
         with pytest.raises(StorageError, match="nothing was deleted"):
-            run(throw_away(entry(path, kind)))
+            throw_away(entry(path, kind))
     assert everything(paths.data_dir()) == before
 
 
@@ -171,7 +172,7 @@ def test_whichever_call_fails_all_is_done_or_nothing(
 
     def work() -> None:
         here = entry(path, kind)
-        run(rename(here, "Another") if what == "rename" else duplicate(here))
+        rename(here, "Another") if what == "rename" else duplicate(here)
 
     counted = Faults(data)
     with counted.injected():

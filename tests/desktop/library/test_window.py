@@ -11,19 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.library.entry import Kind
 from boaf_desktop.library.window import LibraryWindow
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.favourites import change_stars
 from boaf_desktop.storage.opened import read_opened
-from boaf_desktop.widgets.puzzle_drag import to_mime
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.puzzlesets.formats import read_set, write_set
-from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.puzzles import drop
 from tests.desktop.drivers.window import trigger
 from tests.desktop.library.conftest import Home, some_set
 
@@ -55,9 +51,7 @@ def focus(library: LibraryWindow, qtbot: QtBot) -> None:
 
 
 def settle(library: LibraryWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(
-        lambda: not library.is_looking and not library.changes.is_busy, timeout=WAIT_MS
-    )
+    qtbot.waitUntil(lambda: not library.is_scanning and not library.is_busy, timeout=WAIT_MS)
 
 
 def names(library: LibraryWindow) -> set[str]:
@@ -145,7 +139,7 @@ def test_a_taken_name_is_said_and_nothing_changes(
 ) -> None:
     choose(library, home.mine)
     write_set(sets_dir() / "Other.csv", some_set(1))
-    library.changes.rename(library.chosen[0], "Other")
+    library.rename(library.chosen[0], "Other")
     settle(library, qtbot)
     assert library.message.text().startswith("Other already exists. Choose another name.")
     assert home.mine.exists()
@@ -157,21 +151,6 @@ def test_a_copy_is_selected(library: LibraryWindow, home: Home, qtbot: QtBot) ->
     settle(library, qtbot)
     assert [entry.path.name for entry in library.chosen] == ["Mine (2).csv"]
     assert "Mine (2)" in library.message.text()
-
-
-def test_what_was_made_during_a_look_is_selected_by_the_next(
-    library: LibraryWindow, home: Home, qtbot: QtBot
-) -> None:
-    before = library._found
-    copy = sets_dir() / "Made just now.csv"
-    write_set(copy, some_set(1))
-    library.look()
-    library.look()
-    library.changes.made.emit(copy)
-    library._on_found(before)
-    assert library.chosen[0].path != copy
-    settle(library, qtbot)
-    assert [entry.path for entry in library.chosen] == [copy]
 
 
 def test_whatever_is_selected_stays_so_when_the_disk_is_looked_at_again(
@@ -221,7 +200,7 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     QTest.keyClick(library.table, Qt.Key.Key_Delete)
     answer(library, QMessageBox).reject()
     assert home.mine.exists()
-    library.delete_chosen()
+    library.ask_delete()
     box = answer(library, QMessageBox)
     assert "Its rounds and ratings will be moved with it." in box.informativeText()
     box.buttons()[0].click()
@@ -263,21 +242,3 @@ def test_ratings_and_deals_that_open_are_recent(
     settings = window.app.settings
     qtbot.waitUntil(lambda: len(settings.recent_files) == 2, timeout=WAIT_MS)
     assert set(settings.recent_files) == {str(deal), str(ratings)}
-
-
-def test_puzzles_that_fall_on_a_set_are_added_to_it_and_on_a_study_to_nothing(
-    library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
-) -> None:
-    table = library.table
-    entries = [table.row_at(row) for row in range(len(library.model.rows))]
-    at = next(k for k, entry in enumerate(entries) if entry.path.parent == sets_dir())
-    target = entries[at].path
-    before = len(read_set(target).records)
-    other = to_mime(read_set(resource_path("samples", "ladder.csv")).take([0, 1]), None)
-    with qtbot.waitSignal(panels.app.requests.message, timeout=WAIT_MS):
-        drop(table.viewport(), other, table.visualRect(table.model().index(at, 1)).center())
-    assert len(read_set(target).records) == before + 2
-    at = next(k for k, entry in enumerate(entries) if entry.kind is Kind.STUDY)
-    table.scrollTo(table.model().index(at, 1))
-    drop(table.viewport(), other, table.visualRect(table.model().index(at, 1)).center())
-    assert "Drop puzzles on a set" in window.notice.text

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.choices import choices
-from boaf_desktop.appearance.marks import mark_files
+from boaf_desktop.appearance.icons import mark_files
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode

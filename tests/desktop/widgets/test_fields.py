@@ -20,7 +20,7 @@ class Form(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.fields = Fields(self)
-        self.rows = self.fields.whole("rows", "&Rows", 1, 9, 4, "How many")
+        self.rows = self.fields.number("rows", "&Rows", 1, 9, "How many", is_whole=True, value=4)
         self.share = self.fields.number("share", "Share", 0, 1, "Of all", is_needed=True)
         self.lines = self.fields.number("lines", "At least", 2, name="Lines", is_whole=True)
         self.misses = self.fields.flag("misses", "Must miss", "A rule")
@@ -56,7 +56,7 @@ def test_what_is_shown_is_read_back(form: Form) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"rows": 10}, {"rows": "4"}, {"rows": 2.5}, {"share": "x"}, {"misses": 1},
+        {"rows": "4"}, {"share": "x"}, {"misses": 1},
         {"paper": "a5"}, {"title": 3}, {"unknown": 1},
     ],
 )  # fmt: skip
@@ -72,8 +72,8 @@ def test_every_change_is_told_once(form: Form, qtbot: QtBot) -> None:
     told: list[None] = []
     form.fields.changed.connect(lambda: told.append(None))
     changes: tuple[Callable[[], object], ...] = (
-        lambda: form.rows.setValue(5),
-        lambda: form.share.setText("1"),
+        lambda: form.rows.show_number(5),
+        lambda: form.share.set_text("1"),
         lambda: form.misses.setChecked(True),
         lambda: form.paper.setCurrentIndex(1),
         lambda: form.title.setText("t"),
@@ -88,20 +88,20 @@ def test_every_change_is_told_once(form: Form, qtbot: QtBot) -> None:
 def test_a_field_has_a_label_that_leads_to_it_and_a_tool_tip(form: Form) -> None:
     labels = {label.text(): label for label in form.findChildren(QLabel)}
     assert labels["&Rows"].buddy() is form.rows
-    assert form.rows.toolTip() == "How many"
+    assert form.rows.box.toolTip() == "How many"
     assert form.misses.text() == "Must miss"
     assert form.misses.toolTip() == "A rule"
 
 
 def test_a_fault_names_the_field_unless_it_is_hidden(form: Form) -> None:
-    form.share.setText("2")
-    form.lines.setText("1")
+    form.share.set_text("2")
+    form.lines.set_text("1")
     assert form.fields.fault.startswith("Share")
     assert form.fields.values["share"] is None
     form.fields.set_visible("share", False)
     assert form.fields.fault.startswith("Lines")
     assert form.fields.labels[form.share].isHidden()
-    form.lines.clear()
+    form.lines.set_text("")
     assert not form.fields.fault
 
 

@@ -29,10 +29,9 @@ from PySide6.QtWidgets import (
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
-from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields, refill
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import heading
+from boaf_desktop.widgets.page import CollapsibleSection, heading
 from boaf_desktop.widgets.tables import EmptyHint
 from engine.design.registry import FEATURES
 from engine.statistics.regression.options import FitOptions

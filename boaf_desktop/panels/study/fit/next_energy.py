@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QWidget
 from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
-from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import ParagraphsLabel, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection, ParagraphsLabel, wrapped_label
 from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from boaf_desktop.language.wording import readable, worded
-from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 
 if TYPE_CHECKING:

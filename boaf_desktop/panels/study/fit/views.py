@@ -19,7 +19,6 @@ from boaf_desktop.panels.study.fit.work import (
     Loaded,
     paired,
 )
-from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.fields import Fields, refill
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
@@ -27,6 +26,7 @@ from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.report.charts import effects_of
+from engine.statistics.words import short_id
 
 if TYPE_CHECKING:
     from engine.statistics.regression.ols import Fit, Influence

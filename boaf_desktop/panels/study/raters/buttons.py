@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 from boaf_desktop.panels.study.rounds.asking import plain_name
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.file_dialogs import EXPORTS, FILES, ask_name, start_where_last
-from boaf_desktop.widgets.flow import FlowRow
+from boaf_desktop.widgets.layout import FlowRow
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The first round of a new study: created as a design, or with a chosen energy."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.rounds.size import RoundSize
@@ -26,6 +26,7 @@ class FirstRoundForm(QWidget):
         self._most = 0
         self._lay_out()
         self.button.clicked.connect(self.wanted)
+        self._fields.changed.connect(self._refresh)
         self.show_progress(None)
 
     def _lay_out(self) -> None:
@@ -49,12 +50,17 @@ class FirstRoundForm(QWidget):
     @property
     def cards(self) -> tuple[int, int]:
         """Minimum and maximum number of cards."""
-        return self.cards_low.value(), self.cards_high.value()
+        size = self._fields.size_asked
+        return size.low, size.high
 
     def set_editable(self, is_editable: bool) -> None:
         """Enable or disable the fields and the button."""
-        for part in (self._fields, self.button):
-            part.setEnabled(is_editable)
+        self._fields.setEnabled(is_editable)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.button.setEnabled(self._fields.isEnabled() and not self._fields.fault)
 
     def show_progress(self, progress: Progress | None) -> None:
         """Show the progress of the round; None when idle."""

@@ -12,10 +12,9 @@ from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.panels.study.rounds.size import RoundSize, Size, size_of
 from boaf_desktop.puzzle_views.energy_words import changes
-from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import Page, ParagraphsLabel, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection, Page, ParagraphsLabel, wrapped_label
 from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
@@ -271,6 +270,8 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _on_generate(self) -> None:
+        if self.size_fields.fault:
+            return  # shown beside the field
         self.accept()
         self.chosen.emit(self.choice.energy, self.size_fields.size_asked)
 

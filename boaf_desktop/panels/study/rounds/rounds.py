@@ -18,11 +18,14 @@ from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import confirm
-from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import ask_study
-from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel, ParagraphsLabel, wrapped_label
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
+from boaf_desktop.widgets.page import (
+    CollapsibleSection,
+    ElidedLabel,
+    ParagraphsLabel,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import study_title
@@ -427,7 +430,7 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _on_first_requested(self) -> None:
-        self._study.make_first_round(self.first.count.value(), self.first.cards)
+        self._study.make_first_round(int(self.first.count.number or 0), self.first.cards)
         if self._study.is_busy:
             self._pressed = self.first.button
             self._cancel.setFocus()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.widgets.fields import Fields
@@ -51,39 +51,50 @@ def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Siz
 class RoundSize(QWidget):
     """Fields for the number of puzzles, and the minimum and maximum number of cards."""
 
+    changed = Signal()  #: `size_asked` or `fault` changed
+
     def __init__(self, size: Size = USUAL) -> None:
         super().__init__()
         most = max(MAX_COUNTED_CARDS, size.high)
         least = min(_LEAST_CARDS, size.low)
         sizes = self.tr("Range for the number of cards in each puzzle")
         fields = Fields(self)
-        self.count = fields.whole(
-            "count", self.tr("Puzzles"), 1, max(_MOST, size.n_puzzles), size.n_puzzles,
+        self.count = fields.number(
+            "count", self.tr("Puzzles"), 1, max(_MOST, size.n_puzzles),
             self.tr("More puzzles give clearer results but take longer to rate"),
+            name=self.tr("Puzzles in the round"), is_whole=True, is_needed=True,
+            value=size.n_puzzles,
         )  # fmt: skip
-        self.cards_low = fields.whole("low", self.tr("Cards"), least, most, size.low, sizes)
-        self.cards_high = fields.whole("high", self.tr("to"), least, most, size.high, sizes)
+        self.cards_low, self.cards_high = (
+            fields.number(
+                key, label, least, most, sizes, name=name, is_whole=True, is_needed=True,
+                value=value,
+            )
+            for key, label, name, value in (
+                ("low", self.tr("Cards"), self.tr("Minimum number of cards"), size.low),
+                ("high", self.tr("to"), self.tr("Maximum number of cards"), size.high),
+            )
+        )  # fmt: skip
+        self._fields = fields
         row = row_in(self, 8)
-        for field, name in (
-            (self.count, self.tr("Puzzles in the round")),
-            (self.cards_low, self.tr("Minimum number of cards")),
-            (self.cards_high, self.tr("Maximum number of cards")),
-        ):
-            field.setAccessibleName(name)
+        for field in (self.count, self.cards_low, self.cards_high):
             add_all(row, fields.labels[field], (field, 1))
         row.addStretch(1)
-        self.cards_low.valueChanged.connect(self._on_low)
-        self.cards_high.valueChanged.connect(self._on_high)
+        fields.changed.connect(self._on_changed)
+
+    @property
+    def fault(self) -> str:
+        """Error message of the first invalid field; empty when all are valid."""
+        return self._fields.fault
 
     @property
     def size_asked(self) -> Size:
-        """The size in the fields."""
-        return Size(self.count.value(), self.cards_low.value(), self.cards_high.value())
+        """The size in the fields; valid only while there is no fault."""
+        return Size(*(int(number or 0) for number in self._fields.values.values()))
 
-    @Slot(int)
-    def _on_low(self, low: int) -> None:
-        self.cards_high.setValue(max(low, self.cards_high.value()))
-
-    @Slot(int)
-    def _on_high(self, high: int) -> None:
-        self.cards_low.setValue(min(high, self.cards_low.value()))
+    @Slot()
+    def _on_changed(self) -> None:
+        low, high = self.cards_low.number, self.cards_high.number
+        is_reversed = low is not None and high is not None and low > high
+        self.cards_high.set_outer_fault(self.tr("below the minimum") if is_reversed else "")
+        self.changed.emit()

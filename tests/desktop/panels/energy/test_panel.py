@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
-    QDoubleSpinBox,
     QLabel,
     QPushButton,
 )
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.energy.term import KeptNumber
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
@@ -44,9 +44,9 @@ def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
     return panel
 
 
-def weight_of(panel: EnergyPanel, term: int) -> QDoubleSpinBox:
-    field = panel.editors[term].findChild(QDoubleSpinBox)
-    assert isinstance(field, QDoubleSpinBox)
+def weight_of(panel: EnergyPanel, term: int) -> KeptNumber:
+    field = panel.editors[term].findChild(KeptNumber)
+    assert isinstance(field, KeptNumber)
     return field
 
 
@@ -62,7 +62,7 @@ def test_the_form_shows_every_preset_and_changes_nothing_of_it(
 def test_an_edited_weight_is_the_energy_in_hand_and_can_be_undone(
     panel: EnergyPanel, workspace: App
 ) -> None:
-    weight_of(panel, 0).setValue(3)
+    weight_of(panel, 0).show_number(3)
     assert workspace.energy.value.terms[0].weight == 3
     assert (workspace.energy.value.name, workspace.energy.value.parent) == (
         "final-edited",
@@ -70,7 +70,7 @@ def test_an_edited_weight_is_the_energy_in_hand_and_can_be_undone(
     )
     panel.undo_stack.undo()
     assert workspace.energy.value == preset("final")
-    assert weight_of(panel, 0).value() == 1
+    assert weight_of(panel, 0).value == 1
     panel.undo_stack.redo()
     assert workspace.energy.value.terms[0].weight == 3
 
@@ -130,7 +130,7 @@ def test_a_penalty_that_does_not_dominate_is_warned_of(panel: EnergyPanel, works
 def test_an_energy_saved_is_the_energy_loaded(
     panel: EnergyPanel, workspace: App, tmp_path: Path
 ) -> None:
-    weight_of(panel, 0).setValue(7)
+    weight_of(panel, 0).show_number(7)
     mine = workspace.energy.value
     panel.files.save(tmp_path / "mine.json")
     assert load_energy(tmp_path / "mine.json") == mine
@@ -194,7 +194,7 @@ def test_a_reason_is_edited_as_one_line_and_one_step(
 ) -> None:
     odd = "Fewer\u00a0suits.\r\nMore clusters."  # as a file may have it
     workspace.energy.set(replace(preset("final"), name="mine", why=odd))
-    weight_of(panel, 0).setValue(3)
+    weight_of(panel, 0).show_number(3)
     assert workspace.energy.value.why == odd or workspace.energy.value.parent == "mine"
     panel.undo_stack.undo()
     assert workspace.energy.value.why == odd
@@ -221,13 +221,13 @@ def shown(panel: EnergyPanel) -> list[QLabel]:
 
 def test_an_edited_energy_says_where_it_is_from(panel: EnergyPanel, workspace: App) -> None:
     """No edited energy keeps the reason of the published one, nor a name that another has."""
-    weight_of(panel, 0).setValue(3)
+    weight_of(panel, 0).show_number(3)
     first = workspace.energy.value
     assert (first.name, first.why, first.parent) == ("final-edited", "Edited from final.", "final")
-    weight_of(panel, 0).setValue(4)
+    weight_of(panel, 0).show_number(4)
     assert workspace.energy.value.name == "final-edited"  # nothing has used the one before
     workspace.energy.keep()
-    weight_of(panel, 0).setValue(5)
+    weight_of(panel, 0).show_number(5)
     second = workspace.energy.value
     assert (second.name, second.parent) == ("final-edited-2", "final-edited")
     assert second.why == "Edited from final-edited."
@@ -237,7 +237,7 @@ def test_a_suggested_energy_that_is_edited_gets_another_name(
     panel: EnergyPanel, workspace: App
 ) -> None:
     panel.propose(replace(preset("it3"), name="it3-next", why="It follows from your ratings."), "")
-    weight_of(panel, 0).setValue(7)
+    weight_of(panel, 0).show_number(7)
     edited = workspace.energy.value
     assert (edited.name, edited.parent) == ("it3-next-edited", "it3-next")
     assert edited.why == "Edited from it3-next."
@@ -246,7 +246,7 @@ def test_a_suggested_energy_that_is_edited_gets_another_name(
 def test_used_energies_can_be_chosen_again(panel: EnergyPanel, workspace: App) -> None:
     box = child(panel, QComboBox, "Start with")
     assert box.currentText() == "final"
-    weight_of(panel, 0).setValue(3)
+    weight_of(panel, 0).show_number(3)
     assert box.currentIndex() == -1
     workspace.energy.keep()
     mine = workspace.energy.value

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QLabel, QTableView
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.energy.term import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
@@ -51,16 +52,16 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> EnergyPanel:
     return panel
 
 
-def weight_of(panel: EnergyPanel, term: int) -> QDoubleSpinBox:
-    field = panel.editors[term].findChild(QDoubleSpinBox)
-    assert isinstance(field, QDoubleSpinBox)
+def weight_of(panel: EnergyPanel, term: int) -> KeptNumber:
+    field = panel.editors[term].findChild(KeptNumber)
+    assert isinstance(field, KeptNumber)
     return field
 
 
-def type_into(field: QDoubleSpinBox, text: str) -> None:
+def type_into(field: KeptNumber, text: str) -> None:
     field.setFocus()
-    field.selectAll()
-    QTest.keyClicks(field, text)
+    field.box.selectAll()
+    QTest.keyClicks(field.box, text)
 
 
 def column(what_if: WhatIf, place: int) -> list[str]:
@@ -123,7 +124,7 @@ def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, workspace: Ap
     assert panel.what_if.base == preset("it2")
     assert what_if.changes.text() == ""
     workspace.energy.set(preset("final"))
-    weight_of(panel, 0).setValue(3)
+    weight_of(panel, 0).show_number(3)
     assert panel.what_if.base == preset("final")
     assert workspace.energy.value.parent == "final"
 

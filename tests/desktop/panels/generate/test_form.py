@@ -12,7 +12,7 @@ from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.generate.search import MOST_WORKERS
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.sentences import SENTENCE_ROLE
+from boaf_desktop.widgets.cells import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
@@ -42,23 +42,23 @@ def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
     child(line, QComboBox, "Feature").setCurrentIndex(
         child(line, QComboBox, "Feature").findData(name)
     )
-    line.low.setText(low)
-    line.high.setText(high)
+    line.low.set_text(low)
+    line.high.set_text(high)
 
 
 def test_what_was_filled_in_is_there_after_a_restart(
     panel: GeneratePanel, qtbot: QtBot, workspace: App, window: MainWindow
 ) -> None:
     form = panel.form
-    form.cards_high.setValue(11)
-    form.cards_low.setValue(9)
-    form.count.setValue(77)
+    form.cards_high.show_number(11)
+    form.cards_low.show_number(9)
+    form.count.show_number(77)
     form.method.setCurrentIndex(form.method.findData("annealing"))
-    form.search.temperature.setText("0.25")
-    form.search.workers.setValue(2)
-    form.search.time_limit.setText("30")
+    form.search.temperature.set_text("0.25")
+    form.search.workers.show_number(2)
+    form.search.time_limit.set_text("30")
     form.gate.rules.show_values({"min_lines": 3, "greedy_must_miss": True})
-    form.gate.difference.setText("5")
+    form.gate.difference.set_text("5")
     add_range(form, "rank_clusters", "2", "")
     wanted = form.settings()
     window.app.settings.sync()
@@ -85,19 +85,19 @@ def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("2", "above 1"), ("-0.1", "below 0"), ("x", "isn't a number"), ("", "Uphill probability:")],
+    [("2", "at most 1"), ("-0.1", "at least 0"), ("x", "not a number"), ("", "enter a number")],
 )
 def test_a_wrong_number_is_told_at_the_field_and_nothing_starts(
     panel: GeneratePanel, text: str, words: str
 ) -> None:
     field = panel.form.search.uphill
-    field.setText(text)
-    assert words in field.toolTip()
+    field.set_text(text)
+    assert words in field.fault
     assert words in panel.form.fault
     assert not panel.start_button.isEnabled()
     with pytest.raises(SettingsError, match=words):
         panel.form.settings()
-    field.setText("0.01")
+    field.set_text("0.01")
     assert not panel.form.fault
     assert panel.start_button.isEnabled()
     assert panel.form.settings().mix.uphill == 0.01
@@ -107,7 +107,7 @@ def test_the_numbers_of_the_other_method_are_hidden_and_cannot_stand_in_the_way(
     panel: GeneratePanel,
 ) -> None:
     form = panel.form
-    form.search.uphill.setText("7")
+    form.search.uphill.set_text("7")
     assert form.fault
     form.method.setCurrentIndex(form.method.findData("annealing"))
     assert not form.search.uphill.isVisibleTo(form.search)
@@ -119,8 +119,8 @@ def test_a_range_upside_down_and_a_feature_named_twice_are_told(panel: GenerateP
     form = panel.form
     add_range(form, "edges", "9", "3")
     assert "Flockable pairs:" in form.fault
-    assert "Flockable pairs:" in form.gate.ranges.lines[0].high.toolTip()
-    form.gate.ranges.lines[0].high.setText("12")
+    assert "below the minimum" in form.gate.ranges.lines[0].high.fault
+    form.gate.ranges.lines[0].high.set_text("12")
     assert not form.fault
     add_range(form, "edges", "1", "")
     assert "two ranges" in form.fault
@@ -131,9 +131,9 @@ def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
 ) -> None:
     form = panel.form
     for field in (form.cards_low, form.cards_high):
-        field.setValue(5)
-    form.count.setValue(4)
-    form.iterations.setValue(50)
+        field.show_number(5)
+    form.count.show_number(4)
+    form.iterations.show_number(50)
     add_range(form, "edges", "", "5")
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
@@ -166,26 +166,26 @@ def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
 ) -> None:
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.cards_high, 16)):
-        field.setValue(value)
-    form.cards_low.setValue(15)
+        field.show_number(value)
+    form.cards_low.show_number(15)
     assert not form.fault
     settings = form.settings()
     assert (settings.rows, settings.columns) == (3, 6)
     assert (settings.cards_low, settings.cards_high) == (15, 16)
-    form.rows.setValue(2)
+    form.rows.show_number(2)
     assert form.fault.startswith("15 to 16 cards don't fit.")
     assert not panel.start_button.isEnabled()
-    form.rows.setValue(30)
+    form.rows.show_number(30)
     assert "A grid of 30 × 6 isn't possible. Use 2 to 52 cells." in form.fault
-    form.rows.setValue(3)
+    form.rows.show_number(3)
     assert panel.start_button.isEnabled()
-    form.cards_low.setValue(6)
-    form.cards_high.setValue(6)
+    form.cards_low.show_number(6)
+    form.cards_high.show_number(6)
     assert not form.fault
     window.app.settings.sync()
     again = GenerateForm(workspace, Settings(settings_file(), panel))
     qtbot.addWidget(again)
-    assert (again.rows.value(), again.columns.value()) == (3, 6)
+    assert (again.rows.number, again.columns.number) == (3, 6)
 
 
 def test_large_puzzles_are_shown_as_estimates(
@@ -194,9 +194,9 @@ def test_large_puzzles_are_shown_as_estimates(
     monkeypatch.setattr("engine.design.generator._STATES_A_HALF", 10**9)  # too many to count
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.count, 1), (form.iterations, 3)):
-        field.setValue(value)
-    form.cards_high.setValue(16)
-    form.cards_low.setValue(16)
+        field.show_number(value)
+    form.cards_high.show_number(16)
+    form.cards_low.show_number(16)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     assert workspace.open_set.path is not None
@@ -224,10 +224,10 @@ def test_each_energy_of_the_list_has_its_sentence(panel: GeneratePanel, workspac
 def test_iterations_step_from_the_default(panel: GeneratePanel) -> None:
     form = panel.form
     for field in (form.cards_low, form.cards_high):
-        field.setValue(7)
-    assert (form.iterations.value(), form.iterations.text()) == (0, "2500")
-    form.iterations.stepUp()
-    assert form.iterations.value() == 2600
-    form.iterations.setValue(0)
-    form.iterations.stepDown()
-    assert form.iterations.value() == 2400
+        field.show_number(7)
+    assert (form.iterations.number, form.iterations.line.placeholderText()) == (None, "2500")
+    form.iterations.step_by(1)
+    assert form.iterations.number == 2600
+    form.iterations.show_number(None)
+    form.iterations.step_by(-1)
+    assert form.iterations.number == 2400

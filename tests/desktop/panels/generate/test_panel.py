@@ -27,10 +27,10 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> GeneratePanel:
 
 
 def set_up(panel: GeneratePanel, cards: int, count: int, iterations: int) -> None:
-    panel.form.cards_low.setValue(cards)
-    panel.form.cards_high.setValue(cards)
-    panel.form.count.setValue(count)
-    panel.form.iterations.setValue(iterations)
+    panel.form.cards_low.show_number(cards)
+    panel.form.cards_high.show_number(cards)
+    panel.form.count.show_number(count)
+    panel.form.iterations.show_number(iterations)
 
 
 def test_puzzles_enter_the_set_as_they_come_and_are_on_the_disk(
@@ -50,7 +50,7 @@ def test_puzzles_enter_the_set_as_they_come_and_are_on_the_disk(
 
 
 def test_the_plot_shows_every_iteration_of_every_chain(panel: GeneratePanel, qtbot: QtBot) -> None:
-    panel.form.search.workers.setValue(2)
+    panel.form.search.workers.show_number(2)
     set_up(panel, 5, 14, 250)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
@@ -103,7 +103,7 @@ def test_the_best_of_a_running_chain_opens_too(
 
 
 def test_two_chains_run_on_the_plot_at_once(panel: GeneratePanel, qtbot: QtBot) -> None:
-    panel.form.search.workers.setValue(2)
+    panel.form.search.workers.show_number(2)
     set_up(panel, 10, 4, 100_000)
     panel.start()
     qtbot.waitUntil(lambda: len(panel.plot.running) == 2, timeout=WAIT_MS)

@@ -77,7 +77,7 @@ def test_an_offer_that_is_waved_away_does_not_come_back(
 def test_a_cancelled_batch_is_offered_at_once(
     panel: GeneratePanel, qtbot: QtBot, workspace: App
 ) -> None:
-    panel.form.count.setValue(1000)
+    panel.form.count.show_number(1000)
     panel.start()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2, timeout=WAIT_MS)
     panel.cancel()

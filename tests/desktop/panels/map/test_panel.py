@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.map.map_view import shades_of
 from boaf_desktop.panels.map.panel import MapPanel
-from boaf_desktop.panels.map.state import ShadeBy
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
@@ -21,7 +21,7 @@ from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.files.lock import locked
 from engine.progress import run
-from engine.puzzlesets.csv_format import PuzzleSet, read_csv
+from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Rating
@@ -36,8 +36,8 @@ def make_panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
     qtbot.addWidget(panel)
     panel.resize(460, 760)
     panel.show()
-    panel.form.cards.setValue(7)
-    panel.form.evaluations.setValue(3000)
+    panel.form.cards.show_number(7)
+    panel.form.evaluations.show_number(3000)
     return panel
 
 
@@ -70,103 +70,86 @@ def middle(panel: MapPanel, cell: int) -> QPoint:
 
 
 def archive_of(panel: MapPanel) -> dict[int, str]:
-    assert panel.state is not None
-    return {cell: record.id for cell, record in panel.state.archive.elites.items()}
+    assert panel.archive is not None
+    return {cell: record.id for cell, record in panel.archive.elites.items()}
 
 
 def test_a_search_shows_what_is_in_its_file(searched: MapPanel) -> None:
-    assert searched.state is not None
-    found = read_map(searched.state.path)
+    assert searched.archive is not None
+    found = read_map(searched.path)
     assert {cell: record.id for cell, record in found.elites.items()} == archive_of(searched)
-    assert found.n_evaluated == searched.state.archive.n_evaluated >= 3000
+    assert found.n_evaluated == searched.archive.n_evaluated >= 3000
     assert all(solve(record.deal).solvable for record in found.elites.values())
     assert f"{len(found.elites)} of" in searched.line.text()
     assert searched.search_button.isEnabled()
     assert not searched.stop_button.isEnabled()
 
 
-def test_a_click_opens_a_puzzle_and_with_shift_it_is_marked(
-    searched: MapPanel, workspace: App, qtbot: QtBot
-) -> None:
-    assert searched.state is not None
-    first, second = sorted(searched.state.archive.elites)[:2]
+def test_a_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
+    assert searched.archive is not None
+    cell, record = min(searched.archive.elites.items())
     with qtbot.waitSignal(workspace.requests.puzzle) as asked:
-        QTest.mouseClick(searched.view, Qt.MouseButton.LeftButton, pos=middle(searched, first))
+        QTest.mouseClick(searched.view, Qt.MouseButton.LeftButton, pos=middle(searched, cell))
     assert asked.args is not None
-    assert asked.args[0].deal == searched.state.archive.elites[first].deal
-    shift = Qt.KeyboardModifier.ShiftModifier
-    for cell in (first, second):
-        QTest.mouseClick(
-            searched.view, Qt.MouseButton.LeftButton, shift, pos=middle(searched, cell)
-        )
-    assert searched.view.marks == {first, second}
-    with qtbot.waitSignal(workspace.requests.collect) as collected:
-        searched.collect_button.click()
-    assert collected.args is not None
-    puzzles: PuzzleSet = collected.args[0]
-    assert [record.id for record in puzzles.records] == [
-        archive_of(searched)[cell] for cell in (first, second)
-    ]
+    assert asked.args[0].deal == record.deal
 
 
 def test_arrows_walk_and_a_reader_hears_each_cell(searched: MapPanel, qtbot: QtBot) -> None:
-    view, state = searched.view, searched.state
-    assert state is not None
+    view, archive = searched.view, searched.archive
+    assert archive is not None
     assert "Arrow keys" in view.accessibleDescription()
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Right)
     start = view.current
-    assert start in state.archive.elites
+    assert start in archive.elites
     assert archive_of(searched)[start][:6] in view.accessibleDescription()
-    x, y = state.archive.place(start)
+    x, y = archive.place(start)
     QTest.keyClick(view, Qt.Key.Key_Right)
     QTest.keyClick(view, Qt.Key.Key_Up)
-    n_x, n_y = state.settings.x.n_cells, state.settings.y.n_cells
-    assert state.archive.place(view.current) == (min(x + 1, n_x - 1), min(y + 1, n_y - 1))
+    n_x, n_y = archive.settings.x.n_cells, archive.settings.y.n_cells
+    assert archive.place(view.current) == (min(x + 1, n_x - 1), min(y + 1, n_y - 1))
     for _ in range(n_x + n_y):
         QTest.keyClick(view, Qt.Key.Key_Left)
         QTest.keyClick(view, Qt.Key.Key_Down)
     assert view.current == 0
     assert "Ranks 1" in view.accessibleDescription()
     view.go_to(start)
-    QTest.keyClick(view, Qt.Key.Key_Space)
-    assert view.marks == {start}
     with qtbot.waitSignal(view.opened):
         QTest.keyClick(view, Qt.Key.Key_Return)
 
 
 def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
-    panel.form.evaluations.setValue(10_000_000)
+    panel.form.evaluations.show_number(10_000_000)
     panel.start()
-    qtbot.waitUntil(lambda: panel.state is not None and bool(archive_of(panel)), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.archive is not None and bool(archive_of(panel)), timeout=WAIT_MS)
     panel.pause_button.click()
     assert panel.pause_button.text() == "Continue"
-    assert panel.state is not None
+    assert panel.archive is not None
     paused = -1
     for _ in range(20):  # what was under way when it was paused still comes in
-        if paused == panel.state.archive.n_evaluated:
+        if paused == panel.archive.n_evaluated:
             break
-        paused = panel.state.archive.n_evaluated
+        paused = panel.archive.n_evaluated
         qtbot.wait(400)
-    assert panel.state.archive.n_evaluated == paused
+    assert panel.archive.n_evaluated == paused
     panel.pause_button.click()
-    qtbot.waitUntil(lambda: panel.state is not None
-                    and panel.state.archive.n_evaluated > paused, timeout=WAIT_MS)  # fmt: skip
+    qtbot.waitUntil(lambda: panel.archive is not None
+                    and panel.archive.n_evaluated > paused, timeout=WAIT_MS)  # fmt: skip
     panel.stop()
     finish(panel, qtbot)
     assert "Stopped" in panel.message.text()
-    found = {cell: record.id for cell, record in read_map(panel.state.path).elites.items()}
+    found = {cell: record.id for cell, record in read_map(panel.path).elites.items()}
     qtbot.waitUntil(lambda: archive_of(panel) == found, timeout=WAIT_MS)
-    stopped = panel.state.archive.n_evaluated
-    panel.form.evaluations.setValue(2000)
+    stopped = panel.archive.n_evaluated
+    panel.form.evaluations.show_number(2000)
     panel.pause_button.click()  # on by as many as the form says
     finish(panel, qtbot)
-    assert panel.state.archive.n_evaluated >= stopped + 2000
+    assert panel.archive.n_evaluated >= stopped + 2000
 
 
 def test_a_search_that_found_nothing_leaves_no_file(panel: MapPanel, qtbot: QtBot) -> None:
     before = set(generated_dir().glob("*"))
-    panel.form.cards.setValue(12)
+    panel.form.cards.show_number(12)
     panel.form.across.setCurrentIndex(panel.form.across.findData("solutions"))
     panel.start()
     panel.stop()
@@ -178,9 +161,9 @@ def test_the_next_window_shows_the_same_map(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: again.state is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: again.archive is not None, timeout=WAIT_MS)
     assert archive_of(again) == archive_of(searched)
-    assert again.form.cards.value() == 7
+    assert again.form.cards.number == 7
 
 
 def test_a_set_that_opens_meanwhile_does_not_keep_the_last_map_away(
@@ -189,7 +172,7 @@ def test_a_set_that_opens_meanwhile_does_not_keep_the_last_map_away(
     again = make_panel(window, workspace, qtbot)
     workspace.open_set.changed.emit()  # as when the set of the last run is restored
     workspace.open_set.start(Path("another.csv"))
-    qtbot.waitUntil(lambda: again.state is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: again.archive is not None, timeout=WAIT_MS)
     assert archive_of(again) == archive_of(searched)
 
 
@@ -201,21 +184,21 @@ def test_a_set_that_is_a_map_is_shown_as_one(
     settings = MapSettings(GenerateSettings(5, 5, 1, preset("final")), *axes, 1000)
     run(map_to(path, settings))
     workspace.open_set.open(path)
-    qtbot.waitUntil(lambda: panel.state is not None, timeout=WAIT_MS)
-    assert panel.state is not None
-    assert panel.state.path == path
-    assert len(panel.state.archive.elites) == len(read_csv(path).records)
+    qtbot.waitUntil(lambda: panel.archive is not None, timeout=WAIT_MS)
+    assert panel.archive is not None
+    assert panel.path == path
+    assert len(panel.archive.elites) == len(read_csv(path).records)
 
 
 def test_a_map_of_another_window_is_not_searched_at_the_same_time(
     searched: MapPanel, qtbot: QtBot
 ) -> None:
-    assert searched.state is not None
+    assert searched.archive is not None
     before = archive_of(searched)
-    with locked(searched.state.path):
+    with locked(searched.path):
         searched.pause_button.click()
         finish(searched, qtbot)
-    assert str(searched.state.path.name) in searched.message.text()
+    assert str(searched.path.name) in searched.message.text()
     assert archive_of(searched) == before
     assert searched.search_button.isEnabled()
 
@@ -223,25 +206,25 @@ def test_a_map_of_another_window_is_not_searched_at_the_same_time(
 def test_a_damaged_map_is_told_and_leaves_the_panel_usable(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
-    assert searched.state is not None
-    path = searched.state.path
+    assert searched.archive is not None
+    path = searched.path
     path.write_bytes(path.read_bytes().replace(b",7,", b",seven,"))
     again = make_panel(window, workspace, qtbot)
     qtbot.waitUntil(lambda: bool(again.message.text()), timeout=WAIT_MS)
-    assert again.state is None
+    assert again.archive is None
     again.start()
     finish(again, qtbot)
-    assert again.state is not None
+    assert again.archive is not None
 
 
 def test_features_without_a_range_are_measured(panel: MapPanel, qtbot: QtBot) -> None:
     panel.form.across.setCurrentIndex(panel.form.across.findData("solutions"))
     panel.start()
     finish(panel, qtbot)
-    assert panel.state is not None
-    axis = panel.state.settings.x
+    assert panel.archive is not None
+    axis = panel.archive.settings.x
     assert axis.is_log
-    assert len(panel.state.archive.elites) > 10
+    assert len(panel.archive.elites) > 10
     assert "Solutions" in panel.view.where_words(0)
 
 
@@ -253,25 +236,23 @@ def test_the_same_feature_twice_is_refused_in_words(panel: MapPanel) -> None:
     assert not panel.is_running
 
 
-def test_puzzles_that_are_still_to_be_rated_blind_are_hidden(
+def test_a_map_with_a_puzzle_to_be_rated_blind_is_hidden_as_a_whole(
     searched: MapPanel, workspace: App
 ) -> None:
-    assert searched.state is not None
-    cell, record = min(searched.state.archive.elites.items())
+    assert searched.archive is not None
+    record = min(searched.archive.elites.items())[1]
     workspace.ratings.set_blinding(Blinding(frozenset({record.id})))
-    assert searched.view.record_at(cell) is None
-    assert "Hidden" in searched.view.place_words(cell)
-    assert all(record.id not in map(str, row) for row in searched.view.numbers())
-    searched.view.mark(cell)
-    assert not searched.view.marks
+    assert not searched.view.isVisible()
+    assert searched.view.numbers() == []
+    assert searched.hint.text().startswith("Hidden until rated")
     workspace.ratings.set_blinding(Blinding())
-    assert searched.view.record_at(cell) == record
+    assert searched.view.isVisible()
 
 
 def rate_all(panel: MapPanel, workspace: App) -> None:
-    assert panel.state is not None
+    assert panel.archive is not None
     file = RatingsFile(workspace.ratings.own_path)
-    for record in panel.state.archive.elites.values():
+    for record in panel.archive.elites.values():
         features = {name: value for name, value in record.features.items() if value is not None}
         rating = int(features["ranks"])
         file.append(
@@ -281,25 +262,25 @@ def rate_all(panel: MapPanel, workspace: App) -> None:
 
 
 def shade_by_expected_rating(panel: MapPanel) -> None:
-    panel.shade.setCurrentIndex(panel.shade.findData(ShadeBy.EXPECTED))
+    panel.shade.setCurrentIndex(panel.shade.findData(True))
     panel.shade.activated.emit(panel.shade.currentIndex())
 
 
 def test_expected_ratings_shade_the_cells(
     searched: MapPanel, workspace: App, qtbot: QtBot
 ) -> None:
-    state = searched.state
-    assert state is not None
+    archive = searched.archive
+    assert archive is not None
     rate_all(searched, workspace)
-    qtbot.waitUntil(lambda: state.expected is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: searched.expected is not None, timeout=WAIT_MS)
     shade_by_expected_rating(searched)
 
-    assert state.expected is not None
-    low, high = min(state.archive.elites), max(state.archive.elites)
-    assert state.expected.mean[low] < state.expected.mean[high]  # who rates by ranks
+    assert searched.expected is not None
+    low, high = min(archive.elites), max(archive.elites)
+    assert searched.expected.mean[low] < searched.expected.mean[high]  # who rates by ranks
     assert "Expected rating" in searched.view.place_words(low)
-    shades = state.shades(ShadeBy.EXPECTED)
-    assert np.isfinite(shades.share(shades.values)).sum() == len(state.archive.elites)
+    shades = shades_of(archive, searched.expected, by_rating=True)
+    assert np.isfinite(shades.strengths(shades.values)).sum() == len(archive.elites)
     assert not searched.view.grab().isNull()
 
 
@@ -314,7 +295,7 @@ def test_next_round_is_drawn_from_the_map(
     study = searched.study
     study.create(tmp_path / "study", "Mine", is_blind=False)
     qtbot.waitUntil(searched.round_button.isEnabled, timeout=WAIT_MS)
-    searched.round_size.setValue(6)
+    searched.round_size.show_number(6)
     searched.round_button.click()
 
     qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1, timeout=WAIT_MS)

@@ -23,16 +23,16 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 
 def ask(lab: StudyWindow, count: int, low: int, high: int) -> None:
     first = lab.panel().rounds.first
-    first.count.setValue(count)
-    first.cards_high.setValue(high)
-    first.cards_low.setValue(low)
+    first.count.show_number(count)
+    first.cards_high.show_number(high)
+    first.cards_low.show_number(low)
     assert first.cards == (low, high)
     first.button.click()
 
 
 def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel().rounds
-    assert (rounds.first.count.value(), rounds.first.cards) == (15, (6, 8))
+    assert (rounds.first.count.number, rounds.first.cards) == (15, (6, 8))
     assert any(
         "The first round mixes random puzzles and puzzles from several" in text
         for text in texts_of(lab.window)
@@ -86,9 +86,11 @@ def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) 
     assert not list(lab.view().folder.glob(".first-round*"))
 
 
-def test_cards_from_and_to_keep_their_order(lab: StudyWindow) -> None:
+def test_cards_from_and_to_in_the_wrong_order_are_refused(lab: StudyWindow) -> None:
     first = lab.panel().rounds.first
-    first.cards_low.setValue(10)
-    assert first.cards == (10, 10)
-    first.cards_high.setValue(5)
-    assert first.cards == (5, 5)
+    first.cards_low.show_number(10)
+    assert "below the minimum" in first.cards_high.fault
+    assert not first.button.isEnabled()
+    first.cards_high.show_number(12)
+    assert first.cards == (10, 12)
+    assert first.button.isEnabled()

@@ -214,7 +214,7 @@ def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> 
     lab.begin()
     rounds = lab.panel().rounds
     steps = [next_button(rounds).text()]
-    lab.set_batch(4, 5, 4).form.iterations.setValue(30)
+    lab.set_batch(4, 5, 4).form.iterations.show_number(30)
     for number in (1, 2):
         rounds = lab.panel().rounds
         if number == 1:
@@ -244,9 +244,9 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBo
     lab.begin()
     generate = lab.window.show_panel("generate")
     assert isinstance(generate, GeneratePanel)
-    generate.form.cards_low.setValue(12)
-    generate.form.cards_high.setValue(12)
-    generate.form.count.setValue(500)
+    generate.form.cards_low.show_number(12)
+    generate.form.cards_high.show_number(12)
+    generate.form.count.show_number(500)
     next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
     next_button(lab.panel().rounds).click()
@@ -256,9 +256,9 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBo
     assert "No round was created because the batch found no puzzle." in lab.window.notice.text
     assert lab.view().number == 0
     # A batch that is started in its own panel stays a set.
-    generate.form.count.setValue(1)
-    generate.form.cards_low.setValue(4)
-    generate.form.cards_high.setValue(4)
+    generate.form.count.show_number(1)
+    generate.form.cards_low.show_number(4)
+    generate.form.cards_high.show_number(4)
     generate.start()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert not lab.study.is_busy

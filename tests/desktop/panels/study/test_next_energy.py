@@ -90,7 +90,7 @@ def test_a_round_that_is_not_finished_is_not_replaced_unasked(
     lab.add_round()
     lab.study.open_next()
     lab.rate_one(4)
-    lab.set_batch(4, 5, 3).form.iterations.setValue(30)
+    lab.set_batch(4, 5, 3).form.iterations.show_number(30)
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     energy.round_button.click()

@@ -76,7 +76,7 @@ def test_the_round_is_generated_with_what_is_chosen(lab: StudyWindow, qtbot: QtB
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
-    lab.set_batch(4, 5, 3).form.iterations.setValue(30)
+    lab.set_batch(4, 5, 3).form.iterations.show_number(30)
     review = lab.review()
     review.buttons[-1].click()
     review.generate.click()

@@ -46,7 +46,7 @@ def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
     generate = lab.set_batch(4, 5, 4)
-    generate.form.iterations.setValue(30)
+    generate.form.iterations.show_number(30)
     next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
     lab.study.open_next()
@@ -321,7 +321,7 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
     generate = lab.set_batch(9, 9, 6)
-    generate.form.search.workers.setValue(1)
+    generate.form.search.workers.show_number(1)
     next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: len(lab.workspace.open_set.records) > 0, timeout=LONG)
     # What is made for a blind round is a secret from the first puzzle on.
@@ -416,7 +416,7 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
 
 def test_a_batch_without_a_puzzle_promises_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
     generate = lab.set_batch(14, 14, 6)
-    generate.form.iterations.setValue(500_000)
+    generate.form.iterations.show_number(500_000)
     next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
     generate.cancel()

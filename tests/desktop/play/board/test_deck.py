@@ -12,14 +12,15 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.card_style import CardStyle, suit_colour
 from boaf_desktop.appearance.palette import (
     CONTRAST_DARK,
     CONTRAST_LIGHT,
     DARK,
     LIGHT,
     THEMES,
+    CardStyle,
     Palette,
+    suit_colour,
 )
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board

@@ -1,0 +1,234 @@
+"""The energies of all chains of a batch, thinned for a plot without losing a peak."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boaf_desktop.charts.chart import Row
+from engine.arrays import Flag, Reals
+
+MOST_ENDED_POINTS: Final = 12_000
+"""Points of all ended curves together, unless that leaves a curve fewer than `_FEWEST`."""
+_MOST_RUNNING_POINTS: Final = 6_000
+_MOST_POINTS: Final = 1000
+"""Maximum number of points of a running curve; it is lower while many chains run."""
+_FEWEST_RUNNING: Final = 60
+_MOST_OF_ENDED: Final = 512
+_FEWEST: Final = 2
+_WIDE_DECADES: Final = 2.0
+_MOST_TICKS: Final = 8
+
+Points = tuple[NDArray[np.int64], Reals]
+"""Iterations and energies of a curve, in order of iteration."""
+Joined = tuple[NDArray[np.int64], Reals, Flag]
+"""Iterations and energies, and whether each point is joined to the next."""
+NO_POINTS: Final[Points] = (np.empty(0, np.int64), np.empty(0))
+
+
+class Curve:
+    """A growing curve stored in few points, extremes included.
+
+    Points inside a level stretch are dropped, because an energy is constant most of the time.
+    When there are more than ``most`` points they are thinned to half of that, so the cost per
+    point stays constant.
+
+    ``most``: maximum number of points, at least 4.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self.points: Points = NO_POINTS  #: The kept iterations and energies
+
+    def extend(self, first: int, energies: Reals) -> None:
+        """Append the energies from iteration ``first`` on, skipping those that aren't finite."""
+        rows = np.flatnonzero(np.isfinite(energies))
+        iterations = np.concatenate((self.points[0], rows + first))
+        values = np.concatenate((self.points[1], energies[rows]))
+        is_level = values[1:] == values[:-1]
+        is_inside = np.zeros(len(values), np.bool_)
+        is_inside[1:-1] = is_level[:-1] & is_level[1:]
+        self.points = iterations[~is_inside], values[~is_inside]
+        if len(self.points[0]) > self._most:
+            self.points = thin(self.points, self._most // 2)
+
+
+@dataclass(slots=True)
+class Chain:
+    """The energies of one chain, as they arrive."""
+
+    slot: int  #: Determines its style while it runs
+    current: Curve
+    best: Curve
+    n_iterations: int = 0
+
+    def extend(self, energies: Reals) -> None:
+        """Append energies, shape (n, 2): the current one and the best so far."""
+        self.current.extend(self.n_iterations, energies[:, 0])
+        self.best.extend(self.n_iterations, energies[:, 1])
+        self.n_iterations += len(energies)
+
+    def thin(self, most: int) -> None:
+        """Keep at most this number of points of each curve."""
+        for curve in (self.current, self.best):
+            curve.points = thin(curve.points, most)
+
+
+class Spot(NamedTuple):
+    """A point on the curve of a chain's best energies."""
+
+    chain: int  #: Counted from 0
+    iteration: int  #: Counted from 0
+    energy: float
+
+
+@dataclass
+class BatchCurves:
+    """All chains of a batch; no chain is ever dropped.
+
+    The more chains have ended, the fewer points each of them keeps.
+    """
+
+    running: dict[int, Chain] = field(default_factory=dict)  #: By number
+    ended: dict[int, Chain] = field(default_factory=dict)  #: In the order in which they ended
+    _most_of_ended: int = _MOST_OF_ENDED
+
+    @property
+    def chains(self) -> dict[int, Chain]:
+        """All chains, ended ones first."""
+        return self.ended | self.running
+
+    def extend(self, number: int, energies: Reals, first: int) -> None:
+        """Append energies to a chain; see `EnergyPlot.extend`."""
+        if number not in self.running:
+            if first:
+                return  # the curve of half a chain would mislead
+            used = {chain.slot for chain in self.running.values()}
+            slot = next(each for each in range(len(used) + 1) if each not in used)
+            # Two curves each; earlier chains keep their number of points.
+            share = _MOST_RUNNING_POINTS // (2 * (1 + slot))
+            most = max(_FEWEST_RUNNING, min(_MOST_POINTS, share))
+            self.running[number] = Chain(slot, Curve(most), Curve(most))
+        self.running[number].extend(energies)
+
+    def finish(self, number: int) -> None:
+        """Mark a chain as ended."""
+        chain = self.running.pop(number, None)
+        if chain is None:
+            return
+        self.ended[number] = chain
+        is_thinned = False
+        while (
+            self._most_of_ended > _FEWEST
+            and len(self.ended) * self._most_of_ended > MOST_ENDED_POINTS
+        ):
+            # Halving makes re-thinning rare: at two, four, eight times as many chains.
+            self._most_of_ended //= 2
+            is_thinned = True
+        for each in self.ended.values() if is_thinned else (chain,):
+            each.thin(self._most_of_ended)
+
+    def best(self, number: int) -> Points:
+        """Return the best energies of a chain; no points for an unknown chain."""
+        chain = self.chains.get(number)
+        return NO_POINTS if chain is None else chain.best.points
+
+    def energies(self, *, is_best: bool) -> Reals:
+        """Return all energies that are drawn, or only the best so far."""
+        curves = [chain.best for chain in self.chains.values()]
+        if not is_best:
+            curves += [chain.current for chain in self.running.values()]
+        return np.concatenate([np.empty(0), *(curve.points[1] for curve in curves)])
+
+    def numbers(self) -> list[Row]:
+        """Return one row per point of each curve; see `boaf_desktop.charts.chart.Tabular`."""
+        rows: list[Row] = [("chain", "curve", "iteration", "energy")]
+        for number, chain in self.chains.items():
+            for name, curve in (("present", chain.current), ("best", chain.best)):
+                points = zip(*(each.tolist() for each in curve.points), strict=True)
+                rows += [(number, name, iteration, energy) for iteration, energy in points]
+        return rows
+
+    def nearest(
+        self,
+        pointer: tuple[float, float],
+        pixel: tuple[float, float],
+        reach: float,
+        *,
+        is_logarithmic: bool,
+    ) -> Spot | None:
+        """Return the point of a chain's best energies that lies above or below a pointer.
+
+        Parameters
+        ----------
+        pointer : tuple of float
+            Iteration, and energy or its decimal logarithm.
+        pixel : tuple of float
+            Width and height of a pixel in those units.
+        reach : float
+            Maximum distance in pixels.
+        is_logarithmic : bool
+            Whether heights are logarithms.
+        """
+        smallest, spot = reach, None
+        for number, chain in self.chains.items():
+            iterations, energies = chain.best.points
+            if not len(iterations):
+                continue
+            iteration = round(min(max(pointer[0], iterations[0]), iterations[-1]))
+            index = int(np.searchsorted(iterations, iteration, "right")) - 1
+            energy = float(energies[index])  # constant until the next point
+            height = math.log10(energy) if is_logarithmic else energy
+            distance = math.hypot(
+                (pointer[0] - iteration) / pixel[0], (pointer[1] - height) / pixel[1]
+            )
+            if distance < smallest:
+                smallest, spot = distance, Spot(number, iteration, energy)
+        return spot
+
+
+def joined(curves: Iterable[Points]) -> Joined:
+    """Concatenate curves; the last point of each is not joined to the next."""
+    drawn = [NO_POINTS, *curves]
+    iterations = np.concatenate([curve[0] for curve in drawn])
+    energies = np.concatenate([curve[1] for curve in drawn])
+    lengths = np.array([len(curve[0]) for curve in drawn], np.int64)
+    is_joined: Flag = np.ones(len(iterations), np.uint8)
+    is_joined[np.cumsum(lengths)[lengths > 0] - 1] = 0
+    return iterations, energies, is_joined
+
+
+def thin(points: Points, most: int) -> Points:
+    """Return at most ``most`` points, at least 2, that keep the extremes of every stretch."""
+    iterations, energies = points
+    if len(iterations) <= most:
+        return points
+    span = iterations[-1] - iterations[0] + 1
+    stretch = (iterations - iterations[0]) * (most // 2) // span
+    # By stretch, then by energy: the ends of each group are its extremes.
+    order = np.lexsort((energies, stretch))
+    ends = np.flatnonzero(np.diff(stretch[order]))
+    lows = order[np.concatenate(([0], ends + 1))]
+    highs = order[np.concatenate((ends, [len(order) - 1]))]
+    chosen = np.unique(np.concatenate((lows, highs)))
+    return iterations[chosen], energies[chosen]
+
+
+def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
+    """Return ticks for a logarithmic axis: powers of ten, and 2 and 5 where they fit.
+
+    ``low`` and ``high``: decimal logarithms of the ends of the axis. A tick is its position as a
+    logarithm, and its text.
+    """
+    digits = (1, 2, 5) if high - low < _WIDE_DECADES else (1,)
+    ticks = []
+    for decade in range(math.floor(low), math.ceil(high) + 1):
+        for digit in digits:
+            height = decade + math.log10(digit)
+            if low <= height <= high:
+                ticks.append((height, f"{digit * 10.0**decade:.12g}"))
+    step = max(1, -(-len(ticks) // _MOST_TICKS))
+    return ticks[::step]

@@ -1,0 +1,269 @@
+"""The help window: a Markdown file for each language, with its contents and a search."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QLocale, QSignalBlocker, QUrl, Slot
+from PySide6.QtGui import (
+    QDesktopServices,
+    QKeySequence,
+    QShortcut,
+    QTextBlock,
+    QTextCursor,
+    QTextTable,
+)
+from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
+
+from boaf_desktop.widgets.fields import SearchField
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from engine.design.presets import ABOUT
+from engine.design.registry import FEATURES
+from engine.resources import documentation_page, resource_path
+
+SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "puzzles": "generate",
+        "generate": "generate",
+        "map": "map",
+        "energy": "energy",
+        "rate": "rate",
+        "inspect": "features",
+        "study": "fit",
+    }
+)
+"""The section about each panel, by the panel's name."""
+
+WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "CalendarWindow": "playing",
+        "ColumnChooser": "features",
+        "ComparePuzzlesWindow": "sets",
+        "EditorWindow": "sets",
+        "ExportDialog": "sets",
+        "FitStatistics": "fit",
+        "IntakePreview": "rate",
+        "LadderWindow": "playing",
+        "LibraryWindow": "sets",
+        "NumberedDealDialog": "playing",
+        "PreferencesDialog": "preferences",
+        "RandomDealDialog": "playing",
+        "RatingHistory": "rate",
+        "ReviewEnergy": "review",
+        "StatisticsWindow": "playing",
+    }
+)
+"""The section about each other window, by its class."""
+
+PAGES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "rules": "rules",
+        "playing": "players-guide",
+        "loop": "tutorial-designers",
+        "energy": "how-to/energy",
+        "generate": "reference/panels",
+        "map": "generating",
+        "play": "players-guide",
+        "rate": "reference/panels",
+        "fit": "reading-results",
+        "review": "learning",
+        "sets": "how-to/sets",
+        "preferences": "reference/preferences",
+        "energies": "reference/energies",
+        "features": "reference/features",
+        "keys": "reference/keys",
+    }
+)
+"""The documentation page with more about a section, without its extension."""
+
+Keys = Sequence[tuple[str, Sequence[str]]]
+"""The menu texts of actions, and their keys."""
+
+_SIZE: Final = (860, 620)
+_LEAST: Final = (640, 360)
+_CONTENTS_WIDTH: Final = 200
+_MARGIN: Final = 24
+_PADDING: Final = 4
+_HEADING: Final = re.compile(r"^(##+) (.+) \{#(\w+)\}$", re.MULTILINE)
+_KEY: Final = re.compile("`(.+?)`")
+_ROWS: Final = re.compile(r"^\| \{(\w+)\} \|$", re.MULTILINE)
+
+
+class Section(NamedTuple):
+    """A heading of the page."""
+
+    topic: str  #: Its id, the same in every language
+    title: str
+    level: int  #: 2, or 3 for a subsection
+
+
+def help_file() -> Path:
+    """Return the help file in the window's language, or else in English."""
+    for language in QLocale().uiLanguages():
+        path = resource_path("help", f"{language[:2]}.md")
+        if path.is_file():
+            return path
+    return resource_path("help", "en.md")
+
+
+def read_page(keys: Keys, path: Path) -> tuple[str, list[Section]]:
+    """Return a help file as Markdown, with the rows that the program fills in, and its headings.
+
+    A row ``{actions}`` stands for the menu actions with keys, ``{energies}`` and ``{features}``
+    for what their registries describe.
+    """
+    text = path.read_text("utf-8")
+    sections = [Section(each[3], each[2], len(each[1])) for each in _HEADING.finditer(text)]
+    rows = {"actions": lambda: _actions(keys), "energies": _energies, "features": _features}
+    text = _HEADING.sub(r"\1 \2", text)
+    text = _KEY.sub(lambda key: f"**{_native(key[1])}**", text)
+    text = _ROWS.sub(
+        lambda marker: "\n".join(f"| {name} | {about} |" for name, about in rows[marker[1]]()),
+        text,
+    )
+    return text, sections
+
+
+def _actions(keys: Keys) -> Iterator[tuple[str, str]]:
+    for name, pressed in keys:
+        if pressed:
+            text = " ".join(f"**{_native(key)}**" for key in pressed)
+            yield name.replace("&", "").rstrip("…"), text
+
+
+def _energies() -> Iterator[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    for name, about in ABOUT.items():
+        prefers, source = (translate("energies", each) for each in (about.prefers, about.source))
+        yield f"**{name}**", f"{prefers} ({source})"
+
+
+def _features() -> Iterator[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    for each in FEATURES.values():
+        mark = " \\*" * each.on_demand
+        title, meaning = (translate("features", text) for text in (each.title, each.meaning))
+        yield f"**{title}**{mark}", meaning
+
+
+def _native(key: str) -> str:
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+class HelpWindow(QDialog):
+    """Shows the help; the contents follow the reader."""
+
+    def __init__(self, keys: Keys, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Help"))
+        text, self.sections = read_page(keys, help_file())
+        self.page = QTextBrowser()
+        self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.page.setOpenLinks(False)
+        self.page.setAccessibleName(self.tr("Help"))
+        self.page.setMarkdown(text)
+        self.page.document().setDocumentMargin(_MARGIN)
+        for table in self.page.document().rootFrame().childFrames():
+            if isinstance(table, QTextTable):
+                table.removeRows(0, 1)  # Markdown needs a header, which is empty
+                look = table.format()
+                look.setBorder(0)
+                look.setCellPadding(_PADDING)
+                table.setFormat(look)
+        self._headings = list(_headings(self.page))
+        self.contents = QListWidget()
+        self.contents.setAccessibleName(self.tr("Contents"))
+        self.contents.setToolTip(self.tr("Go to a section"))
+        self.contents.addItems(["    " * (each.level - 2) + each.title for each in self.sections])
+        self.contents.setFixedWidth(_CONTENTS_WIDTH)
+        self.contents.setSpacing(2)
+        self.search = SearchField(
+            self.tr("Search the help"), self.tr("Press Enter for the next match")
+        )
+        self.note = QLabel()  #: Why nothing was found or opened
+        self.read_more = QPushButton(self.tr("Read more"))
+        self.read_more.setAutoDefault(False)  # Enter goes to the next match
+        top = row_of((self.search, 1), self.note, self.read_more)
+        add_all(column_in(self, 8, (12, 12, 12, 12)), top, (row_of(self.contents, self.page), 1))
+        self.read_more.clicked.connect(self._on_read_more)
+        self.contents.currentRowChanged.connect(self.go_to)
+        self.page.verticalScrollBar().valueChanged.connect(self._follow)
+        self.search.textChanged.connect(self._find_first)
+        self.search.returnPressed.connect(self._find)
+        QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
+        self.setMinimumSize(*_LEAST)
+        self.resize(*_SIZE)
+        self.go_to(0)
+        self.page.setFocus()
+
+    # The page
+
+    @Slot(int)
+    def go_to(self, index: int) -> None:
+        """Scroll to a section, counted from 0."""
+        if index < 0:
+            return
+        layout = self.page.document().documentLayout()
+        layout.documentSize()  # forces a layout; otherwise the blocks have no position yet
+        top = layout.blockBoundingRect(self._headings[index]).top()
+        self.page.verticalScrollBar().setValue(int(top) if index else 0)
+        self._show_current(index)  # near the end of the page it can't be at the top
+
+    def go_to_panel(self, key: str) -> None:
+        """Scroll to the section about a panel or window; do nothing if there is none."""
+        topic = SECTIONS.get(key) or WINDOWS.get(key)
+        if topic is not None:
+            self.go_to([each.topic for each in self.sections].index(topic))
+
+    def go_to_keys(self) -> None:
+        """Scroll to the keys, at the end of the page."""
+        self.go_to(len(self.sections) - 1)
+
+    @Slot()
+    def _follow(self) -> None:
+        """Select the section being read in the contents."""
+        top = self.page.cursorForPosition(self.page.viewport().rect().topLeft()).position()
+        passed = [index for index, each in enumerate(self._headings) if each.position() <= top]
+        self._show_current(passed[-1] if passed else 0)
+
+    def _show_current(self, index: int) -> None:
+        with QSignalBlocker(self.contents):
+            self.contents.setCurrentRow(index)
+        page = documentation_page(PAGES[self.sections[index].topic])
+        self.read_more.setVisible(page is not None)
+        tip = self.tr("Open the page on this topic in your browser: {path}")
+        self.read_more.setToolTip(tip.format(path=page))
+
+    @Slot()
+    def _on_read_more(self) -> None:
+        topic = self.sections[self.contents.currentRow()].topic
+        page = documentation_page(PAGES[topic])
+        if page is not None and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
+            self.note.setText(self.tr("No program is set up to open {path}.").format(path=page))
+
+    # Searching
+
+    @Slot()
+    def _find_first(self) -> None:
+        self.page.moveCursor(QTextCursor.MoveOperation.Start)
+        self._find()
+
+    @Slot()
+    def _find(self) -> None:
+        """Select the next match, from the start after the last one."""
+        words = self.search.text().strip()
+        if words and not self.page.find(words):
+            self.page.moveCursor(QTextCursor.MoveOperation.Start)
+            self.note.setText("" if self.page.find(words) else self.tr("Not found"))
+        else:
+            self.note.clear()
+
+
+def _headings(page: QTextBrowser) -> Iterator[QTextBlock]:
+    block = page.document().begin()
+    while block.isValid():
+        if block.blockFormat().headingLevel():
+            yield block
+        block = block.next()

@@ -1,0 +1,165 @@
+"""The sets and studies on the disk; the scan runs in a worker thread and changes no files."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from boaf_desktop.language.wording import error_text
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.opened import read_opened
+from boaf_desktop.workspace.set_files import sets_dir
+from boaf_desktop.workspace.set_names import generated_dir
+from engine.errors import BoafError
+from engine.files.atomic import storage_error
+from engine.game import Deal
+from engine.progress import Cancel
+from engine.puzzlesets.csv_format import N_SHOWN, Outline
+from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
+
+_BESIDE_SETS: Final = (".batch.json", ".proof.json")
+"""Endings of files that accompany a set."""
+_STUDY_FILE: Final = "study.json"
+
+
+class Kind(StrEnum):
+    """The origin of an entry, which determines the possible actions."""
+
+    COLLECTION = "collection"
+    GENERATED = "generated"
+    STUDY = "study"
+    FILE = "file"  #: opened from elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One set or study."""
+
+    path: Path  #: The file of a set, the folder of a study
+    kind: Kind
+    name: str  #: The name from its file or ``study.json``
+    n_puzzles: int
+    n_rounds: int  #: 0 for sets
+    deals: tuple[Deal, ...]  #: Some of its puzzles, for thumbnails
+    energies: tuple[str, ...]  #: Names of the energies of its puzzles
+    changed: float  #: When it was last written, in seconds since 1970
+    opened: float | None = None  #: When it was last opened, in seconds since 1970; None if unknown
+
+
+OutlineKey = tuple[Path, int, int]
+"""A file with its modification time and size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What is on the disk."""
+
+    entries: tuple[Entry, ...] = ()  #: Written or opened most recently first
+    skipped: tuple[str, ...] = ()  #: Why files can't be opened, each as a sentence
+    outlines: dict[OutlineKey, Outline] = field(default_factory=dict)  #: For the next scan
+
+
+def scan(previous: Scan, cancel: Cancel) -> Scan:
+    """Scan every set and study; files that didn't change since ``previous`` aren't read again.
+
+    Raises StorageError when the list of opened files cannot be read.
+    """
+    opened = read_opened(paths.opened_file())
+    reader = _Reader(previous.outlines)
+    entries: list[Entry] = []
+    skipped: list[str] = []
+    for path, kind in list(_candidates(opened)):
+        if cancel.is_set():
+            break
+        try:
+            entry = reader.study(path) if kind is Kind.STUDY else reader.set(path, kind)
+        except BoafError as error:
+            skipped.append(error_text(error))
+        else:
+            entries.append(replace(entry, opened=opened.get(str(path))))
+    entries.sort(key=lambda entry: -max(entry.changed, entry.opened or 0.0))
+    return Scan(tuple(entries), tuple(skipped), reader.outlines)
+
+
+def _candidates(opened: Mapping[str, float]) -> Iterator[tuple[Path, Kind]]:
+    """Yield each path that may be a set or study once."""
+    own = {sets_dir(): Kind.COLLECTION, generated_dir(): Kind.GENERATED}
+    for folder, kind in own.items():
+        for path in _listed(folder):
+            if is_set_name(path):
+                yield path, kind
+    for folder in _listed(paths.studies_dir()):
+        if (folder / _STUDY_FILE).exists():
+            yield folder, Kind.STUDY
+    for name in opened:
+        path = Path(name)
+        if path.parent in own or path.parent == paths.studies_dir() or is_in_a_study(path):
+            continue
+        if (path / _STUDY_FILE).exists():
+            yield path, Kind.STUDY
+        elif is_set_name(path) and path.exists():
+            yield path, Kind.FILE
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+    except OSError:
+        return []  # doesn't exist yet
+
+
+def is_set_name(path: Path) -> bool:
+    """Return whether a file may be a set, judging by its name."""
+    name = path.name.lower()
+    return name.endswith(READABLE_ENDINGS) and not name.endswith(_BESIDE_SETS)
+
+
+def is_in_a_study(path: Path) -> bool:
+    """Return whether a file belongs to a round of a study, which is listed as a whole."""
+    return (path.parent.parent / _STUDY_FILE).exists()
+
+
+class _Reader:
+    """Reads outlines; those of unchanged files come from the previous scan."""
+
+    def __init__(self, previous: Mapping[OutlineKey, Outline]) -> None:
+        self._previous = previous
+        self.outlines: dict[OutlineKey, Outline] = {}
+
+    def set(self, path: Path, kind: Kind) -> Entry:
+        outline, changed = self._outline(path)
+        return Entry(
+            path, kind, path.stem, outline.n_puzzles, 0, outline.deals, outline.energies, changed
+        )
+
+    def study(self, folder: Path) -> Entry:
+        from engine.study.folder import Study  # not loaded before the window is shown
+        from engine.study.round import PUZZLES_FILE  # as the folder
+
+        study = Study.open(folder)
+        outlines = [self._outline(each.folder / PUZZLES_FILE) for each in study.iterations]
+        changed = [time for _outline, time in outlines]
+        changed += [
+            path.stat().st_mtime
+            for path in (folder / _STUDY_FILE, study.ratings.path)
+            if path.exists()
+        ]
+        newest_first = [outline for outline, _time in reversed(outlines)]
+        energies = dict.fromkeys(name for each in newest_first for name in each.energies)
+        deals = [deal for each in newest_first for deal in each.deals]
+        n_puzzles = sum(each.n_puzzles for each in newest_first)
+        return Entry(
+            folder, Kind.STUDY, study.name, n_puzzles, len(outlines),
+            tuple(deals[:N_SHOWN]), tuple(energies), max(changed),
+        )  # fmt: skip
+
+    def _outline(self, path: Path) -> tuple[Outline, float]:
+        try:
+            status = path.stat()
+        except OSError as error:
+            raise storage_error("read", path, error) from error
+        key = (path, status.st_mtime_ns, status.st_size)
+        outline = self._previous.get(key) or read_outline(path)
+        self.outlines[key] = outline
+        return outline, status.st_mtime

@@ -1,0 +1,250 @@
+"""Measurements of a puzzle and its solutions for the Inspect panel, in worker threads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
+
+from boaf_desktop.language.cards import lettered
+from boaf_desktop.puzzle_views.provenance import states_that_fit
+from engine.design.registry import FEATURES, Feature, Value, on_demand_features
+from engine.game import Deal, card_symbol
+from engine.game.deal import halfway_depth
+from engine.progress import Cancel
+from engine.search.limits import (
+    DEFAULT_LISTED_STATES,
+    DEFAULT_MAX_STATES,
+    FULL_DEPTH_CARDS,
+    MAX_COUNTED_CARDS,
+)
+
+if TYPE_CHECKING:
+    from engine.design.record import PuzzleRecord
+    from engine.search.counting.census import StateCount
+
+HALFWAY: Final = "halfway_solvability_ratio"
+
+
+class Effort(IntEnum):
+    """How much work an inspection of a puzzle may take."""
+
+    INSTANT = 0
+    QUICK = 1
+    USUAL = 2
+    WHOLE = 3
+    UTMOST = 4
+
+    def after(self, n_cards: int) -> Effort | None:
+        """Return the effort that follows automatically; None if the next one must be requested."""
+        is_large = FULL_DEPTH_CARDS < n_cards <= MAX_COUNTED_CARDS
+        following = {Effort.INSTANT: Effort.QUICK if is_large else Effort.USUAL}
+        return (following | {Effort.QUICK: Effort.USUAL}).get(self)
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureRow:
+    """A feature of one deal."""
+
+    feature: Feature  #: Its definition
+    value: Value  #: None if over budget
+    part: tuple[int, int] | None = None  #: Solvable and all states, for a known ratio of states
+    bounds: tuple[float, float] | None = None  #: 95% interval of an estimate
+
+
+@dataclass(frozen=True, slots=True)
+class DepthRow:
+    """States after a number of moves."""
+
+    depth: int  #: Moves played
+    #: Distinct states; lower bounds when not exact.
+    solvable: int
+    unsolvable: int
+    is_exact: bool = True  #: Whether both are exact
+
+    @property
+    def total(self) -> int:
+        """Number of all states."""
+        return self.solvable + self.unsolvable
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """Measurements of a deal."""
+
+    features: tuple[FeatureRow, ...]  #: In the order of the registry
+    depths: tuple[DepthRow, ...]  #: From depth 0; empty when states are not counted
+    n_depths: int  #: Number of depths of the deal
+
+
+def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
+    """Return a row, or the open set's halfway ratio if that is at least as accurate.
+
+    Two estimates of one ratio differ by chance, so the same one is shown everywhere.
+    """
+    is_exact = row.value is not None and row.bounds is None
+    if record is None or row.feature.name != HALFWAY or is_exact:
+        return row
+    value = record.features.get(HALFWAY)
+    if value is None or record.halfway_provenance not in {"exact", "interval"}:
+        return row
+    if record.halfway_provenance == "exact":
+        return FeatureRow(row.feature, value)
+    return FeatureRow(row.feature, value, bounds=(record.halfway_low, record.halfway_high))
+
+
+def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
+    """Measure the features of a deal and count its states by depth.
+
+    Parameters
+    ----------
+    deal : Deal
+        With more than `MAX_COUNTED_CARDS` cards its states are not counted.
+    effort : Effort
+        ``INSTANT`` measures only features that need no search. ``QUICK`` estimates the halfway
+        ratio in a twentieth of a second. ``USUAL`` counts as deep as the features need, which
+        takes seconds at worst for most deals. It estimates a halfway ratio over budget or beyond
+        `MAX_COUNTED_CARDS` cards. ``WHOLE`` counts every depth. ``UTMOST`` counts as deep as the
+        features need, with as many states as fit into memory. Both also count the solutions,
+        which ``USUAL`` does up to `FULL_DEPTH_CARDS` cards.
+    cancel : Cancel
+        Stops within milliseconds; the result is then incomplete.
+    """
+    # Imports compiled code: never in the GUI thread.
+    from engine.design.features import measure, measure_by_estimate, static_values
+
+    if effort is Effort.INSTANT:
+        return Findings(_rows(static_values(deal)), (), deal.n_cards)
+    if effort is Effort.QUICK or deal.n_cards > MAX_COUNTED_CARDS:
+        quick = measure_by_estimate(deal, cancel=cancel)
+        rows = _rows(quick.values, quick.counts, deal.n_cards)
+        if quick.halfway_provenance != "exact":
+            rows = tuple(
+                replace(row, bounds=quick.halfway_bounds)
+                if row.feature.name == HALFWAY and row.value is not None
+                else row
+                for row in rows
+            )
+        if effort is not Effort.QUICK:
+            rows = _with_on_demand(rows, deal, effort, cancel)
+        return Findings(rows, (), deal.n_cards)
+    depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
+    budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
+    result = measure(deal, depth=depth, max_states=budget, cancel=cancel)
+    rows = _with_estimate(_rows(result.values, result.counts, deal.n_cards), deal, cancel)
+    rows = _with_on_demand(rows, deal, effort, cancel)
+    return Findings(rows, _depths(result.counts), deal.n_cards)
+
+
+def _rows(
+    values: Mapping[str, Value], counts: StateCount | None = None, n_cards: int = 0
+) -> tuple[FeatureRow, ...]:
+    return tuple(
+        FeatureRow(feature, values.get(name), _part(feature, n_cards, counts))
+        for name, feature in FEATURES.items()
+    )
+
+
+def _with_on_demand(
+    rows: tuple[FeatureRow, ...], deal: Deal, effort: Effort, cancel: Cancel
+) -> tuple[FeatureRow, ...]:
+    """Measure the on-demand features: all of them, or those that need no count."""
+    # Imports compiled code: never in the GUI thread.
+    from engine.design.on_demand import measure_on_demand
+
+    is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
+    names = [
+        name for name in on_demand_features() if not (is_light and FEATURES[name].cost == "census")
+    ]
+    # A state of a solution takes twice the memory of a counted one.
+    budget = states_that_fit() // 2 if effort is Effort.UTMOST else DEFAULT_LISTED_STATES
+    results = measure_on_demand(deal, names, max_states=budget, cancel=cancel)
+
+    def updated(row: FeatureRow) -> FeatureRow:
+        result = results.get(row.feature.name)
+        return row if result is None else replace(row, value=result.value, bounds=result.bounds)
+
+    return tuple(map(updated, rows))
+
+
+def _with_estimate(
+    rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
+) -> tuple[FeatureRow, ...]:
+    """Estimate an unknown halfway ratio, if possible."""
+    from engine.search.counting.estimate import estimate_states  # compiled code
+
+    half = halfway_depth(deal.n_cards)
+    if not half or deal.n_cards > MAX_COUNTED_CARDS or cancel.is_set():
+        return rows
+    unknown = next((r for r in rows if r.feature.name == HALFWAY and r.value is None), None)
+    if unknown is None:
+        return rows
+    result = estimate_states(deal, half, cancel=cancel)
+    if result.method == "stopped":
+        return rows
+    bounds = None if result.is_exact else (result.low, result.high)
+    known = replace(unknown, value=result.ratio, bounds=bounds)
+    return tuple(known if row is unknown else row for row in rows)
+
+
+def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:
+    depth = feature.depth_for(n_cards)
+    if counts is None or not 0 <= depth < len(counts.by_depth):
+        return None
+    count = counts.by_depth[depth]
+    return (count.solvable, count.total) if count.is_exact else None
+
+
+def _depths(counts: StateCount | None) -> tuple[DepthRow, ...]:
+    return tuple(
+        DepthRow(depth, count.solvable, max(0, count.total - count.solvable), count.is_exact)
+        for depth, count in enumerate(counts.by_depth if counts is not None else ())
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceRow:
+    """One depth."""
+
+    depth: int  #: Moves played
+    winning: int  #: Distinct winning states on solutions
+    share: float  #: Share of the solutions through the busiest of them
+    #: 1 - winning / all moves, averaged over these states; None at the end.
+    tension: float | None
+    key: str = ""  #: The state in every solution, as text; empty when there is none
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Data on the solutions of a deal."""
+
+    #: Numbers of solutions: all, and up to the order of independent moves; None over budget.
+    solutions: int | None
+    classes: int | None
+    #: By depth; empty when the deal has no solution or the budget was spent.
+    rows: tuple[SpaceRow, ...]
+
+
+def find_space(deal: Deal, cancel: Cancel) -> Space:
+    """Count the solutions, and the mean tension by depth of their states.
+
+    Raises SettingsError when the deal is too large to count.
+    """
+    # Imports compiled code: never in the GUI thread.
+    from engine.search.counting.space import solution_space
+
+    result = solution_space(deal, cancel=cancel)
+    if not result.solutions or not result.tensions:
+        return Space(result.solutions, result.classes, ())
+    keys = {key.depth: _tops(key.state) for key in result.key_states}
+    rows = tuple(
+        SpaceRow(depth, ways.winning, ways.share, ways.tension, keys.get(depth, ""))
+        for depth, ways in enumerate(result.by_depth)
+    )
+    return Space(result.solutions, result.classes, rows)
+
+
+def _tops(state: Deal) -> str:
+    """Write the top cards of a state on one line."""
+    return lettered(" ".join(map(card_symbol, state.cards)))

@@ -1,0 +1,327 @@
+"""The chart of a map: a shade in each cell, axes and a key."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart, Row
+from boaf_desktop.charts.field import RIGHT, paint_labels, paint_titles
+from boaf_desktop.panels.map.map_work import ExpectedRatings
+from boaf_desktop.puzzle_views.energy_words import name_title
+from boaf_desktop.puzzle_views.provenance import energy_text
+from boaf_desktop.widgets.tables import fixed_text, number_text
+from engine.arrays import Reals
+from engine.design.maps.archive import Archive
+from engine.design.maps.axes import Axis, is_wide
+from engine.design.registry import FEATURES
+from engine.statistics.words import short_id
+
+_SIZE: Final = QSize(360, 220)
+_MINIMUM: Final = QSize(280, 220)
+_KEY: Final = 18.0
+_KEY_STEPS: Final = 6
+_TOP: Final = 30.0
+_BOTTOM: Final = 46.0
+_GAP: Final = 8.0
+_FAINTEST: Final = 0.12
+"""Minimum shade, relative to the strongest, to distinguish a puzzle from an empty cell."""
+_DIGITS: Final = 3
+_DIRECTIONS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shades:
+    """The strength of the shades of numbers, over the range of these numbers."""
+
+    values: Reals  #: Shape (n_cells,); NaN for a cell without a number
+    is_low_best: bool  #: Whether the lowest number has the strongest shade
+
+    @property
+    def _ends(self) -> tuple[float, float, bool]:
+        """Lowest number, highest number, and whether the scale is logarithmic."""
+        known = self.values[~np.isnan(self.values)]
+        if not known.size:
+            return 0.0, 1.0, False
+        low, high = float(known.min()), float(known.max())
+        return low, high, is_wide(low, high)
+
+    def strengths(self, values: Reals) -> Reals:
+        """Return the strength of the shades of values, 0 to 1; NaN for none."""
+        low, high, is_log = self._ends
+        if is_log:
+            values, low, high = np.log(np.maximum(values, low)), math.log(low), math.log(high)
+        if high <= low:
+            return np.where(np.isnan(values), np.nan, 1.0)
+        shares = np.clip((values - low) / (high - low), 0.0, 1.0)
+        return 1.0 - shares if self.is_low_best else shares
+
+    def steps(self, count: int) -> Reals:
+        """Return numbers from the lowest to the highest, evenly spaced on the scale."""
+        low, high, is_log = self._ends
+        return np.geomspace(low, high, count) if is_log else np.linspace(low, high, count)
+
+
+def shades_of(archive: Archive, expected: ExpectedRatings | None, *, by_rating: bool) -> Shades:
+    """Return the shades of a map's cells, by energy or by expected rating."""
+    values = np.full(archive.settings.n_cells, np.nan)
+    if by_rating:
+        return Shades(values if expected is None else expected.mean, is_low_best=False)
+    for cell, record in archive.elites.items():
+        values[cell] = record.energy
+    return Shades(values, is_low_best=True)
+
+
+def range_text(axis: Axis, cell: int) -> str:
+    """Return the value range of a cell along an axis; outer cells include values beyond it."""
+    translate, feature = QCoreApplication.translate, FEATURES[axis.feature]
+    low, high = axis.bounds(cell)
+    is_first, is_last = cell == 0, cell == axis.n_cells - 1
+    if axis.is_by_value:
+        low = high = round(axis.low) + cell
+    elif feature.kind == "integer":
+        low, high = math.ceil(low), math.floor(high) if is_last else math.ceil(high) - 1
+    first, last = (number_text(end, _DIGITS) for end in (low, high))
+    if is_first and feature.low < axis.low:
+        return translate("MapView", "up to {high}").format(high=last)
+    if is_last and feature.high > axis.high:
+        return translate("MapView", "{low} or more").format(low=first)
+    return first if first == last else f"{first} – {last}"
+
+
+class MapView(Chart):
+    """A map; a click opens a puzzle, arrow keys move between cells."""
+
+    opened = Signal(int)  #: The puzzle of a cell should be opened on the board
+    current_changed = Signal(int)  #: The current cell changed; -1 for none
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, self.tr("Map of puzzles"), _SIZE)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(_MINIMUM)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._archive: Archive | None = None
+        self._expected: ExpectedRatings | None = None
+        self._shades = Shades(np.empty(0), is_low_best=True)
+        self.describe()
+
+    @property
+    def current(self) -> int:
+        """The current cell; -1 for none."""
+        return self._at if self.has_place else -1
+
+    def show_map(
+        self, archive: Archive | None, expected: ExpectedRatings | None, *, by_rating: bool
+    ) -> None:
+        """Show a map, or none, in its shades."""
+        self._archive, self._expected = archive, expected
+        if archive is not None:
+            self._shades = shades_of(archive, expected, by_rating=by_rating)
+        self.describe()
+        self.update()
+
+    # Text
+
+    def n_places(self) -> int:
+        return 0 if self._archive is None else self._archive.settings.n_cells
+
+    def where_words(self, cell: int) -> str:
+        """Return the feature values of a cell."""
+        if self._archive is None or cell < 0:
+            return ""
+        settings = self._archive.settings
+        return " · ".join(
+            f"{name_title(axis.feature)} {range_text(axis, index)}"
+            for axis, index in zip(
+                (settings.x, settings.y), self._archive.place(cell), strict=True
+            )
+        )
+
+    def cell_words(self, cell: int) -> list[str]:
+        """Return the details of a cell, in sentences."""
+        archive, expected = self._archive, self._expected
+        if archive is None:
+            return []
+        record = archive.elites.get(cell)
+        if record is None:
+            return [self.tr("No puzzle found in this cell yet.")]
+        words = self.tr(
+            "Puzzle {id}, energy {energy}, best of %n deal(s) evaluated here.",
+            "",
+            int(archive.tried[cell]),
+        )
+        lines = [words.format(id=short_id(record.id), energy=energy_text(record.energy, record))]
+        if expected is not None and not np.isnan(expected.mean[cell]):
+            mean, low, high = (
+                fixed_text(float(values[cell]))
+                for values in (expected.mean, expected.low, expected.high)
+            )
+            lines.append(
+                self.tr("Expected rating {mean} (90% interval {low} to {high}).").format(
+                    mean=mean, low=low, high=high
+                )
+            )
+        return lines
+
+    def place_words(self, place: int) -> str:
+        return " ".join([f"{self.where_words(place)}.", *self.cell_words(place)])
+
+    def usage(self) -> str:
+        return self.tr("Arrow keys: move from cell to cell. Enter: open the puzzle.")
+
+    def tip_at(self, where: QPoint) -> str:
+        cell = self.cell_at(QPointF(where))
+        return "" if cell < 0 else "\n".join([self.where_words(cell), *self.cell_words(cell)])
+
+    def numbers(self) -> list[Row]:
+        """Return a row for each cell that has a puzzle; see `Tabular`."""
+        if self._archive is None:
+            return []
+        x_axis, y_axis = self._archive.settings.x, self._archive.settings.y
+        rows: list[Row] = [(
+            f"{x_axis.feature} from", f"{x_axis.feature} to",
+            f"{y_axis.feature} from", f"{y_axis.feature} to",
+            "puzzle", "deal", "energy", "expected rating",
+        )]  # fmt: skip
+        for cell, record in sorted(self._archive.elites.items()):
+            x, y = self._archive.place(cell)
+            mean = math.nan if self._expected is None else float(self._expected.mean[cell])
+            rows.append((
+                *x_axis.bounds(x), *y_axis.bounds(y), record.id, record.deal.to_line(),
+                record.energy, None if math.isnan(mean) else mean,
+            ))  # fmt: skip
+        return rows
+
+    # Keyboard and pointer
+
+    def choose(self, place: int) -> None:
+        self.opened.emit(place)
+
+    def go_to(self, place: int) -> None:
+        super().go_to(place)
+        self.current_changed.emit(self.current)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if self._archive is not None and key in _DIRECTIONS:
+            self.go_to(self._beside(self._archive, *_DIRECTIONS[Qt.Key(key)]))
+        else:
+            super().keyPressEvent(event)
+
+    def _beside(self, archive: Archive, right: int, up: int) -> int:
+        """Return the neighbour of the current cell; without one, a cell that has a puzzle."""
+        if not self.has_place:
+            return min(archive.elites, default=0)
+        x, y = archive.place(self._at)
+        x = min(max(x + right, 0), archive.settings.x.n_cells - 1)
+        y = min(max(y + up, 0), archive.settings.y.n_cells - 1)
+        return x * archive.settings.y.n_cells + y
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self.cell_at(event.position())
+        if cell < 0 or event.button() != Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        self.go_to(cell)
+        self.choose(cell)
+
+    # Geometry
+
+    def _rect(self) -> QRectF:
+        """Return the area of the cells in pixels."""
+        left = 2 * _GAP
+        if self._archive is not None:
+            texts = (text for _cell, text in _labels(self._archive.settings.y))
+            left += max(map(self.fontMetrics().horizontalAdvance, texts), default=0)
+        return QRectF(left, _TOP, self.width() - left - RIGHT, self.height() - _TOP - _BOTTOM)
+
+    def cell_at(self, where: QPointF) -> int:
+        """Return the cell at a point of the widget; -1 outside."""
+        rect, archive = self._rect(), self._archive
+        if archive is None or not rect.contains(where):
+            return -1
+        n_x, n_y = archive.settings.x.n_cells, archive.settings.y.n_cells
+        x = min(int((where.x() - rect.left()) / rect.width() * n_x), n_x - 1)
+        y = min(int((rect.bottom() - where.y()) / rect.height() * n_y), n_y - 1)
+        return x * n_y + y
+
+    # Painting
+
+    def paint(self, painter: QPainter) -> None:
+        archive, colours = self._archive, self._theme.palette
+        if archive is None:
+            return
+        rect = self._rect()
+        x_axis, y_axis = archive.settings.x, archive.settings.y
+        width, height = rect.width() / x_axis.n_cells, rect.height() / y_axis.n_cells
+
+        def cell_rect(cell: int) -> QRectF:
+            x, y = archive.place(cell)
+            return QRectF(rect.left() + x * width, rect.bottom() - (y + 1) * height, width, height)
+
+        painter.fillRect(rect, QColor(colours.window))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        strengths = self._shades.strengths(self._shades.values)
+        for cell in sorted(archive.elites):
+            if not np.isnan(strengths[cell]):
+                shade = self._shade(float(strengths[cell]))
+                painter.fillRect(cell_rect(cell).adjusted(0, 0, -1, -1), shade)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.has_place:
+            for colour, pen_width in ((colours.surface, 5.0), (colours.text, 2.5)):
+                painter.setPen(QPen(QColor(colour), pen_width))
+                painter.drawRect(cell_rect(self._at).adjusted(1, 1, -1, -1))
+        elif self.hasFocus():
+            self.paint_focus_frame(painter)
+        paint_labels(
+            painter, rect, colours,
+            [(rect.left() + cell * width, text) for cell, text in _labels(x_axis)],
+            [(rect.bottom() - cell * height, text) for cell, text in _labels(y_axis)],
+        )  # fmt: skip
+        titles = (name_title(axis.feature) for axis in (x_axis, y_axis))
+        paint_titles(painter, rect, colours, *titles)
+        if not np.isnan(self._shades.values).all():
+            self._paint_key(painter, QRectF(rect.left(), 4, rect.width(), _KEY))
+
+    def _shade(self, strength: float) -> QColor:
+        colours = self._theme.palette
+        low, high = QColor(colours.surface), QColor(colours.accent)
+        share = _FAINTEST + (1 - _FAINTEST) * strength
+        return QColor.fromRgbF(
+            low.redF() + share * (high.redF() - low.redF()),
+            low.greenF() + share * (high.greenF() - low.greenF()),
+            low.blueF() + share * (high.blueF() - low.blueF()),
+        )
+
+    def _paint_key(self, painter: QPainter, area: QRectF) -> None:
+        """Draw the key above the map: shades side by side, each with its number."""
+        values = self._shades.steps(_KEY_STEPS)
+        width = area.width() / _KEY_STEPS
+        for step, strength in enumerate(self._shades.strengths(values)):
+            box = QRectF(area.left() + step * width, area.top(), width, area.height())
+            shade = self._shade(float(strength))
+            painter.fillRect(box, shade)
+            is_dark = shade.lightnessF() < 0.5
+            painter.setPen(Qt.GlobalColor.white if is_dark else Qt.GlobalColor.black)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number_text(values[step], 2))
+
+
+def _labels(axis: Axis) -> list[tuple[float, str]]:
+    """Return the labels of an axis, each with its position in cells."""
+    if axis.is_by_value:
+        low = round(axis.low)
+        return [(cell + 0.5, number_text(low + cell)) for cell in range(axis.n_cells)]
+    edges = [axis.low, *axis.edges.tolist(), axis.high]
+    return [(float(index), number_text(edge, _DIGITS)) for index, edge in enumerate(edges)]

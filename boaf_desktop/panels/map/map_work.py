@@ -1,0 +1,143 @@
+"""What the map panel does in worker threads: search, load, expected ratings."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from engine.arrays import Reals
+from engine.design.maps.archive import Archive, MapSettings
+from engine.design.maps.axes import Axis, fitted_axis, usual_range
+from engine.design.settings import GenerateSettings
+from engine.errors import FitError
+from engine.files.atomic import make_folder
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.sentences import message_of
+
+if TYPE_CHECKING:
+    from engine.statistics.learning.learner import PreferenceModel
+
+
+@dataclass(frozen=True, slots=True)
+class MapRequest:
+    """A new map as requested in the form; the ranges follow from the features."""
+
+    puzzles: GenerateSettings
+    x: str  #: Feature along the horizontal axis
+    y: str
+    n_cells: int  #: Maximum number of cells along each axis
+    evaluations: int
+
+
+def search_new(path: Path, request: MapRequest, cancel: Cancel) -> Work[None]:
+    """Search for a new map and write it to a file.
+
+    Raises SettingsError if a feature has the same value in all deals.
+    """
+    x = yield from _axis(request.x, request, cancel)
+    y = yield from _axis(request.y, request, cancel)
+    if not cancel.is_set():
+        settings = MapSettings(request.puzzles, x, y, request.evaluations)
+        yield from search_on(path, Archive(settings), cancel)
+
+
+def search_on(path: Path, archive: Archive, cancel: Cancel) -> Work[None]:
+    """Continue the search of a map in its file, up to the evaluations in its settings.
+
+    Raises StorageError, FileFormatError or ClusterError as `engine.puzzlesets.map_file.map_to`.
+
+    Yields
+    ------
+    Progress
+        Its detail is a copy of the `Archive`, at the start and after each generation.
+    """
+    from engine.design.maps.search import Generation
+    from engine.puzzlesets.map_file import map_to
+
+    make_folder(path.parent)
+    yield Progress(0, archive.settings.evaluations, "", archive)
+    with closing(map_to(path, archive.settings, cancel, workers=None)) as work:
+        for progress in work:
+            detail = progress.detail
+            is_generation = isinstance(detail, Generation)
+            yield replace(progress, detail=copy_of(detail.archive) if is_generation else None)
+
+
+def copy_of(archive: Archive) -> Archive:
+    """Return a copy that later generations don't change."""
+    copy = replace(archive, elites=dict(archive.elites))
+    copy.tried = archive.tried.copy()
+    return copy
+
+
+def _axis(feature: str, request: MapRequest, cancel: Cancel) -> Work[Axis]:
+    """Return the axis of a feature; a range that isn't known is measured on random deals."""
+    usual = usual_range(feature, request.puzzles.cards_low)
+    if usual is not None:
+        low, high, is_log = usual
+        return fitted_axis(feature, low, high, request.n_cells, is_log=is_log)
+    from engine.design.maps.search import measure_axis
+
+    return (yield from measure_axis(feature, request.n_cells, request.puzzles, cancel))
+
+
+def load_map(path: Path, _cancel: Cancel) -> Archive | None:
+    """Return the map in a file; None if the file is missing or not a map.
+
+    Raises StorageError, FileFormatError or SettingsError when the map cannot be used.
+    """
+    from engine.puzzlesets.batch_arguments import read_batch
+    from engine.puzzlesets.map_file import read_map
+
+    beside = batch_path(path)
+    if not path.is_file() or not beside.is_file() or "map" not in read_batch(beside):
+        return None
+    return read_map(path)
+
+
+def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
+    """Learn from a study folder or a ratings file; return the reason if that isn't possible.
+
+    Raises FileFormatError or StorageError when a file cannot be used.
+    """
+    from engine.statistics.learning.learner import learn  # importing scipy takes half a second
+
+    if not source.exists():
+        return ""
+    try:
+        if source.is_dir():
+            from engine.study.folder import Study
+            from engine.study.results import learn_from
+
+            return learn_from(Study.open(source))
+        from engine.statistics.regression.ratings_table import read_ratings
+
+        return learn(read_ratings(source).frame)
+    except FitError as error:
+        return str(message_of(error))
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedRatings:
+    """Expected ratings of a map's puzzles, each of shape (n_cells,); NaN for none."""
+
+    mean: Reals
+    low: Reals  #: Lower end of the 90% interval
+    high: Reals
+
+
+def expected_ratings(model: PreferenceModel, archive: Archive, _cancel: Cancel) -> ExpectedRatings:
+    """Return the expected ratings of a map's puzzles."""
+    from engine.statistics.learning.expected import expected_each
+
+    cells = sorted(archive.elites)
+    ratings = np.full((3, archive.settings.n_cells), np.nan)
+    results = expected_each(model, [archive.elites[cell] for cell in cells])
+    for cell, result in zip(cells, results, strict=True):
+        ratings[:, cell] = np.nan if result is None else result
+    return ExpectedRatings(*ratings)

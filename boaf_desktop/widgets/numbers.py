@@ -1,0 +1,266 @@
+"""The number field of all forms: either decimal sign is read, and a wrong entry is refused."""
+
+import math
+import re
+from typing import Final
+
+from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
+
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+
+_NUMBER: Final = re.compile(r"([+-]?)(\d[\d.,' ]*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
+_GROUPED: Final = re.compile(r"\d{1,3}([.,' ])\d{3}(?:\1\d{3})*")
+_PLAIN_SIGNS: Final = str.maketrans({"−": "-", "\u2019": "'", "\u00a0": " ", "\u202f": " "})
+_DIGITS: Final = 12
+_LEAST_WIDTH: Final = 64
+_MARGIN: Final = 6
+_ROUNDING: Final = 1e-9
+_SMALLEST_STEP: Final = 1e-6
+
+
+class AmbiguousNumberError(ValueError):
+    """A sign in the text could separate thousands or decimals."""
+
+
+def read_number(text: str, locale: QLocale, *, is_whole: bool = False) -> float:
+    """Read a number with a point or a comma as its decimal sign.
+
+    One sign before three digits, as in "1.234", is a decimal sign if it is that of the locale.
+    Otherwise it separates thousands in an integer, and is ambiguous in any other number.
+
+    Raises AmbiguousNumberError, or ValueError for text that isn't a number.
+    """
+    match = _NUMBER.fullmatch(text.strip().translate(_PLAIN_SIGNS))
+    if match is None:
+        raise ValueError(text)
+    minus, digits, exponent = match.groups()
+    signs = [each for each in digits if not each.isdigit()]
+    whole, decimals = digits, ""
+    if signs and signs[-1] in ".," and signs.count(signs[-1]) == 1:
+        could_be_group = len(signs) == 1 and _GROUPED.fullmatch(digits) and digits[0] != "0"
+        if not could_be_group or signs[-1] == locale.decimalPoint():
+            whole, _sign, decimals = digits.rpartition(signs[-1])
+        elif not is_whole:
+            raise AmbiguousNumberError(text)
+    if not whole.isdigit() and whole and not _GROUPED.fullmatch(whole):
+        raise ValueError(text)
+    return float(f"{minus}{re.sub(r'[^0-9]', '', whole)}.{decimals or 0}{exponent or ''}")
+
+
+def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
+    """Mark a field as faulty or correct.
+
+    ``fault``: error message, empty when the value is valid. ``tip``: tooltip of a valid value.
+    """
+    field.setToolTip(fault or tip)
+    field.setAccessibleDescription(fault)
+    if bool(field.property("faulty")) != bool(fault):
+        field.setProperty("faulty", bool(fault))
+        # Qt re-evaluates a style rule that depends on a property only on request.
+        field.style().unpolish(field)
+        field.style().polish(field)
+
+
+class _Box(QAbstractSpinBox):
+    """The editable part of a `NumberField`; Qt's base class reads and changes no text itself."""
+
+    def __init__(self, field: "NumberField") -> None:
+        super().__init__(field)
+        self._field = field
+        ignore_wheel_unless_focused(self)
+        self.setMinimumWidth(_LEAST_WIDTH)
+        # The widest possible number must not make the panel wide.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def stepBy(self, steps: int) -> None:  # noqa: N802 Qt calls it by name
+        self._field.step_by(steps)
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:  # noqa: N802
+        flags = QAbstractSpinBox.StepEnabledFlag
+        return flags.StepUpEnabled | flags.StepDownEnabled
+
+
+class NumberField(QWidget):
+    """A number within bounds, or nothing; a wrong entry stays as it was typed, with the reason.
+
+    Parameters
+    ----------
+    name : str
+        For screen readers, and for messages away from the field.
+    low, high : float
+        Inclusive bounds.
+    is_whole : bool
+        Accept only integers, which have arrows to step them.
+    is_needed : bool
+        Refuse an empty field.
+    step : float
+        Step of an integer; any other number changes by a tenth of its leading digit.
+    unit : str
+        Text to the right of the field.
+    tip : str
+        Tooltip while the value is valid.
+    """
+
+    edited = Signal()  #: The text changed; `number` and `fault` are up to date
+
+    def __init__(
+        self,
+        name: str,
+        low: float = -math.inf,
+        high: float = math.inf,
+        *,
+        is_whole: bool = False,
+        is_needed: bool = False,
+        step: int = 1,
+        unit: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__()
+        self.name, self.tip = name, tip
+        self._low, self._high, self._step = low, high, step
+        self._is_whole, self._is_needed = is_whole, is_needed
+        self._default: float | None = None
+        self._shown: tuple[str, float | None] = ("", None)
+        self._outer_fault = ""
+        self.box = _Box(self)
+        if not is_whole:
+            self.box.setProperty("plain", True)  # for the style sheet; arrow keys step it too
+            self.box.lineEdit().setTextMargins(_MARGIN, 0, _MARGIN, 0)
+        self.setFocusProxy(self.box)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.line = self.box.lineEdit()
+        self._reason = QLabel()
+        self._reason.setObjectName("fault")
+        self._reason.setWordWrap(True)
+        self._reason.hide()
+        row = row_in(None, 4)
+        add_all(row, (self.box, 1), *([QLabel(unit)] if unit else []))
+        add_all(column_in(self, 2), row, self._reason)
+        self.setAccessibleName(name)
+        self.box.setAccessibleName(name)
+        self.box.setToolTip(tip)
+        self.line.textChanged.connect(self._on_text)
+
+    # Value
+
+    @property
+    def number(self) -> float | None:
+        """The number, an int in a field of integers; None when it is missing or invalid."""
+        try:
+            number = self._read()
+        except ValueError:
+            return None
+        if number is None or self._fault_of(number):
+            return None
+        return int(number) if self._is_whole else number
+
+    @property
+    def fault(self) -> str:
+        """Error message with the name of the field; empty when the value is valid."""
+        reason = self._own_fault() or self._outer_fault
+        return self.tr("{name}: {reason}").format(name=self.name, reason=reason) * bool(reason)
+
+    def show_number(self, number: float | None) -> None:
+        """Show a number, or clear the field."""
+        text = "" if number is None else self._text_of(number)
+        is_same_text, self._shown = text == self.typed, (text, number)
+        self.line.setText(text)
+        self.line.setCursorPosition(0)
+        if is_same_text:
+            self._on_text()  # which the line calls otherwise
+
+    def set_bounds(self, low: float, high: float) -> None:
+        """Change the bounds; a number outside is refused, not changed."""
+        self._low, self._high = low, high
+        self._show_fault()
+
+    def set_default(self, number: float, text: str = "") -> None:
+        """Set what an empty field stands for: ``text`` in grey, or else the number."""
+        self._default = number
+        self.line.setPlaceholderText(text or self._text_of(number))
+
+    def set_placeholder(self, text: str) -> None:
+        """Set the text of the empty field."""
+        self.line.setPlaceholderText(text)
+
+    def set_tip(self, tip: str) -> None:
+        """Set the tooltip while the value is valid."""
+        self.tip = tip
+        self._show_fault()
+
+    def set_outer_fault(self, reason: str) -> None:
+        """Set what is wrong with a valid number beside other fields; empty for nothing."""
+        self._outer_fault = reason
+        self._show_fault()
+
+    @property
+    def typed(self) -> str:
+        """The text as it was typed."""
+        return self.line.text()
+
+    def set_text(self, text: str) -> None:
+        """Enter a text as if it were typed."""
+        self.line.setText(text)
+
+    def step_by(self, steps: int) -> None:
+        """Change the number by steps, within the bounds."""
+        number = self.number if self.typed.strip() else self._default
+        if number is None:
+            number = self._low if math.isfinite(self._low) else 0.0
+        size = float(self._step)
+        if not self._is_whole:
+            power = math.floor(math.log10(abs(number)) + _ROUNDING) - 1 if number else -1
+            size = max(10.0**power, _SMALLEST_STEP)
+        stepped = min(self._high, max(self._low, number + steps * size))
+        self.show_number(float(f"{stepped:.{_DIGITS}g}"))
+        self.box.selectAll()
+
+    # Reading
+
+    def _text_of(self, number: float) -> str:
+        """Return a number without group signs, so that part of it can be replaced."""
+        locale = QLocale(self.locale())
+        locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
+        return locale.toString(float(number), "g", _DIGITS)
+
+    def _read(self) -> float | None:
+        text = self.typed.strip()
+        shown, number = self._shown
+        if text == shown:
+            return number  # in full precision
+        return read_number(text, self.locale(), is_whole=self._is_whole) if text else None
+
+    def _own_fault(self) -> str:
+        try:
+            number = self._read()
+        except AmbiguousNumberError:
+            return self.tr("leave out the thousands separator")
+        except ValueError:
+            return self.tr("not a number")
+        if number is None:
+            return self.tr("enter a number") if self._is_needed else ""
+        return self._fault_of(number)
+
+    def _fault_of(self, number: float) -> str:
+        if not math.isfinite(number):
+            return self.tr("not a number")
+        if self._is_whole and number != int(number):
+            return self.tr("enter a whole number")
+        if number < self._low:
+            return self.tr("at least {low}").format(low=self._text_of(self._low))
+        if number > self._high:
+            return self.tr("at most {high}").format(high=self._text_of(self._high))
+        return ""
+
+    @Slot()
+    def _on_text(self) -> None:
+        self._show_fault()
+        self.edited.emit()
+
+    def _show_fault(self) -> None:
+        reason = self._own_fault() or self._outer_fault
+        self._reason.setText(reason[:1].upper() + reason[1:])
+        self._reason.setVisible(bool(reason))
+        mark_fault(self.box, reason, self.tip)
