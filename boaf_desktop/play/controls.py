@@ -39,7 +39,6 @@ class PlayControls(QObject):
     ended = Signal(str)  #: The player gave the puzzle up, in a sentence
     #: No move is left, or why the position is lost; with pairs of a button's label and its action.
     lost = Signal(str, object)
-    post_mortem_requested = Signal()  #: The post-mortem should be shown
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         super().__init__(board)

@@ -10,7 +10,7 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.explaining import Explaining
-from boaf_desktop.play.game.review import Judgement, better_moves, judgement_of
+from boaf_desktop.play.game.review import better_moves
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from engine.game import Move
@@ -190,8 +190,4 @@ class BoardReview(QObject):
 
 def _mistakes(node: Node) -> list[Node]:
     """Return the player's moves that are proved to have lost the game here."""
-    return [
-        child
-        for child in node.children
-        if child.is_played and judgement_of(child) is Judgement.LOST
-    ]
+    return [child for child in node.children if child.is_played and child.is_blunder]

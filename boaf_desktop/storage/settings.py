@@ -149,9 +149,7 @@ class Settings(QObject):
     shows_timer = _Kept("shows_timer", True, _flag)
     """Whether the status bar shows the clock."""
     shows_moves = _Kept("moves/shown", False, _flag)
-    """Whether the panel of moves is shown beside the board."""
-    moves_width = _Kept("moves/width", 320, _number(1, 10_000))
-    """Width of the panel of moves, in logical pixels."""
+    """Whether the line of moves is shown to a player during a game."""
     has_seen_welcome = _Kept("has_seen_welcome", False, _flag)
     """Whether the line with first tips is no longer needed."""
     tour_step = _Kept("tour/step", 0, _number(0, 100))

@@ -1,21 +1,17 @@
-"""The board with its lines, the moves panel beside it, and the rating form below it."""
+"""The board with its lines, and the rating form below it."""
 
 from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import NoticeBar
 
-_LEAST_PANEL: Final = 232
-_LEAST_BOARD: Final = 200
-_MOST_SHARE: Final = 0.45
 _LEAST_NOTE: Final = 176
 _MOST_NOTE: Final = 260
 _NOTE_MARGIN: Final = 12
@@ -27,68 +23,35 @@ _ANY_HEIGHT: Final = 16_777_215  # Qt's own limit
 
 
 class Centre(QWidget):
-    """The board, the notice over it, and the moves panel.
+    """The board, the notice over it, the line of moves and the rating form below it.
 
-    The panel is beside the board while it is enabled and both fit. The panel does not affect the
-    window's minimum size: it hides to keep space for the board, and returns when both fit again.
+    The start screen takes the place of all of them.
     """
 
     entered = Signal()  # The pointer entered the board, or the area beside it
-    said = Signal(str)  #: The panel was opened but does not fit; the message
 
     def __init__(
-        self,
-        notice: NoticeBar,
-        board: Board,
-        panel: QWidget,
-        line: QWidget,
-        settings: Settings,
-        above: QWidget | None = None,
+        self, notice: NoticeBar, board: Board, line: QWidget, above: QWidget | None = None
     ) -> None:
         super().__init__()
-        self._settings = settings
-        self._board, self._panel, self._notice = board, panel, notice
+        self._board, self._notice = board, notice
+        self._home: QWidget | None = None
+        self._form: QWidget | None = None
+        self._make_form: Callable[[], QWidget] | None = None
+        self._is_form_wanted = False
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setHandleWidth(8)
-        self._splitter.addWidget(board)
-        self._splitter.addWidget(panel)
-        self._splitter.setStretchFactor(0, 1)
-        self._splitter.setStretchFactor(1, 0)
-        self._splitter.splitterMoved.connect(self._on_moved)
         self._column = column_in(self, 0)
         notice.setParent(self)
         notice.hide()
         notice.changed.connect(self._place_notice)
-        for watched in (self._splitter, board):  # both move the notice, at different times
-            watched.installEventFilter(self)
+        board.installEventFilter(self)  # it moves the notice
         if above is not None:
             self._column.addWidget(above)
         self._line, self._above = QWidget(), above  # the bar decides whether it is visible
         column_in(self._line, 0).addWidget(line)
         self._band = QWidget()  # space reserved for the notice
-        add_all(self._column, self._band, (self._splitter, 1), self._line)
-        self._home: QWidget | None = None
-        self._form: QWidget | None = None
-        self._make_form: Callable[[], QWidget] | None = None
-        self._is_for_game = self._is_form_wanted = False
-        panel.setMinimumWidth(_LEAST_PANEL)
-        panel.hide()
-
-    @Slot(bool)
-    def show_panel(self, is_wanted: bool) -> None:
-        """Show or hide the panel, and save that setting."""
-        self._settings.shows_moves, self._is_for_game = is_wanted, False
-        self._arrange()
-        self._say_if_narrow()
-
-    def _say_if_narrow(self) -> None:
-        if self.is_panel_wanted and self._panel.isHidden():
-            self.said.emit(
-                self.tr("Not enough room for the Moves panel. Widen the window or the board.")
-            )
+        add_all(self._column, self._band, (board, 1), self._line)
 
     @property
     def is_home_shown(self) -> bool:
@@ -100,7 +63,7 @@ class Centre(QWidget):
         if page is not None and page is not self._home:
             self._home = page
             self._column.addWidget(page, 1)
-        self._splitter.setVisible(page is None)
+        self._board.setVisible(page is None)
         if self._above is not None:
             self._above.setMaximumHeight(0 if page is not None else _ANY_HEIGHT)
         if self._home is not None:
@@ -142,24 +105,6 @@ class Centre(QWidget):
         is_tight = self.is_form_shown and self.height() < _TIGHT
         self._line.setVisible(not self.is_home_shown and not is_tight)
 
-    @Slot()
-    def open_panel(self) -> None:
-        """Show the panel for the game on the board."""
-        self._is_for_game = True
-        self._arrange()
-        self._say_if_narrow()
-
-    @Slot()
-    def end_game(self) -> None:
-        """Hide the panel if it was opened only for a game."""
-        self._is_for_game = False
-        self._arrange()
-
-    @property
-    def is_panel_wanted(self) -> bool:
-        """Whether the panel is shown when it fits."""
-        return self._settings.shows_moves or self._is_for_game
-
     def minimumSizeHint(self) -> QSize:
         widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line))
         return QSize(max(widths), super().minimumSizeHint().height())
@@ -170,7 +115,6 @@ class Centre(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
         self._arrange_form()
         self._place_notice()
 
@@ -192,8 +136,8 @@ class Centre(QWidget):
         width, corner, band, most = self.width(), QPoint(0, top), 0, self.height()
         if beside >= _LEAST_NOTE + 2 * _NOTE_MARGIN:
             width = min(beside - 2 * _NOTE_MARGIN, _MOST_NOTE)
-            corner = QPoint(_NOTE_MARGIN, self._splitter.y() + _NOTE_MARGIN)
-            most = self._splitter.height() - 2 * _NOTE_MARGIN
+            corner = QPoint(_NOTE_MARGIN, self._board.y() + _NOTE_MARGIN)
+            most = self._board.height() - 2 * _NOTE_MARGIN
             notice.show_as_note(width)
         else:
             notice.show_as_bar()
@@ -212,17 +156,3 @@ class Centre(QWidget):
         height = board.height() + self._band.height()
         grid = Grid.fit(position.rows, position.columns, QSizeF(board.width(), height))
         return int(grid.left)
-
-    def _arrange(self) -> None:
-        board = max(_LEAST_BOARD, self._board.minimumSizeHint().width())
-        room = self.width() - self._splitter.handleWidth()
-        is_shown = self.is_panel_wanted and room >= board + _LEAST_PANEL
-        self._panel.setVisible(is_shown)
-        if is_shown:
-            most = min(round(room * _MOST_SHARE), room - board)
-            width = max(_LEAST_PANEL, min(self._settings.moves_width, most))
-            self._splitter.setSizes([room - width, width])
-
-    @Slot(int, int)
-    def _on_moved(self, _place: int, _handle: int) -> None:
-        self._settings.moves_width = self._panel.width()

@@ -341,12 +341,12 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "moves_panel",
             translate("actions", "Show the &moves"),
-            tooltip=translate("actions", "Show the moves and the game review"),
+            tooltip=translate("actions", "Show the moves below the board during the game"),
             keys=("Ctrl+T",),
             starts_group=True,
-            toggle=lambda w, is_on: w.centre.show_panel(is_on),
+            toggle=lambda w, is_on: setattr(w.settings, "shows_moves", is_on),
             enabled_when=_is_board_shown,
-            checked_when=lambda w: w.centre.is_panel_wanted,
+            checked_when=lambda w: w.settings.shows_moves,
         ),
         Command(
             "give_up",

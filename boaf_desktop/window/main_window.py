@@ -25,7 +25,6 @@ from boaf_desktop.play.game.journal import Journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.moves.line_area import LineArea
-from boaf_desktop.play.moves.panel import MovesPanel
 from boaf_desktop.play.status import StatusLine
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -185,9 +184,8 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._line = LineArea(self.session, self.settings, self.theme, self.controls)
-        self._panel = MovesPanel(self.session, self.theme)
         bar = self.start.make_bar()
-        self.centre = Centre(self.notice, self.board, self._panel, self._line, self.settings, bar)
+        self.centre = Centre(self.notice, self.board, self._line, bar)
         self.start.join(self.centre)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
@@ -227,17 +225,11 @@ class MainWindow(QMainWindow):
         self.notice.focus_left.connect(self._on_notice_left)
         controls.moved_on.connect(self.notice.forget)
         controls.lost.connect(self.notice.offer)
-        controls.post_mortem_requested.connect(self.centre.open_panel)
-        controls.post_mortem_requested.connect(self._panel.show_post_mortem)
-        controls.post_mortem_requested.connect(self._refresh)
-        session.puzzle_changed.connect(self.centre.end_game)
-        self._panel.close_requested.connect(self._on_panel_closed)
         controls.paused.connect(self.commands["pause"].setChecked)
         controls.solution_shown.connect(self.commands["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
         sources.dealer.search_began.connect(self._on_search_began)
         sources.dealer.search_ended.connect(self.notice.dismiss)
-        self.centre.said.connect(self.notify)
         requests = self.app.requests
         requests.message.connect(self.notify)
         requests.puzzle.connect(self.open_puzzle)
@@ -269,12 +261,6 @@ class MainWindow(QMainWindow):
     def _on_notice_left(self) -> None:
         if not self.start.is_shown:
             self.board.focus_card()
-
-    @Slot()
-    def _on_panel_closed(self) -> None:
-        self.centre.show_panel(False)
-        self._refresh()
-        self.board.focus_card()
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:

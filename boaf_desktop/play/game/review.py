@@ -1,12 +1,8 @@
-"""Which moves of the player made the game harder, as far as that is proved.
+"""Which moves of the player lost the game, and which would have kept it, as far as proved.
 
-A move **lost the game** when the position before it is winnable and the one after it is not. A
-move **narrowed the ways to win** when both are winnable and the share of winning moves among all
-legal moves fell by more than half: smaller decreases are not counted, because shares fall in any
-game. Pasted moves, and moves in a position that was already lost, are not judged.
+A move is a **mistake** when the position before it is winnable and the one after it is not. Pasted
+moves, and moves in a position that was already lost, are not judged.
 """
-
-from enum import Enum
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,57 +11,11 @@ from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Move
 
 
-class Judgement(Enum):
-    """The judgement of a played move."""
-
-    LOST = "lost"
-    LOWERED = "lowered"
-    KEPT = "kept"
-    OPEN = "open"
-
-    @property
-    def is_fault(self) -> bool:
-        """Whether the move made the game harder or lost it."""
-        return self in {Judgement.LOST, Judgement.LOWERED}
-
-
-def judgement_of(node: Node) -> Judgement:
-    """Judge the move that led to a node; the start and moves in lost games are ``KEPT``.
-
-    Returns
-    -------
-    Judgement
-        ``OPEN`` while the proofs that it needs are missing; never a guess.
-    """
-    before = None if node.parent is None else node.parent.outlook
-    after = node.outlook
-    if (
-        before is None
-        or before.standing is PositionVerdict.LOST
-        or after.standing is PositionVerdict.SOLVED
-    ):
-        return Judgement.KEPT
-    if before.standing is PositionVerdict.UNKNOWN or after.standing is PositionVerdict.UNKNOWN:
-        return Judgement.OPEN
-    if after.standing is PositionVerdict.LOST:
-        return Judgement.LOST
-    if before.winning is None or after.winning is None:
-        return Judgement.OPEN
-    # 2 a / b < c / d without rounding; a winnable position has a legal move.
-    is_blamed = 2 * len(after.winning) * before.n_legal < len(before.winning) * after.n_legal
-    return Judgement.LOWERED if is_blamed else Judgement.KEPT
-
-
 def better_moves(node: Node) -> tuple[Move, ...] | None:
     """Return the other moves that would have kept the game winnable; None while unknown."""
     if node.parent is None or node.parent.outlook.winning is None:
         return None
     return tuple(sorted(move for move in node.parent.outlook.winning if move != node.move))
-
-
-def row_key(node: Node) -> tuple[bool, int, int]:
-    """Return the sort key of a list of faults: lost games first, then in playing order."""
-    return (judgement_of(node) is not Judgement.LOST, node.depth, node.number)
 
 
 def has_mistakes(tree: MoveTree) -> bool:

@@ -52,8 +52,6 @@ class Session(QObject):
     puzzle_changed = Signal()  #: Another puzzle is on the board. ``position_changed`` follows.
     position_changed = Signal()  #: The game is at another node
     verdict_changed = Signal()  #: Something was proved about a node of the current tree
-    #: The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows.
-    learnt = Signal(object)
     telemetry_changed = Signal()  #: A count or the outcome changed; not emitted for the clock
     clock_changed = Signal()  #: The clock was started or stopped
     solved = Signal()  #: One stack is left, for the first time in this game
@@ -399,8 +397,7 @@ class Session(QObject):
             self._verdicts.ask(self.tree, self.node)
 
     @Slot(object)
-    def _on_proved(self, nodes: tuple[Node, ...]) -> None:
-        self.learnt.emit(nodes)
+    def _on_proved(self, _nodes: tuple[Node, ...]) -> None:
         self.verdict_changed.emit()
         # A proof changes nothing else in the record, and each change signal writes the journal.
         state = (self.tree, self.telemetry().blunders or 0)

@@ -1,6 +1,5 @@
 """The area under the board: the line of the game, a solution, or the review of a game."""
 
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import (
@@ -231,7 +230,7 @@ class SolutionBar(StepBar):
 class ReviewBar(StepBar):
     """Steps through a finished game, from mistake to mistake."""
 
-    def __init__(self, review: BoardReview, show_table: Callable[[], None]) -> None:
+    def __init__(self, review: BoardReview) -> None:
         super().__init__()
         self._review = review
         self._back = self.button(
@@ -253,7 +252,6 @@ class ReviewBar(StepBar):
             self.tr("Play from here"), self.tr("Play on from this position (Enter)"),
             review.play_from_here,
         )  # fmt: skip
-        self.button(self.tr("Table"), self.tr("All mistakes in a table"), show_table)
         self.button(self.tr("Close"), self.tr("Back to the game (Esc)"), review.stop)
         review.changed.connect(self._refresh)
 
@@ -270,7 +268,7 @@ class LineArea(QStackedWidget):
     """The tension strip over the move list; replaced by controls for a solution or a review.
 
     All have the same height, so that the board doesn't jump. A player sees the line after the end
-    of a game, or beside the panel of moves; a designer always sees it.
+    of a game or on demand; a designer always sees it.
     """
 
     def __init__(
@@ -284,7 +282,7 @@ class LineArea(QStackedWidget):
         self._line = QWidget()
         add_all(column_in(self._line, 0), self._strip, MoveList(session, settings, theme))
         self._bar = SolutionBar(self._player)
-        self._review_bar = ReviewBar(self._review, controls.post_mortem_requested.emit)
+        self._review_bar = ReviewBar(self._review)
         for widget in (self._line, self._bar, self._review_bar):
             self.addWidget(widget)
         for signal in (session.blind_changed, session.position_changed, session.asked):

@@ -8,20 +8,17 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import TOUR
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.play.moves.post_mortem import PostMortem
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.games.log import Help
 from engine.games.progress import stars_of
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
-from tests.desktop.drivers.find import child
 
 LONG = 60_000
 FOUR = "AC 2C / 3C 4C"
@@ -55,14 +52,6 @@ def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.session.undo()
 
 
-def review(window: MainWindow, _qtbot: QtBot) -> None:
-    view = child(window, PostMortem)
-    assert not view.is_open
-    (button,) = [b for b in view.findChildren(QPushButton) if b.text() == "Show the review now"]
-    button.click()
-    assert view.is_open
-
-
 def verdicts_for_a_moment(window: MainWindow, _qtbot: QtBot) -> None:
     window.session.play(next(window.session.position.legal_moves()))
     window.settings.verdict_mode = VerdictMode.COUNTS
@@ -84,7 +73,6 @@ WAYS: dict[Callable[[MainWindow, QtBot], None], Help] = {
     why: Help.HINT,
     solution: Help.SOLUTION,
     another_way: Help.SOLUTION,
-    review: Help.REVIEW,
     verdicts_for_a_moment: Help.VERDICT,
     solution_of_a_lost_position: Help.VERDICT,
 }
@@ -117,7 +105,7 @@ def test_every_way_to_get_help_is_recorded(
 
 
 def test_all_kinds_of_help_have_a_way_that_is_tested() -> None:
-    assert set(WAYS.values()) == set(Help)
+    assert {*WAYS.values(), Help.REVIEW} == set(Help)  # games of earlier versions have a review
 
 
 def test_help_before_the_first_move_stays_after_a_restart_and_after_other_puzzles(
@@ -136,16 +124,6 @@ def test_a_preference_that_always_shows_verdicts_is_no_help(window: MainWindow) 
     window.settings.verdict_mode = VerdictMode.COUNTS
     window.session.play(next(window.session.position.legal_moves()))
     assert not window.session.help
-
-
-def test_the_review_opens_for_its_game_and_closes_with_it(window: MainWindow) -> None:
-    window.controls.give_up()
-    window.controls.post_mortem_requested.emit()
-    view = child(window, PostMortem)
-    assert view.isVisible()
-    window.open_text("AC 2C 3C")
-    assert not view.isVisible()
-    assert not window.settings.shows_moves
 
 
 def begun(window: MainWindow, qtbot: QtBot) -> None:

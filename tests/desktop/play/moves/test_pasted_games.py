@@ -1,4 +1,4 @@
-"""The panel beside the board, and games that are copied and pasted."""
+"""Games that are copied and pasted."""
 
 from __future__ import annotations
 
@@ -6,38 +6,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.play.moves.panel import MovesPanel
-from boaf_desktop.storage.settings import Settings
-from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.find import child
 
 SIX = "AC 2C 3C / 4C 5C 6C"
 GAME = "AC-2C (4C-5C 4C-6C) (2C-AC (4C-5C)) AC-3C {fine} (4C-5C) 3. AC-6C"
-
-
-def open_panel(window: MainWindow) -> MovesPanel:
-    panel = child(window, MovesPanel)
-    if not panel.isVisible():
-        QTest.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
-    return panel
-
-
-def test_panel_stays_open(make_window: MakeWindow, settings: Settings) -> None:
-    window = make_window(SIX)
-    action = window.findChild(QAction, "action_moves_panel")
-    assert isinstance(action, QAction)
-    assert not child(window, MovesPanel).isVisible()
-    assert open_panel(window).isVisible()
-    assert action.isChecked()
-    assert settings.shows_moves
-    window.close()
-    again = make_window(SIX)
-    assert child(again, MovesPanel).isVisible()
 
 
 def test_pasted_game_counts_nothing(make_window: MakeWindow) -> None:
@@ -76,13 +51,3 @@ def test_broken_game_is_refused(make_window: MakeWindow, moves: str) -> None:
     assert window.notice.text
     assert window.app.session.tree is before
     assert len(before.nodes) == 1
-
-
-def test_panel_without_room(make_window: MakeWindow) -> None:
-    window = make_window(SIX)
-    window.add_tab("first", "First", {"first": QWidget()})
-    window.show_panel("first")
-    window.resize(640, 480)
-    QApplication.processEvents()
-    open_panel(window)
-    assert window.notice.text.startswith("Not enough room for the Moves panel.")
