@@ -12,14 +12,16 @@ from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.board.words import refusal
 from boaf_desktop.play.explaining import Explaining
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
-from boaf_desktop.play.hints import Hints
+from boaf_desktop.play.hints import Hint, Hints
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
 from engine.games.log import Help, cost_of
@@ -29,20 +31,17 @@ from engine.games.progress import MOST_STARS
 class PlayControls(QObject):
     """Carries out the commands of the Move menu and of the board."""
 
-    said = Signal(str)  #: A sentence for the notice bar; an empty one clears it
-    remarked = Signal(str)  #: A sentence that must not replace another message
-    offered = Signal(str, str, object)  #: A sentence, a button's label and the button's action
-    #: Another position or puzzle is on the board: messages about the previous one are outdated.
-    moved_on = Signal()
     paused = Signal(bool)  #: The game is paused or continued
     solution_shown = Signal(bool)  #: Whether a solution is on the board
     ended = Signal(str)  #: The player gave the puzzle up, in a sentence
-    #: No move is left, or why the position is lost; with pairs of a button's label and its action.
-    lost = Signal(str, object)
 
-    def __init__(self, session: Session, board: Board, settings: Settings) -> None:
+    def __init__(
+        self, session: Session, board: Board, settings: Settings, notice: NoticeBar
+    ) -> None:
         super().__init__(board)
         self._session, self._board, self._settings = session, board, settings
+        self._notice = notice
+        self._allowed: Puzzle | None = None  # to be rated blind, but hints are wanted
         self._explaining = Explaining(session)
         self._hints = Hints(session, self._explaining)
         self._explained: Node | None = None
@@ -62,10 +61,9 @@ class PlayControls(QObject):
         session.verdict_changed.connect(self._tell_loss)
         self._explaining.found.connect(self._tell_loss)
         board.escaped.connect(self._unmark)
-        self._hints.hint_given.connect(self._on_hint)
-        self._hints.loss_shown.connect(self._on_loss)
-        self._hints.consent_requested.connect(self._ask_consent)
-        self.solution.said.connect(self.said)
+        session.verdict_changed.connect(self._answer_late)
+        self._explaining.found.connect(self._complete_hint)
+        self.solution.said.connect(notice.show_message)
         self.solution.ended.connect(self._on_solution_ended)
         self.solution.lost.connect(self._on_no_solution)
         self._mode = settings.verdict_mode
@@ -78,10 +76,35 @@ class PlayControls(QObject):
 
     @Slot()
     def hint(self) -> None:
-        """Show the next level of hint."""
+        """Show the next degree of hint, or why the position is lost."""
+        session = self._session
         self.solution.stop()
         self.review.stop()
-        self._hints.ask()
+        if session.is_blind and self._allowed != session.puzzle:
+            self._ask_consent()
+        elif session.outlook.standing is PositionVerdict.LOST:
+            if not session.has_asked:
+                session.count_help(Help.HINT)
+            self._on_loss()
+        else:
+            self._show_hint(self._hints.next())
+
+    def _show_hint(self, hint: Hint) -> None:
+        self._board.show_hint(*hint.cells)
+        self._notice.show_message(hint.text)
+
+    @Slot()
+    def _answer_late(self) -> None:
+        """Show a hint that was asked for before the position was searched."""
+        if self._hints.is_waiting and self._session.outlook.winning is not None:
+            self.hint()
+
+    @Slot()
+    def _complete_hint(self) -> None:
+        """Add the reason to the last hint."""
+        hint = self._hints.completed()
+        if hint is not None:
+            self._show_hint(hint)
 
     @Slot(bool)
     def show_solution(self, is_wanted: bool) -> None:
@@ -89,7 +112,9 @@ class PlayControls(QObject):
         if not is_wanted:
             self.solution.stop()
         elif self._session.is_blind:
-            self.said.emit(self.tr("The solution stays hidden until you have rated the puzzle."))
+            self._notice.show_message(
+                self.tr("The solution stays hidden until you have rated the puzzle.")
+            )
             self.solution_shown.emit(False)
         elif self.solution.is_active:
             return
@@ -97,7 +122,7 @@ class PlayControls(QObject):
             # Ask before it is known whether there is one; otherwise the question would reveal the
             # verdict.
             self.solution_shown.emit(False)
-            self.offered.emit(
+            self._notice.show_message(
                 self.tr(
                     "Show a solution? The game then earns no stars and no best time, and doesn't "
                     "continue a streak."
@@ -198,7 +223,7 @@ class PlayControls(QObject):
         game = session.games[-1]
         counts = game.is_unfinished and game.first_end is FirstEnd.NONE
         if counts and not session.is_blind and self._asks_first("give up"):
-            self.offered.emit(
+            self._notice.show_message(
                 self.tr("Give up? The game will count as given up, and your streak will end."),
                 self.tr("Give up"),
                 self.give_up,
@@ -213,20 +238,20 @@ class PlayControls(QObject):
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
         QApplication.clipboard().setText(self._session.puzzle.deal.to_grid())
-        self.said.emit(self.tr("The deal was copied as text."))
+        self._notice.show_message(self.tr("The deal was copied as text."))
 
     @Slot()
     def copy_link(self) -> None:
         """Copy the share code of the deal, which is a link where the program handles links."""
         QApplication.clipboard().setText(share_code(self._session.puzzle.deal))
-        self.said.emit(self.tr("The deal was copied as a link."))
+        self._notice.show_message(self.tr("The deal was copied as a link."))
 
     @Slot()
     def copy_image(self) -> None:
         """Copy the deal as an image."""
         image = deal_image(self._session.puzzle.deal, deck_choice(self._settings))
         QApplication.clipboard().setImage(image)
-        self.said.emit(self.tr("The deal was copied as an image."))
+        self._notice.show_message(self.tr("The deal was copied as an image."))
 
     @Slot()
     def copy_moves(self) -> None:
@@ -236,18 +261,18 @@ class PlayControls(QObject):
         moves = [node.move for node in line if node.move is not None]
         deal = session.puzzle.deal
         QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
-        self.said.emit(self.tr("The deal and its moves were copied as text."))
+        self._notice.show_message(self.tr("The deal and its moves were copied as text."))
 
     @Slot(object)
     def _on_move(self, move: Move) -> None:
         try:
             self._session.play(move)
         except MoveError as error:
-            self.said.emit(error_text(error))
+            self._notice.show_message(error_text(error))
 
     @Slot(object)
     def _on_refused(self, move: Move) -> None:
-        self.remarked.emit(refusal(self._session.position, move))
+        self._notice.remark(refusal(self._session.position, move))
 
     @Slot()
     def _on_position(self) -> None:
@@ -256,7 +281,7 @@ class PlayControls(QObject):
         self._explained = self._told = None
         self._unmark()
         self._board.show_position(self._session.position, move, is_new=is_new)
-        self.moved_on.emit()
+        self._notice.forget()
         if not is_new or self._session.node is not self._session.tree.root:
             self._tell_loss()
 
@@ -274,7 +299,7 @@ class PlayControls(QObject):
         if session.is_blind or not (is_free or asks):
             self.hint()
         elif not is_free:
-            self.offered.emit(
+            self._notice.show_message(
                 self.tr(
                     "A hint tells you whether this position is lost. The first hint in a game "
                     "costs one star. Further hints are free."
@@ -285,9 +310,9 @@ class PlayControls(QObject):
         elif session.outlook.standing is PositionVerdict.LOST:
             self._on_loss()
         elif session.outlook.standing is PositionVerdict.UNKNOWN:
-            self.said.emit(self.tr("Not yet analysed."))
+            self._notice.show_message(self.tr("Not yet analysed."))
         else:
-            self.said.emit(self.tr("This position isn't lost."))
+            self._notice.show_message(self.tr("This position isn't lost."))
 
     @Slot()
     def _tell_loss(self) -> None:
@@ -317,7 +342,7 @@ class PlayControls(QObject):
         loss = (session.node, " ".join(sentences), len(offers))
         if loss != self._told:
             self._told = loss
-            self.lost.emit(loss[1], offers)
+            self._notice.offer(loss[1], offers)
 
     def _loss_words(self) -> str:
         is_deal = self._session.node is self._session.tree.root
@@ -369,6 +394,7 @@ class PlayControls(QObject):
     @Slot()
     def _on_puzzle(self) -> None:
         self._is_new_puzzle = True
+        self._allowed = None
         self.solution.stop()
         self.review.stop()
         self.pause(False)
@@ -378,11 +404,6 @@ class PlayControls(QObject):
         self._board.set_counts_moves(not is_blind)
         self._board.figures.set_hidden(is_blind)
 
-    @Slot(str, tuple)
-    def _on_hint(self, sentence: str, cells: tuple[int, ...]) -> None:
-        self._board.show_hint(*cells)
-        self.said.emit(sentence)
-
     @Slot()
     def _on_loss(self) -> None:
         self._explained = self._session.node
@@ -391,14 +412,18 @@ class PlayControls(QObject):
 
     @Slot()
     def _ask_consent(self) -> None:
-        self.offered.emit(
+        self._notice.show_message(
             self.tr(
                 "Hints are hidden until you have rated this puzzle. If you take one, it is "
                 "recorded."
             ),
             self.tr("Show hint"),
-            self._hints.allow,
+            self._allow_hints,
         )
+
+    def _allow_hints(self) -> None:
+        self._allowed = self._session.puzzle
+        self.hint()
 
     @Slot()
     def _on_solution_ended(self) -> None:

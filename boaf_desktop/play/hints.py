@@ -1,108 +1,96 @@
-"""Hints in levels, based only on the exact winning moves, with their reason."""
+"""Hints by degrees, based only on the exact winning moves, with their reason."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.play.board.reasons import advice_sentence
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import PositionVerdict
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 from engine.game import Move
 from engine.games.log import Help
 
 _LAST_DEGREE: Final = 3
+translate = QCoreApplication.translate
 
 
-class Hints(QObject):
-    """Shows first that a safe move exists, then which card moves, then the move and its reason."""
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A sentence, and the cells to mark on the board."""
 
-    hint_given = Signal(str, tuple)  #: A sentence, and the cells to mark
-    loss_shown = Signal()  #: The position is lost; show why, and offer to go back
-    consent_requested = Signal()  #: The puzzle is rated blind; call `allow` to continue
+    text: str
+    cells: tuple[int, ...] = ()
+
+
+class Hints:
+    """Gives first that a safe move exists, then which card moves, then the move and its reason."""
 
     def __init__(self, session: Session, explaining: Explaining) -> None:
-        super().__init__(session)
         self._session, self._explaining = session, explaining
+        self._node: Node | None = None  # of the last hint
         self._degree = 0
         self._is_waiting = self._lacks_reason = False
-        self._is_allowed = False
-        session.position_changed.connect(self._forget)
-        session.puzzle_changed.connect(self._forbid)
-        session.verdict_changed.connect(self._answer_late)
-        explaining.found.connect(self._explain_late)
 
-    @Slot()
-    def ask(self) -> None:
-        """Show the next level of hint for the current position."""
-        if self._session.is_blind and not self._is_allowed:
-            self.consent_requested.emit()
-            return
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a hint was asked for here, before the position was searched."""
+        return self._is_waiting and self._node is self._session.node
+
+    def next(self) -> Hint:
+        """Return the hint of the next degree; the position isn't lost."""
+        self._begin()
         outlook = self._session.outlook
         if outlook.standing is PositionVerdict.SOLVED:
-            self.hint_given.emit(self.tr("This puzzle is solved."), ())
-        elif outlook.standing is PositionVerdict.LOST:
-            if not self._session.has_asked:
-                self._session.count_help(Help.HINT)
-            self.loss_shown.emit()
-        elif outlook.winning is None:
+            return Hint(translate("Hints", "This puzzle is solved."))
+        if outlook.winning is None:
             self._is_waiting = True
-            self.hint_given.emit(
-                self.tr("Still searching. The hint appears when the search is done."), ()
+            return Hint(
+                translate("Hints", "Still searching. The hint appears when the search is done.")
             )
-        else:
-            if self._degree < _LAST_DEGREE:  # after the last level the same hint is repeated
-                self._session.count_help(Help.HINT)
-            self._tell(min(outlook.winning))
+        self._is_waiting = False
+        if self._degree < _LAST_DEGREE:  # after the last degree the same hint is repeated
+            self._session.count_help(Help.HINT)
+            self._degree += 1
+        return self._hint(min(outlook.winning))
 
-    @Slot()
-    def allow(self) -> None:
-        """Allow hints for this puzzle although it is rated blind, and show one."""
-        self._is_allowed = True
-        self.ask()
+    def completed(self) -> Hint | None:
+        """Return the last hint again once its reason is known; None otherwise."""
+        winning = self._session.outlook.winning
+        if self._node is not self._session.node or not self._lacks_reason or not winning:
+            return None
+        return self._hint(min(winning))
 
-    def _tell(self, move: Move) -> None:
-        self._degree = min(_LAST_DEGREE, self._degree + 1)
+    def _begin(self) -> None:
+        if self._node is not self._session.node:
+            self._node, self._degree = self._session.node, 0
+            self._lacks_reason = False
+
+    def _hint(self, move: Move) -> Hint:
         position = self._session.position
-        # Computed from the first level on, so that it is available at the last one. A blind rater
+        # Computed from the first degree on, so that it is available at the last one. A blind rater
         # who still wants the hint gets only the move.
         is_blind = self._session.is_blind
         why = None if is_blind else self._explaining.advice(self._session.node, move)
         self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind
         if self._degree == 1:
-            text = self.tr("You can still win. Press H again to see which card to move.")
-            cost = self.tr("The first hint in a game costs one star. Further hints are free.")
+            text = translate(
+                "Hints", "You can still win. Press H again to see which card to move."
+            )
+            cost = translate(
+                "Hints", "The first hint in a game costs one star. Further hints are free."
+            )
             is_first = self._session.puzzle.is_counted and self._session.telemetry().hints == 1
-            self.hint_given.emit(f"{text} {cost}" if is_first else text, ())
-        elif self._degree == 2:
+            return Hint(f"{text} {cost}" if is_first else text)
+        if self._degree == 2:
             name = card_title(position.stacks[move.source][-1])
-            text = self.tr("Move the {card}. Press H again to see where.")
-            self.hint_given.emit(text.format(card=name), (move.source,))
-        else:
-            source, target = (card_title(position.stacks[cell][-1]) for cell in move)
-            text = self.tr("Move the {source} onto the {target}.")
-            words = [text.format(source=source, target=target)]
-            words += [advice_sentence(position, move, why)] if why else []
-            self.hint_given.emit(" ".join(words), tuple(move))
-
-    @Slot()
-    def _forget(self) -> None:
-        self._degree = 0
-        self._is_waiting = self._lacks_reason = False
-
-    @Slot()
-    def _explain_late(self) -> None:
-        winning = self._session.outlook.winning
-        if self._lacks_reason and winning:
-            self._tell(min(winning))
-
-    @Slot()
-    def _forbid(self) -> None:
-        self._is_allowed = False
-
-    @Slot()
-    def _answer_late(self) -> None:
-        if self._is_waiting and self._session.outlook.winning is not None:
-            self._is_waiting = False
-            self.ask()
+            text = translate("Hints", "Move the {card}. Press H again to see where.")
+            return Hint(text.format(card=name), (move.source,))
+        source, target = (card_title(position.stacks[cell][-1]) for cell in move)
+        text = translate("Hints", "Move the {source} onto the {target}.").format(
+            source=source, target=target
+        )
+        reason = f" {advice_sentence(position, move, why)}" if why else ""
+        return Hint(text + reason, tuple(move))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,6 +14,7 @@ from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
 from engine.search.explanation import Explanation, Loss, explain_loss
@@ -149,12 +152,18 @@ def why_button(window: MainWindow) -> QToolButton:
 
 
 def test_a_move_that_loses_says_why_once_and_marks_the_card(
-    make_window: MakeWindow, qtbot: QtBot
+    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window(SIX)
     height = window.board.height()
     said: list[str] = []
-    window.controls.lost.connect(lambda sentence, _offers: said.append(sentence))
+    offer = window.notice.offer
+
+    def noting(sentence: str, offers: Sequence[Offer]) -> None:
+        said.append(sentence)
+        offer(sentence, offers)
+
+    monkeypatch.setattr(window.notice, "offer", noting)
     lose(window, qtbot, "4C-5H")
     qtbot.waitUntil(lambda: bool(said), timeout=60_000)
     assert said == [f"That move lost the game. {WHY}"]
