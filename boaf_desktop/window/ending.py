@@ -43,7 +43,8 @@ class Ending(QObject):
         self.panel = self.celebration.panel
         for over in (session.puzzle_changed, session.position_changed):
             over.connect(self.celebration.close_layer)
-        for news in (session.telemetry_changed, session.verdict_changed, session.blind_changed):
+        for news in (session.position_changed, session.given_up, session.verdict_changed,
+                     session.blind_changed):  # fmt: skip
             news.connect(self._refresh)
         window.app.recorder.changed.connect(self._refresh)
         window.sources.difficulties.changed.connect(self._refresh)

@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.telemetry_changed, self.undo_stacks.changed):  # fmt: skip
+                       session.solved, session.given_up, self.undo_stacks.changed):  # fmt: skip
             signal.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
         start.changed.connect(self._on_start)

@@ -287,7 +287,7 @@ class LineArea(QStackedWidget):
             self.addWidget(widget)
         for signal in (session.blind_changed, session.position_changed, session.asked):
             signal.connect(self._refresh)
-        session.telemetry_changed.connect(self._refresh)
+        session.solved.connect(self._refresh)
         session.given_up.connect(self._refresh)
         settings.on_change(self._refresh, "verdict_mode", "is_designer", "shows_moves")
         for walk in (self._player, self._review):
