@@ -1,1 +1,1 @@
-"""The open set: choose, filter, compare, count and export."""
+"""The open set: choose, filter, count and export."""

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
-from boaf_desktop.panels.puzzles.compare import ComparePuzzlesWindow
 from boaf_desktop.panels.puzzles.exact import ExactCounter
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter import filter_names
@@ -142,7 +141,6 @@ class PuzzlesPanel(QWidget):
             (self.tr("Star"), "*", self.star_chosen),
             (self.tr("Add to set…"), "", self.these.add_chosen),
             (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
-            (self.tr("Compare two puzzles"), "", self.compare_chosen),
             (self.tr("Move up"), "Alt+Up", self.set_editor.move_up),
             (self.tr("Move down"), "Alt+Down", self.set_editor.move_down),
             (self.tr("Remove from the set"), "Del", self.set_editor.remove_chosen),
@@ -291,17 +289,6 @@ class PuzzlesPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._app.marks.want()
-
-    @Slot()
-    def compare_chosen(self) -> None:
-        """Show the first two selected puzzles side by side, unless one is to be rated blind."""
-        chosen = self.these.chosen_records[:2]
-        if len(chosen) < 2:
-            self._notify(self.tr("Select two puzzles first (hold Ctrl for the second)."))
-        elif any(map(self._app.ratings.hides, chosen)):
-            self._notify(self.tr("You can't compare a puzzle that you still have to rate blind."))
-        else:
-            ComparePuzzlesWindow(chosen[0], chosen[1], self._app, self._theme, self).show()
 
     @Slot()
     def _on_filter(self) -> None:
