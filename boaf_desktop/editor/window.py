@@ -126,7 +126,7 @@ class EditorWindow(QDialog):
             name, 1, _LONGEST_SIDE, is_whole=True, is_needed=True,
             tip=self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS),
         )  # fmt: skip
-        field.setFixedWidth(_FIELD_WIDTH)
+        field.set_width(_FIELD_WIDTH)
         field.edited.connect(self._on_size)
         return field
 
