@@ -219,8 +219,8 @@ class EditorWindow(QDialog):
         if outlook.standing is PositionVerdict.LOST:
             self._say(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
         elif outlook.winning is None:
-            found = outlook.standing is PositionVerdict.WINNABLE
-            self._say(outlook.standing, self.tr("Winnable") if found else self.tr("Unknown"))
+            is_winnable = outlook.standing is PositionVerdict.WINNABLE
+            self._say(outlook.standing, self.tr("Winnable") if is_winnable else self.tr("Unknown"))
         else:
             text = self.tr("Solvable: {winning} of {all} first moves win.")
             words = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
