@@ -1,8 +1,8 @@
 """Long work off the GUI thread: `run` starts it, and exactly one callback or signal ends it.
 
-Two rules keep this free of deadlocks. Signals of a thread connect only to slots of objects that
-live in the GUI thread, never to a lambda or by a blocking connection. And only the thread advances
-and closes the generator; the GUI thread sets flags that are read between steps.
+Two rules keep this free of deadlocks. Worker signals connect only to slots of objects that live in
+the GUI thread, never to ``QThread.quit``, a lambda or a blocking connection. And only the worker
+thread advances and closes the generator; the GUI thread sets flags that are read between steps.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from types import GeneratorType
 from typing import Any, Final, TypeAlias, overload
 
@@ -29,6 +30,7 @@ from shiboken6 import isValid
 from boaf_desktop.language.wording import error_text
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress
+from engine.thread_cache import clear_thread_cache
 
 _LOG: Final = logging.getLogger(__name__)
 _BATCH_SECONDS: Final = 1 / 30
@@ -40,8 +42,8 @@ _CANCELLED: Final = "cancelled"
 MakeWork: TypeAlias = Callable[[Cancel], Any]
 """Called once in a worker thread; returns the result, or a `Work` generator that returns it."""
 
-_RUNNING: Final[set[Job]] = set()
-"""Jobs with a live thread, which must not be destroyed while it runs; GUI thread only."""
+_RUNNING: Final[set[Job | _Lane]] = set()
+"""Owners of live threads, so that no thread object is destroyed while it runs; GUI thread only."""
 
 
 @overload
@@ -92,8 +94,9 @@ def run(
         error message.
     key : str, optional
         Work with a key replaces what ``owner`` runs under that key: the older work is cancelled
-        and none of its callbacks is called. The new work starts when the older one has stopped,
-        and after pending events, so after the next paint. Without a key it starts at once.
+        and none of its callbacks is called. Each key has one long-lived thread; work starts after
+        pending events, and so after the next paint. Without a key each call starts its own thread
+        at once.
     on_progress : callable, optional
         Receives batches of `Progress`, at most about thirty a second.
     on_end : callable, optional
@@ -107,18 +110,7 @@ def run(
     if key:
         _lane_of(owner, key).request(work, on_result, on_error)
         return None
-    return _start(Job(work, owner), on_result, on_error, on_cancelled, on_end, on_progress)
-
-
-def _start(
-    job: Job,
-    on_result: Callable[[Any], object] | None,
-    on_error: Callable[[str], object] | None,
-    on_cancelled: Callable[[], object] | None,
-    on_end: Callable[[], object] | None,
-    on_progress: Callable[[list[Progress]], object] | None = None,
-) -> Job:
-    """Connect a job to its callbacks, and start it."""
+    job = Job(work, owner)
     for signal, callback in (
         (job.progressed, on_progress),
         (job.finished, on_result),
@@ -154,29 +146,33 @@ def unexpected_error_text() -> str:
     )
 
 
-class _Thread(QThread):
-    """Runs the work to one of its three outcomes and reports that once."""
+class _Worker(QObject):
+    """Advances one generator in its own thread."""
 
     progressed = Signal(list)
+    ended = Signal(str, object)
 
     def __init__(self, make_work: MakeWork, cancel: Cancel) -> None:
         super().__init__()
-        self._make_work, self._cancel = make_work, cancel
-        self.outcome: tuple[str, Any] = (_CANCELLED, None)
+        self._make_work = make_work
+        self._cancel = cancel
         self.may_run = threading.Event()
         self.may_run.set()
         self._batch: list[Progress] = []
         self._last_emit = 0.0
 
+    @Slot()
     def run(self) -> None:
+        """Run the work to one of its three outcomes and report that once."""
         try:
-            self.outcome = self._advance()
+            how, what = self._advance()
         except BoafError as error:
-            self.outcome = _FAILED, error_text(error)
+            how, what = _FAILED, error_text(error)
         except Exception:  # noqa: BLE001 - nothing may escape into a thread that no one watches
             _LOG.exception("unexpected error in a job")
-            self.outcome = _FAILED, unexpected_error_text()
+            how, what = _FAILED, unexpected_error_text()
         self._flush()
+        self.ended.emit(how, what)
 
     def _advance(self) -> tuple[str, Any]:
         if self._cancel.is_set():
@@ -226,41 +222,45 @@ class Job(QObject):
     def __init__(self, make_work: MakeWork, parent: QObject) -> None:
         super().__init__(parent)
         self._cancel = Cancel()
-        self._thread = _Thread(make_work, self._cancel)
-        self._thread.progressed.connect(self._on_progress)
-        self._thread.finished.connect(self._on_ended)
-        self._is_started = self._is_over = False
+        self._worker = _Worker(make_work, self._cancel)
+        self._thread = QThread()
+        self._worker.moveToThread(self._thread)
+        self._thread.started.connect(self._worker.run)
+        self._worker.progressed.connect(self._on_progress)
+        self._worker.ended.connect(self._on_ended)
+        self._started = False
+        self._over = False
 
     @property
     def is_running(self) -> bool:
         """Return whether the work has started and not yet ended; a paused job is running."""
-        return self._is_started and not self._is_over
+        return self._started and not self._over
 
     @property
     def is_paused(self) -> bool:
         """Return whether the work waits for `resume`."""
-        return self.is_running and not self._thread.may_run.is_set()
+        return self.is_running and not self._worker.may_run.is_set()
 
     def start(self) -> None:
         """Start the work; a job runs once."""
-        if not self._is_started:
-            self._is_started = True
+        if not self._started:
+            self._started = True
             _RUNNING.add(self)
             self._thread.start()
 
     def pause(self) -> None:
         """Pause the work after its current step."""
         if not self._cancel.is_set():
-            self._thread.may_run.clear()
+            self._worker.may_run.clear()
 
     def resume(self) -> None:
         """Go on after `pause`."""
-        self._thread.may_run.set()
+        self._worker.may_run.set()
 
     def cancel(self) -> None:
         """Stop the work after its current step; ``cancelled`` follows."""
         self._cancel.set()
-        self._thread.may_run.set()
+        self._worker.may_run.set()
 
     def stop_and_wait(self, within_s: float | None = None) -> None:
         """Cancel and wait for the thread, at shutdown; no ending signal is guaranteed."""
@@ -272,13 +272,12 @@ class Job(QObject):
         if not self._cancel.is_set():
             self.progressed.emit(batch)
 
-    @Slot()
-    def _on_ended(self) -> None:
+    @Slot(str, object)
+    def _on_ended(self, how: str, what: object) -> None:
         self._join()
-        if self._is_over:
+        if self._over:
             return
-        self._is_over = True
-        how, what = self._thread.outcome
+        self._over = True
         if self._cancel.is_set():
             self.cancelled.emit()
         elif how == _FINISHED:
@@ -287,22 +286,67 @@ class Job(QObject):
             self.failed.emit(str(what))
 
     def _join(self, within_s: float | None = None) -> None:
-        """Wait for the thread; None: without a limit."""
-        forever = QDeadlineTimer(QDeadlineTimer.ForeverConstant.Forever)
-        limit = forever if within_s is None else QDeadlineTimer(round(1000 * within_s))
-        if self._thread.wait(limit):
+        if _has_ended(self._thread, within_s):
             _RUNNING.discard(self)
 
 
+class _LaneWorker(QObject):
+    """Processes the newest request in its mailbox; older ones are never started."""
+
+    answered = Signal(int, object)
+    failed = Signal(int, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = threading.Lock()
+        self._newest: tuple[int, MakeWork, Cancel] | None = None
+
+    def post(self, request: tuple[int, MakeWork, Cancel] | None) -> None:
+        """Replace the request in the mailbox; callable from any thread."""
+        with self._lock:
+            self._newest = request
+
+    @Slot()
+    def work(self) -> None:
+        """Process the newest request, if any, and emit the result."""
+        with self._lock:
+            request, self._newest = self._newest, None
+        if request is None:
+            return
+        token, make_work, cancel = request
+        try:
+            answer = _run_through(make_work(cancel), cancel)
+        except BoafError as error:
+            self.failed.emit(token, error_text(error))
+        except Exception:  # noqa: BLE001 - nothing may escape into a thread that no one watches
+            _LOG.exception("unexpected error in a request")
+            self.failed.emit(token, unexpected_error_text())
+        else:
+            self.answered.emit(token, answer)
+        if self._newest is None:
+            clear_thread_cache()  # until the next request, which may come in hours
+
+
 class _Lane(QObject):
-    """The newest work of an owner under one key: a job that runs, and one that waits for it."""
+    """One long-lived thread for the newest work of an owner under one key."""
+
+    _posted = Signal()
 
     def __init__(self, owner: QObject, key: str) -> None:
         super().__init__(owner)
         self.setObjectName(key)
-        self._job: Job | None = None
-        self._waiting: tuple[MakeWork, Any, Any] | None = None
-        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._token = 0
+        self._callbacks: tuple[Callable[[Any], object] | None, ...] = (None, None)
+        self._cancel = Cancel()
+        self._worker = _LaneWorker()
+        self._thread = QThread()
+        self._worker.moveToThread(self._thread)
+        self._posted.connect(self._worker.work)
+        self._worker.answered.connect(self._on_answered)
+        self._worker.failed.connect(self._on_failed)
+        self._is_waiting = False
+        self._soon = QTimer(self)  # deleted with this object; a static timer would outlive it
+        self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._begin)
 
     def request(
@@ -312,39 +356,60 @@ class _Lane(QObject):
         on_error: Callable[[str], object] | None,
     ) -> None:
         """Cancel the previous work and run this."""
-        self.drop()
-        self._waiting = (work, on_result, on_error)
+        self._cancel.set()
+        self._cancel = Cancel()
+        self._token += 1
+        self._callbacks = (on_result, on_error)
+        self._worker.post((self._token, work, self._cancel))
+        self._is_waiting = True
         # A thread that wakes holds the interpreter lock for milliseconds, so work requested by a
         # move starts after that move is painted.
-        self._soon.start()
-
-    def drop(self) -> None:
-        """Cancel the work; none of its callbacks is called."""
-        self._waiting = None
-        if self._job is not None:
-            self._job.cancel()
+        self._soon.start(0)
 
     @Slot()
     def _begin(self) -> None:
-        if self._job is None and self._waiting is not None:
-            (work, on_result, on_error), self._waiting = self._waiting, None
-            self._job = Job(work, self)
-            # Before the callbacks: these may request further work.
-            for end in (self._job.finished, self._job.failed, self._job.cancelled):
-                end.connect(self._on_end)
-            _start(self._job, on_result, on_error, None, None)
+        if not self._is_waiting:
+            return
+        self._is_waiting = False
+        if not self._thread.isRunning():
+            _RUNNING.add(self)
+            self._thread.start()
+        self._posted.emit()
 
-    @Slot()
-    def _on_end(self) -> None:
-        self._job = None
-        self._soon.start()
+    def drop(self) -> None:
+        """Cancel the work; its result will not be delivered."""
+        self._token += 1
+        self._cancel.set()
+        self._is_waiting = False
+        self._callbacks = (None, None)
+        self._worker.post(None)
+
+    def stop_and_wait(self, within_s: float | None = None) -> None:
+        """Drop the work and end the thread; `request` starts it again."""
+        self.drop()
+        if _has_ended(self._thread, within_s):
+            _RUNNING.discard(self)
+
+    @Slot(int, object)
+    def _on_answered(self, token: int, answer: object) -> None:
+        if token == self._token:
+            self._call(0, answer)
+
+    @Slot(int, str)
+    def _on_failed(self, token: int, sentence: str) -> None:
+        if token == self._token:
+            self._call(1, sentence)
+
+    def _call(self, end: int, value: object) -> None:
+        callback = self._callbacks[end]
+        self._callbacks = (None, None)
+        if callback is not None:
+            callback(value)
 
 
 def is_working(owner: QObject) -> bool:
     """Return whether work without a key is running for an object or anything it owns."""
-    return any(
-        _is_of(each, owner) and not isinstance(each.parent(), _Lane) for each in tuple(_RUNNING)
-    )
+    return any(isinstance(each, Job) and _is_of(each, owner) for each in tuple(_RUNNING))
 
 
 def _is_of(part: QObject, owner: QObject) -> bool:
@@ -369,10 +434,28 @@ def shutdown_all(within_s: float | None = None, *, owner: QObject | None = None)
     end = None if within_s is None else time.monotonic() + within_s
     meant = [each for each in _RUNNING if owner is None or _is_of(each, owner)]
     for each in meant:
-        lane = each.parent() if isValid(each) else None
-        if isinstance(lane, _Lane):
-            lane.drop()
         each.stop_and_wait(0)  # cancel all before waiting for any
     for each in meant:
         each.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
     return _RUNNING.isdisjoint(meant)
+
+
+def _run_through(work: Any, cancel: Cancel) -> Any:
+    """Run a generator to its result; any other object is the result itself."""
+    if not isinstance(work, GeneratorType):
+        return work
+    with closing(work):
+        while not cancel.is_set():
+            try:
+                next(work)
+            except StopIteration as stop:
+                return stop.value
+    return None
+
+
+def _has_ended(thread: QThread, within_s: float | None) -> bool:
+    """Quit the event loop of a thread and wait; return whether it has ended."""
+    thread.quit()
+    if within_s is None:
+        return thread.wait()
+    return thread.wait(QDeadlineTimer(round(1000 * within_s)))
