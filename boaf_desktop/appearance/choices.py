@@ -98,7 +98,8 @@ def choices() -> tuple[Choice, ...]:
         ),
         Choice(
             "table",
-            translate("actions", "&Table"),
+            # Under the T the mnemonic would disable kerning, and a label would be cut off.
+            translate("actions", "Ta&ble"),
             translate(
                 "PreferencesDialog",
                 "Background of the board. Always plain in the high-contrast themes.",

@@ -48,7 +48,7 @@ class Chart(QWidget):
     ) -> None:
         super().__init__()
         self._theme, self._size, self._arrows = theme, size, arrows or {}
-        self._at = -1
+        self._current = -1
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         if arrows:
@@ -88,15 +88,15 @@ class Chart(QWidget):
 
     # The keyboard
 
-    def n_places(self) -> int:
+    def n_items(self) -> int:
         """Return the number of cursor positions."""
         return 0
 
-    def first_place(self) -> int:
+    def first_item(self) -> int:
         """Return the position to which the first arrow key moves."""
         return 0
 
-    def place_words(self, place: int) -> str:
+    def item_words(self, index: int) -> str:
         """Return the accessible description of a position."""
         raise NotImplementedError
 
@@ -104,33 +104,33 @@ class Chart(QWidget):
         """Return the accessible description while there is no cursor."""
         raise NotImplementedError
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """React to Enter at a position."""
 
     @property
-    def has_place(self) -> bool:
+    def has_current(self) -> bool:
         """Whether the cursor is at a position."""
-        return 0 <= self._at < self.n_places()
+        return 0 <= self._current < self.n_items()
 
-    def go_to(self, place: int) -> None:
+    def go_to(self, index: int) -> None:
         """Move the cursor to a position; -1 for none."""
-        self._at = place
+        self._current = index
         self.describe()
         self.update()
 
     def describe(self) -> None:
         """Update the accessible description to the cursor's position."""
         self.setAccessibleDescription(
-            self.place_words(self._at) if self.has_place else self.usage()
+            self.item_words(self._current) if self.has_current else self.usage()
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        n = self.n_places()
+        n = self.n_items()
         if event.key() in self._arrows and n:
-            at = self._at if self.has_place else -1
-            self.go_to(walk(at, self._arrows[event.key()], n, self.first_place()))
-        elif event.key() in _ENTER and self.has_place:
-            self.choose(self._at)
+            current = self._current if self.has_current else -1
+            self.go_to(walk(current, self._arrows[event.key()], n, self.first_item()))
+        elif event.key() in _ENTER and self.has_current:
+            self.choose(self._current)
         else:
             super().keyPressEvent(event)
 
@@ -143,13 +143,13 @@ class Chart(QWidget):
         self.update()
 
 
-def walk(at: int, step: int, count: int, first: int = 0) -> int:
-    """Return the next of ``count`` positions; ``first`` when ``at`` is below 0.
+def walk(current: int, step: int, count: int, first: int = 0) -> int:
+    """Return the next of ``count`` positions; ``first`` when ``current`` is below 0.
 
     >>> walk(-1, 1, 5), walk(4, 1, 5), walk(2, -1, 5)
     (0, 4, 1)
     """
-    return min(max(at + step, 0), count - 1) if at >= 0 else first
+    return min(max(current + step, 0), count - 1) if current >= 0 else first
 
 
 Row: TypeAlias = tuple[str | float | int | bool | None, ...]

@@ -113,5 +113,5 @@ class CoefficientChart(Chart):
         painter.drawEllipse(QPointF(self._x(effect.value), y), _DOT, _DOT)
 
     def tip_at(self, where: QPoint) -> str:
-        place = (where.y() - _TOP) // _ROW
-        return self.words(self.effects[place]) if 0 <= place < len(self.effects) else ""
+        index = (where.y() - _TOP) // _ROW
+        return self.words(self.effects[index]) if 0 <= index < len(self.effects) else ""

@@ -57,14 +57,14 @@ class CurveChart(Chart):
         rows: list[Row] = list(zip(curve.x, curve.mean, curve.low, curve.high, strict=True))
         return [(curve.name, "expected rating", "low", "high"), *rows]
 
-    def place_words(self, place: int) -> str:
+    def item_words(self, index: int) -> str:
         number = self.locale().toString
         curve = self._curve
-        at = curve.stops[place]
-        value = curve.x[at]
+        stop = curve.stops[index]
+        value = curve.x[stop]
         # No rating lies beyond the scale, whatever a straight line predicts.
         points, low, high = (
-            min(max(numbers[at], 0.0), float(MAX_RATING))
+            min(max(numbers[stop], 0.0), float(MAX_RATING))
             for numbers in (curve.mean, curve.low, curve.high)
         )
         return self.tr("At {value}: {points}, 90% interval {low} to {high}.").format(
@@ -72,10 +72,10 @@ class CurveChart(Chart):
             low=number(low, "f", 1), high=number(high, "f", 1),
         )  # fmt: skip
 
-    def n_places(self) -> int:
+    def n_items(self) -> int:
         return len(self._curve.stops)
 
-    def first_place(self) -> int:
+    def first_item(self) -> int:
         """Return the middle position of the curve."""
         return (len(self._curve.stops) - 1) // 2
 
@@ -91,8 +91,8 @@ class CurveChart(Chart):
             low=number(curve.rated[0], "g", 3),
             high=number(curve.rated[-1], "g", 3),
             best=number(curve.best, "g", 3),
-            first=self.place_words(0),
-            last=self.place_words(len(curve.stops) - 1),
+            first=self.item_words(0),
+            last=self.item_words(len(curve.stops) - 1),
         )
 
     # Geometry
@@ -146,7 +146,7 @@ class CurveChart(Chart):
         room = QRectF(0, 0, self.width() - RIGHT, 20)
         words = self.tr("{feature}: expected rating").format(feature=self._title)
         title = self.fontMetrics().elidedText(
-            self.place_words(self._at) if self.has_place else words,
+            self.item_words(self._current) if self.has_current else words,
             Qt.TextElideMode.ElideRight, round(room.width()),
         )  # fmt: skip
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
@@ -183,21 +183,21 @@ class CurveChart(Chart):
         painter.setBrush(QColor(colours.accent))
         (best,) = self._drawn(field, (curve.best,), curve.at(curve.best)[:1])
         painter.drawEllipse(best, _DOT, _DOT)
-        if self.has_place:
+        if self.has_current:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            at = curve.stops[self._at]
-            (here,) = self._drawn(field, (curve.x[at],), (curve.mean[at],))
+            stop = curve.stops[self._current]
+            (here,) = self._drawn(field, (curve.x[stop],), (curve.mean[stop],))
             painter.drawEllipse(here, _DOT + 3, _DOT + 3)
 
     # Reading
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Move the cursor to the pointer; the numbers replace the title."""
-        values = [self._curve.x[at] for at in self._curve.stops]
-        place = self._field().nearest(values, event.position().x())
-        if place != self._at:
-            self.go_to(place)
+        values = [self._curve.x[stop] for stop in self._curve.stops]
+        index = self._field().nearest(values, event.position().x())
+        if index != self._current:
+            self.go_to(index)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -55,8 +55,8 @@ class ScatterChart(Chart):
         upwards = stable_sorted(points, lambda point: point.y)
         self.points = tuple(stable_sorted(upwards, lambda point: point.x))
         self._titles = titles
-        places = [float(point.x) for point in points]
-        self._x_axis = make_axis(places, is_whole=all(x.is_integer() for x in places))
+        values = [float(point.x) for point in points]
+        self._x_axis = make_axis(values, is_whole=all(x.is_integer() for x in values))
         self._y_axis = make_axis(y_range)
         name = self.tr("{vertical} against {horizontal}")
         self.setAccessibleName(name.format(vertical=titles[1], horizontal=titles[0]))
@@ -74,9 +74,9 @@ class ScatterChart(Chart):
         self.line = line
         self.update()
 
-    def place_of(self, place: int) -> QPointF:
+    def position_of(self, index: int) -> QPointF:
         """Return the pixel position of a point."""
-        point = self.points[place]
+        point = self.points[index]
         return self._at_pixel(point.x, point.y)
 
     def _at_pixel(self, x: float, y: float) -> QPointF:
@@ -86,17 +86,17 @@ class ScatterChart(Chart):
         axes = (self._x_axis, self._y_axis)
         return field_in((self.width(), self.height()), axes, self.fontMetrics(), self.locale())
 
-    def n_places(self) -> int:
+    def n_items(self) -> int:
         return len(self.points)
 
-    def place_words(self, place: int) -> str:
-        return self.points[place].text
+    def item_words(self, index: int) -> str:
+        return self.points[index].text
 
     def usage(self) -> str:
         return self.tr("Arrow keys: move between points. Enter: open the puzzle.")
 
-    def choose(self, place: int) -> None:
-        self.point_chosen.emit(self.points[place].key)
+    def choose(self, index: int) -> None:
+        self.point_chosen.emit(self.points[index].key)
 
     # Painting
 
@@ -109,11 +109,11 @@ class ScatterChart(Chart):
         for index, point in enumerate(self.points):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
-            painter.drawEllipse(self.place_of(index), _DOT, _DOT)
-        if self.hasFocus() and self.has_place:
+            painter.drawEllipse(self.position_of(index), _DOT, _DOT)
+        if self.hasFocus() and self.has_current:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(self.place_of(self._at), _DOT + 3, _DOT + 3)
+            painter.drawEllipse(self.position_of(self._current), _DOT + 3, _DOT + 3)
 
     def _paint_line(self, painter: QPainter) -> None:
         if self.line is None:
@@ -130,8 +130,8 @@ class ScatterChart(Chart):
 
     def _nearest(self, at: QPointF) -> int:
         """Return the point under the pointer, -1 when there is none."""
-        places = range(len(self.points))
-        gaps = {place: (self.place_of(place) - at).manhattanLength() for place in places}
+        indexes = range(len(self.points))
+        gaps = {index: (self.position_of(index) - at).manhattanLength() for index in indexes}
         nearest = stable_argmin(gaps, gaps.__getitem__) if gaps else -1
         return nearest if gaps and gaps[nearest] <= _REACH else -1
 
@@ -141,10 +141,10 @@ class ScatterChart(Chart):
         self.setCursor(shape)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        place = self._nearest(event.position())
-        if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
-            self.go_to(place)
-            self.choose(place)
+        index = self._nearest(event.position())
+        if index >= 0 and event.button() == Qt.MouseButton.LeftButton:
+            self.go_to(index)
+            self.choose(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
@@ -158,5 +158,5 @@ class ScatterChart(Chart):
         QApplication.clipboard().setText("\n".join(lines))
 
     def tip_at(self, where: QPoint) -> str:
-        place = self._nearest(QPointF(where))
-        return self.points[place].text if place >= 0 else ""
+        index = self._nearest(QPointF(where))
+        return self.points[index].text if index >= 0 else ""

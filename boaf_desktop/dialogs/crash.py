@@ -30,16 +30,16 @@ class CrashWindow(QDialog):
         self.report.setReadOnly(True)
         self.report.setAccessibleName(self.tr("Report"))
         self.report.setMinimumSize(520, 220)
-        place = wrapped_label(is_quiet=True)
-        place.setText(self.tr("Saved in {path}.").format(path=path) if path else "")
-        place.setVisible(bool(path))
+        saved = wrapped_label(is_quiet=True)
+        saved.setText(self.tr("Saved in {path}.").format(path=path) if path else "")
+        saved.setVisible(bool(path))
         buttons = close_buttons(self)
         copy = QPushButton(self.tr("&Copy report"))
         only_when_focused(copy)
         copy.clicked.connect(self._on_copy)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
         box = dialog_column(self)
-        for widget in (about, self.report, place, buttons):
+        for widget in (about, self.report, saved, buttons):
             box.addWidget(widget)
 
     @Slot()

@@ -269,9 +269,9 @@ class LadderWindow(QDialog):
             step = _STEPS.get(Qt.Key(event.key()))
             rung = next((r for r, button in self._buttons.items() if button is watched), None)
             if step is not None and rung is not None:
-                place = (rung.n_cards + step[0], rung.number + step[1])
+                target = (rung.n_cards + step[0], rung.number + step[1])
                 for other, button in self._buttons.items():
-                    if (other.n_cards, other.number) == place:
+                    if (other.n_cards, other.number) == target:
                         button.setFocus()
                         self._area.ensureWidgetVisible(button, 0, _GAP + CELL.height())
                 return True

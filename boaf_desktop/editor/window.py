@@ -126,7 +126,7 @@ class EditorWindow(QDialog):
             name, 1, _LONGEST_SIDE, is_whole=True, is_needed=True,
             tip=self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS),
         )  # fmt: skip
-        field.setFixedWidth(_FIELD_WIDTH)
+        field.set_width(_FIELD_WIDTH)
         field.edited.connect(self._on_size)
         return field
 
@@ -219,8 +219,8 @@ class EditorWindow(QDialog):
         if outlook.standing is PositionVerdict.LOST:
             self._say(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
         elif outlook.winning is None:
-            found = outlook.standing is PositionVerdict.WINNABLE
-            self._say(outlook.standing, self.tr("Winnable") if found else self.tr("Unknown"))
+            is_winnable = outlook.standing is PositionVerdict.WINNABLE
+            self._say(outlook.standing, self.tr("Winnable") if is_winnable else self.tr("Unknown"))
         else:
             text = self.tr("Solvable: {winning} of {all} first moves win.")
             words = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))

@@ -103,8 +103,8 @@ class AnswerPage(PaperPage):
             for answer in column:
                 ink.text(QPointF(left, line), str(answer.number), _PLAIN, bold=True)
                 for words in answer.lines:
-                    for at, word in enumerate(words):
-                        along = left + _INDENT + at * (_move_width() + _SPACE)
+                    for step, word in enumerate(words):
+                        along = left + _INDENT + step * (_move_width() + _SPACE)
                         ink.text(QPointF(along, line), word, _PLAIN)
                     line += _ANSWER_LINE
                 line += _ANSWER_SPACE
@@ -150,15 +150,15 @@ def _answer_columns(
         columns[-1].append(Solved(number, lines))
         left -= height + _ANSWER_SPACE
     full = [tuple(column) for column in columns]
-    return [tuple(full[at : at + _COLUMNS]) for at in range(0, len(full), _COLUMNS)]
+    return [tuple(full[first : first + _COLUMNS]) for first in range(0, len(full), _COLUMNS)]
 
 
 def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
     if answer.is_solvable and answer.moves:
         moves = [lettered(move_symbols(move)) for move in answer.moves.split()]
         per_line = max(1, int((width + _SPACE) // (_move_width() + _SPACE)))
-        for at in range(0, len(moves), per_line):
-            yield tuple(moves[at : at + per_line])
+        for first in range(0, len(moves), per_line):
+            yield tuple(moves[first : first + per_line])
     elif answer.is_solvable:
         yield (QCoreApplication.translate("export", "Already solved."),)
     elif answer.is_solvable is None:

@@ -53,11 +53,11 @@ class FeatureBox(QComboBox):
     def __init__(self, names: Mapping[str, str], name: str) -> None:
         super().__init__()
         model = QStandardItemModel(self)
-        for known, title in with_headings(names):
-            item = QStandardItem(title) if known else _Heading(title)
-            if known:
-                item.setData(known, Qt.ItemDataRole.UserRole)
-                item.setToolTip(_meaning(known))
+        for key, title in with_headings(names):
+            item = QStandardItem(title) if key else _Heading(title)
+            if key:
+                item.setData(key, Qt.ItemDataRole.UserRole)
+                item.setToolTip(_meaning(key))
             else:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
             model.appendRow(item)

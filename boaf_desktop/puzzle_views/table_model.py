@@ -196,7 +196,7 @@ class PuzzleModel(TableModel):
 
     def place_of_column(self, key: str) -> int:
         """Return the index of the column with a key."""
-        return next(at for at, column in enumerate(self.columns) if column.key == key)
+        return next(index for index, column in enumerate(self.columns) if column.key == key)
 
     def n_rows(self) -> int:
         return self._n_rows
@@ -267,5 +267,5 @@ class PuzzleModel(TableModel):
     @Slot()
     def _on_difficulties(self) -> None:
         if self._n_rows:
-            place = self.place_of_column(FEATHERS)
-            self.dataChanged.emit(self.index(0, place), self.index(self._n_rows - 1, place))
+            column = self.place_of_column(FEATHERS)
+            self.dataChanged.emit(self.index(0, column), self.index(self._n_rows - 1, column))

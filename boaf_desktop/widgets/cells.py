@@ -97,10 +97,10 @@ def show_sentences(field: QComboBox) -> None:
 def add_entry(field: QComboBox, name: str, value: object, sentence: str) -> None:
     """Add an entry with its description, which is also its tooltip."""
     field.addItem(name, value)
-    place = field.count() - 1
+    index = field.count() - 1
     for role in (
         SENTENCE_ROLE,
         Qt.ItemDataRole.ToolTipRole,
         Qt.ItemDataRole.AccessibleDescriptionRole,
     ):
-        field.setItemData(place, sentence, role)
+        field.setItemData(index, sentence, role)

@@ -294,15 +294,15 @@ class NoticeBar(QFrame):
         """Labels of the buttons."""
         return tuple(label for label, _act in self._shown_offers())
 
-    def press_button(self, place: int = 0) -> None:
+    def press_button(self, index: int = 0) -> None:
         """Press the button at an index, counted from 0."""
-        self._buttons[place].click()
+        self._buttons[index].click()
 
-    def _on_act(self, place: int, _is_checked: bool = False) -> None:
+    def _on_act(self, index: int, _is_checked: bool = False) -> None:
         offers = self._shown_offers()
         self.dismiss()
-        if place < len(offers):
-            offers[place][1]()
+        if index < len(offers):
+            offers[index][1]()
 
     @Slot()
     def _apply_theme(self) -> None:

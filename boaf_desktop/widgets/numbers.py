@@ -181,6 +181,11 @@ class NumberField(QWidget):
         self._default = number
         self.line.setPlaceholderText(text or self._text_of(number))
 
+    def set_width(self, width: int) -> None:
+        """Give the field a width of its own; otherwise it takes what the layout leaves."""
+        self.setFixedWidth(width)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
     def set_placeholder(self, text: str) -> None:
         """Set the text of the empty field."""
         self.line.setPlaceholderText(text)

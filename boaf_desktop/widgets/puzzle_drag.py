@@ -57,15 +57,15 @@ class PuzzleDrops(QObject):
             event.accept()
             return True
         if isinstance(event, QDropEvent) and event.type() == kinds.Drop:
-            found = from_mime(event.mimeData())
-            if found is None:
+            puzzles = from_mime(event.mimeData())
+            if puzzles is None:
                 return False
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
-            self.dropped.emit(self._row_at(event.position().toPoint()), *found)
+            self.dropped.emit(self._row_at(event.position().toPoint()), *puzzles)
             return True
         return False
 
-    def _row_at(self, place: QPoint) -> int:
-        index = self._view.indexAt(place)
+    def _row_at(self, point: QPoint) -> int:
+        index = self._view.indexAt(point)
         return index.row() if index.isValid() else -1

@@ -6040,7 +6040,7 @@
         <translation>&amp;Kartenbild</translation>
     </message>
     <message>
-        <source>&amp;Table</source>
+        <source>Ta&amp;ble</source>
         <translation>&amp;Tisch</translation>
     </message>
     <message>

@@ -6040,7 +6040,7 @@
         <translation>&amp;Baraja</translation>
     </message>
     <message>
-        <source>&amp;Table</source>
+        <source>Ta&amp;ble</source>
         <translation>&amp;Mesa</translation>
     </message>
     <message>

@@ -39,7 +39,7 @@ class KeptNumber(NumberField):
         super().__init__(name, low, is_needed=True)
         self.value = value  #: The last valid number
         self.show_number(value)
-        self.setFixedWidth(_NUMBER_WIDTH)
+        self.set_width(_NUMBER_WIDTH)
         self.edited.connect(self._on_edited)
 
     @Slot()

@@ -256,8 +256,8 @@ class FlockGraph(Chart):
             position = Position.from_deal(self._deal)
             tops = [(cell, top) for cell, top in enumerate(position.tops) if top is not None]
             rows += [
-                (card_text(top), card_text(other), position.share_line(cell, place))
-                for (cell, top), (place, other) in combinations(tops, 2)
+                (card_text(top), card_text(other), position.share_line(cell, other_cell))
+                for (cell, top), (other_cell, other) in combinations(tops, 2)
                 if are_flockable(top, other)
             ]
         return rows
@@ -290,14 +290,14 @@ class FlockGraph(Chart):
         for cell, cluster in cluster_of_cells(position).items():
             top = position.tops[cell]
             corner = grid.rect(cell).center() - QPointF(side, side / 2)
-            place = QRectF(corner, QSizeF(2 * side, side))
+            tag = QRectF(corner, QSizeF(2 * side, side))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(SERIES[cluster % len(SERIES)]))
-            painter.drawRoundedRect(place, 6, 6)
+            painter.drawRoundedRect(tag, 6, 6)
             painter.setPen(QColor(LIGHT.on_accent))
             text = (
                 f"{lettered(card_symbol(top))} {cluster_letter(cluster)}"
                 if top is not None
                 else ""
             )
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+            painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, text)

@@ -120,7 +120,7 @@ class MapView(Chart):
     @property
     def current(self) -> int:
         """The current cell; -1 for none."""
-        return self._at if self.has_place else -1
+        return self._current if self.has_current else -1
 
     def show_map(
         self, archive: Archive | None, expected: ExpectedRatings | None, *, by_rating: bool
@@ -134,7 +134,7 @@ class MapView(Chart):
 
     # Text
 
-    def n_places(self) -> int:
+    def n_items(self) -> int:
         return 0 if self._archive is None else self._archive.settings.n_cells
 
     def where_words(self, cell: int) -> str:
@@ -175,8 +175,8 @@ class MapView(Chart):
             )
         return lines
 
-    def place_words(self, place: int) -> str:
-        return " ".join([f"{self.where_words(place)}.", *self.cell_words(place)])
+    def item_words(self, index: int) -> str:
+        return " ".join([f"{self.where_words(index)}.", *self.cell_words(index)])
 
     def usage(self) -> str:
         return self.tr("Arrow keys: move from cell to cell. Enter: open the puzzle.")
@@ -206,11 +206,11 @@ class MapView(Chart):
 
     # Keyboard and pointer
 
-    def choose(self, place: int) -> None:
-        self.opened.emit(place)
+    def choose(self, index: int) -> None:
+        self.opened.emit(index)
 
-    def go_to(self, place: int) -> None:
-        super().go_to(place)
+    def go_to(self, index: int) -> None:
+        super().go_to(index)
         self.current_changed.emit(self.current)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -222,9 +222,9 @@ class MapView(Chart):
 
     def _beside(self, archive: Archive, right: int, up: int) -> int:
         """Return the neighbour of the current cell; without one, a cell that has a puzzle."""
-        if not self.has_place:
+        if not self.has_current:
             return min(archive.elites, default=0)
-        x, y = archive.place(self._at)
+        x, y = archive.place(self._current)
         x = min(max(x + right, 0), archive.settings.x.n_cells - 1)
         y = min(max(y + up, 0), archive.settings.y.n_cells - 1)
         return x * archive.settings.y.n_cells + y
@@ -279,10 +279,10 @@ class MapView(Chart):
                 shade = self._shade(float(strengths[cell]))
                 painter.fillRect(cell_rect(cell).adjusted(0, 0, -1, -1), shade)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.has_place:
+        if self.has_current:
             for colour, pen_width in ((colours.surface, 5.0), (colours.text, 2.5)):
                 painter.setPen(QPen(QColor(colour), pen_width))
-                painter.drawRect(cell_rect(self._at).adjusted(1, 1, -1, -1))
+                painter.drawRect(cell_rect(self._current).adjusted(1, 1, -1, -1))
         elif self.hasFocus():
             self.paint_focus_frame(painter)
         paint_labels(

@@ -158,6 +158,7 @@ class MapPanel(QWidget):
         self.archive: Archive | None = None
         self.expected: ExpectedRatings | None = None
         self._job: Job | None = None
+        self._job_path = Path()  #: The file that the job writes
         self._is_measuring = self._is_stale = False
         self._model: PreferenceModel | str = ""
         self._soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
@@ -307,17 +308,18 @@ class MapPanel(QWidget):
         drop(self, "open set")
         self._say("")
         self.bar.setRange(0, 0)
+        self._job_path = path
         self._job = run(
-            self, work, lambda _none: self._end(path, ""), partial(self._end, path),
-            on_progress=partial(self._on_progress, path),
-            on_cancelled=partial(self._on_cancelled, path),
+            self, work, self._on_finished, self._end,
+            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
         self._render()
 
-    def _on_progress(self, path: Path, batch: list[Progress]) -> None:
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
         archives = [each.detail for each in batch if isinstance(each.detail, Archive)]
         if archives:
-            self._show_map(path, archives[-1])
+            self._show_map(self._job_path, archives[-1])
         last = batch[-1]
         self._is_measuring = last.message == MEASURING
         self.bar.setRange(0, min(last.total, _MOST_STEPS))
@@ -325,17 +327,23 @@ class MapPanel(QWidget):
         if not self._soon.isActive():
             self._soon.start()
 
-    def _on_cancelled(self, path: Path) -> None:
-        self._end(path, self.tr("Stopped. The puzzles found so far are in the map."))
+    @Slot(object)
+    def _on_finished(self, _none: None) -> None:
+        self._end("")
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._end(self.tr("Stopped. The puzzles found so far are in the map."))
         # The last generation may be in the file but unreported, as a cancelled job reports no more
         # progress.
-        if self.path == path:
-            self._load(path)
+        if self.path == self._job_path:
+            self._load(self.path)
 
-    def _end(self, path: Path, sentence: str) -> None:
+    @Slot(str)
+    def _end(self, sentence: str) -> None:
         self._job, self._is_measuring = None, False
-        if self.path != path or self.archive is None or not self.archive.elites:
-            forget_empty_set(path)
+        if self.path != self._job_path or self.archive is None or not self.archive.elites:
+            forget_empty_set(self._job_path)
         self._say(sentence)
         self._on_found()
 

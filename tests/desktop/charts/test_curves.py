@@ -86,11 +86,11 @@ def test_a_count_is_only_read_at_whole_numbers(qtbot: QtBot, theme: Theme) -> No
     between = replace(LINE, x=(1.0, 1.5, 2.0, 2.5, 3.0))
     chart = CurveChart(theme, between, "Rank clusters")
     qtbot.addWidget(chart)
-    assert chart.n_places() == 3
-    assert [chart.place_words(place).split(":")[0] for place in range(3)] == [
+    assert chart.n_items() == 3
+    assert [chart.item_words(place).split(":")[0] for place in range(3)] == [
         "At 1", "At 2", "At 3"
     ]  # fmt: skip
-    assert chart.place_words(1) == "At 2: 6.0, 90% interval 5.5 to 6.5."
+    assert chart.item_words(1) == "At 2: 6.0, 90% interval 5.5 to 6.5."
     assert replace(between, is_count=False).stops == (0, 1, 2, 3, 4)
 
 

@@ -278,7 +278,7 @@ def test_expected_ratings_shade_the_cells(
     assert searched.expected is not None
     low, high = min(archive.elites), max(archive.elites)
     assert searched.expected.mean[low] < searched.expected.mean[high]  # who rates by ranks
-    assert "Expected rating" in searched.view.place_words(low)
+    assert "Expected rating" in searched.view.item_words(low)
     shades = shades_of(archive, searched.expected, by_rating=True)
     assert np.isfinite(shades.strengths(shades.values)).sum() == len(archive.elites)
     assert not searched.view.grab().isNull()

@@ -38,7 +38,7 @@ def test_a_click_on_a_point_opens_its_puzzle(room: StudyPage) -> None:
     room.qtbot.waitUntil(lambda: len(chart.points) == 31)
     place = len(chart.points) - 1  # far from the others
     with room.qtbot.waitSignal(room.workspace.requests.puzzle) as wanted:
-        at = chart.place_of(place).toPoint()
+        at = chart.position_of(place).toPoint()
         QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=at)
     assert wanted.args is not None
     puzzle = wanted.args[0]
