@@ -100,7 +100,7 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>Streak: %n day(s).</source>
-        <extracomment>A puzzle of the day may have been solved A `Puzzle` should be opened on the board</extracomment>
+        <extracomment>A puzzle of the day may have been solved</extracomment>
         <translation>
             <numerusform>Streak: %n day.</numerusform>
             <numerusform>Streak: %n days.</numerusform>
@@ -392,30 +392,6 @@
         <translation>
             <numerusform>Still to rate: %n puzzle. You can rate them later: select the round in the table of rounds.</numerusform>
             <numerusform>Still to rate: %n puzzles. You can rate them later: select the round in the table of rounds.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PostMortem</name>
-    <message numerus="yes">
-        <source>%n move(s) lost the game.</source>
-        <translation>
-            <numerusform>%n move lost the game.</numerusform>
-            <numerusform>%n moves lost the game.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of your moves more than halved your winning options.</source>
-        <translation>
-            <numerusform>%n of your moves more than halved your winning options.</numerusform>
-            <numerusform>%n of your moves more than halved your winning options.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n move(s) not yet analysed.</source>
-        <translation>
-            <numerusform>%n move not yet analysed.</numerusform>
-            <numerusform>%n moves not yet analysed.</numerusform>
         </translation>
     </message>
 </context>

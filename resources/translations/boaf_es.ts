@@ -82,7 +82,6 @@
     <name>BlindBox</name>
     <message>
         <source>Blind</source>
-        <extracomment>Recording that a puzzle was seen failed; the error message</extracomment>
         <translation>A ciegas</translation>
     </message>
     <message>
@@ -192,14 +191,6 @@
         <source>The cards of the solved puzzle</source>
         <extracomment>No card moves any more: the result can be shown, or the layer closed. The board is visible again The cards in the order in which they are fanned The final position of each card Hidden until `show_panel` Birds over cards and panel</extracomment>
         <translation>Las cartas de la victoria</translation>
-    </message>
-</context>
-<context>
-    <name>Centre</name>
-    <message>
-        <source>Not enough room for the Moves panel. Widen the window or switch to the Play layout.</source>
-        <extracomment>The panel was opened but does not fit; the message</extracomment>
-        <translation>No hay espacio para el panel Movimientos. Ensancha la ventana o cambia a la disposición de juego.</translation>
     </message>
 </context>
 <context>
@@ -427,38 +418,6 @@
     </message>
 </context>
 <context>
-    <name>ComparePuzzlesWindow</name>
-    <message>
-        <source>Compare two puzzles</source>
-        <translation>Comparar dos puzles</translation>
-    </message>
-    <message>
-        <source>Halfway ratio</source>
-        <translation>Proporción a mitad de partida</translation>
-    </message>
-    <message>
-        <source>Features of both puzzles</source>
-        <extracomment>The distance of the two, in words The features, differing ones first</extracomment>
-        <translation>Características de ambos puzles</translation>
-    </message>
-    <message>
-        <source>The puzzles differ in size.</source>
-        <translation>Los puzles tienen distinto tamaño.</translation>
-    </message>
-    <message>
-        <source>Equivalent: the same puzzle in another arrangement.</source>
-        <translation>Equivalentes: son el mismo puzle en otra disposición.</translation>
-    </message>
-    <message>
-        <source>The puzzles differ in at least {n} cells in every arrangement.</source>
-        <translation>Los puzles difieren en al menos {n} celdas en cualquier disposición.</translation>
-    </message>
-    <message>
-        <source>Feature</source>
-        <translation>Característica</translation>
-    </message>
-</context>
-<context>
     <name>ConditionLine</name>
     <message>
         <source>Remove this condition</source>
@@ -561,7 +520,7 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>Streak: %n day(s).</source>
-        <extracomment>A puzzle of the day may have been solved A `Puzzle` should be opened on the board</extracomment>
+        <extracomment>A puzzle of the day may have been solved</extracomment>
         <translation>
             <numerusform>Racha: %n día.</numerusform>
             <numerusform>Racha: %n días.</numerusform>
@@ -579,7 +538,7 @@
     <name>Dealer</name>
     <message>
         <source>No winnable deal found. Try more cards.</source>
-        <extracomment>A new `Puzzle` Why no puzzle was dealt; the message The search for a deal started or ended.</extracomment>
+        <extracomment>The search for a deal started or ended.</extracomment>
         <translation>No se encontró ningún reparto ganable. Prueba con más cartas.</translation>
     </message>
 </context>
@@ -587,7 +546,7 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
-        <extracomment>A new `Puzzle` The moves that came with the last puzzle, a tuple of `Move` Why there is no puzzle; the message A file was opened as a deal, or holds none; its `Path`.</extracomment>
+        <extracomment>A file was opened as a deal, or holds none; its `Path`.</extracomment>
         <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
     </message>
     <message>
@@ -612,6 +571,10 @@
 </context>
 <context>
     <name>Desktop</name>
+    <message>
+        <source>The language changes when you start Birds of a Feather again.</source>
+        <translation>El idioma cambiará la próxima vez que inicies Birds of a Feather.</translation>
+    </message>
     <message>
         <source>Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another folder.</source>
         <translation>No se puede guardar nada en {folder}. Permite escribir allí o indica otra carpeta en BOAF_HOME.</translation>
@@ -638,14 +601,6 @@
     <message>
         <source>To round {n} of {study}</source>
         <translation>A la ronda {n} de {study}</translation>
-    </message>
-</context>
-<context>
-    <name>Docks</name>
-    <message>
-        <source>Double-click to use the whole window, or to see the board</source>
-        <extracomment>The pointer entered ``play`` or ``design`` Whether the panels now fill the window The pointer entered the panels or their tabs</extracomment>
-        <translation>Haz doble clic para usar toda la ventana o volver a ver el tablero</translation>
     </message>
 </context>
 <context>
@@ -824,7 +779,7 @@
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
-        <extracomment>The form shows another energy The next round of the study should be generated with this energy</extracomment>
+        <extracomment>The form shows another energy</extracomment>
         <translation>Energía de un reparto irresoluble</translation>
     </message>
     <message>
@@ -1209,14 +1164,6 @@
     <message>
         <source>Transformation of the feature</source>
         <translation>Transformación de la característica</translation>
-    </message>
-</context>
-<context>
-    <name>FaultTable</name>
-    <message>
-        <source>Your mistakes</source>
-        <extracomment>Continue from the position before the current row&apos;s move Show the position after the current row&apos;s move</extracomment>
-        <translation>Tus errores</translation>
     </message>
 </context>
 <context>
@@ -1612,7 +1559,6 @@
     <name>Hints</name>
     <message>
         <source>This puzzle is solved.</source>
-        <extracomment>A sentence, and the cells to mark The position is lost; show why, and offer to go back The puzzle is rated blind; call `allow` to continue</extracomment>
         <translation>Este puzle está resuelto.</translation>
     </message>
     <message>
@@ -2271,7 +2217,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <extracomment>Its size Its number within its size, from 1, easiest first The grid The id under which its solution is recorded Its difficulty, see `engine.search.difficulty` The rungs are read, or one of them is solved A `Puzzle` should be opened on the board The rungs can&apos;t be read; the message Every puzzle, by ascending size, easiest first; empty before `load`</extracomment>
+        <extracomment>Its size Its number within its size, from 1, easiest first The grid The id under which its solution is recorded Its difficulty, see `engine.search.difficulty` The rungs are read, or one of them is solved Every puzzle, by ascending size, easiest first; empty before `load`</extracomment>
         <translation>Estás en lo alto de la escalera.</translation>
     </message>
     <message>
@@ -2329,18 +2275,6 @@
     <message>
         <source>{size}, your level</source>
         <translation>{size}, tu nivel</translation>
-    </message>
-</context>
-<context>
-    <name>LanguageChange</name>
-    <message>
-        <source>The language will change when the current task has finished.</source>
-        <extracomment>The window may be recreated now</extracomment>
-        <translation>El idioma cambiará cuando termine la tarea en curso.</translation>
-    </message>
-    <message>
-        <source>The language will change when you close “{title}”.</source>
-        <translation>El idioma cambiará cuando cierres «{title}».</translation>
     </message>
 </context>
 <context>
@@ -2583,7 +2517,6 @@
     <name>LibraryWindows</name>
     <message>
         <source>Opening {name}…</source>
-        <extracomment>The panel of a key should come to the front</extracomment>
         <translation>Abriendo {name}…</translation>
     </message>
     <message>
@@ -2595,7 +2528,7 @@
     <name>MainWindow</name>
     <message>
         <source>{first}. {second}</source>
-        <extracomment>The window is closing: write unsaved data. Work is cancelled afterwards. The first paint is done</extracomment>
+        <extracomment>The first paint is done</extracomment>
         <translation>{first}. {second}</translation>
     </message>
     <message>
@@ -2667,7 +2600,7 @@
     </message>
     <message>
         <source>New map</source>
-        <extracomment>The open study, whose next round may be drawn from the map The file of the map, or of the search that has begun</extracomment>
+        <extracomment>The open study, whose next round may be drawn from the map The file of the map, or of the search that has begun The file that the job writes</extracomment>
         <translation>Mapa nuevo</translation>
     </message>
     <message>
@@ -2796,7 +2729,7 @@
     <name>Mistakes</name>
     <message>
         <source>No mistakes to practise. If you lose a winnable game, the position appears here.</source>
-        <extracomment>A mistake was added, or a position was won A `Puzzle` should be opened on the board There is nothing to open or to write; the message</extracomment>
+        <extracomment>A mistake was added, or a position was won</extracomment>
         <translation>No hay errores que practicar. Si pierdes una partida ganable, la posición aparecerá aquí.</translation>
     </message>
     <message>
@@ -2826,22 +2759,10 @@
     </message>
 </context>
 <context>
-    <name>MovesPanel</name>
-    <message>
-        <source>Game review</source>
-        <translation>Análisis</translation>
-    </message>
-    <message>
-        <source>Close (Ctrl+T)</source>
-        <extracomment>The panel should be hidden</extracomment>
-        <translation>Cerrar (Ctrl+T)</translation>
-    </message>
-</context>
-<context>
     <name>NextRoundCommand</name>
     <message>
         <source>No study is open. Start or open one in the Study panel.</source>
-        <extracomment>Why no round is created The set is complete and its round is being created</extracomment>
+        <extracomment>The set is complete and its round is being created</extracomment>
         <translation>No hay ningún estudio abierto. Empieza o abre uno en el panel Estudio.</translation>
     </message>
     <message>
@@ -2940,7 +2861,7 @@
     <name>OpenSet</name>
     <message>
         <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
-        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data A file could not be used; the error message The set in the file of a `Path` was opened by the user, not restored. Reading the file of a `Path` takes a while; None when it has ended. The file of a `Path` is not a set; ``refused`` gives the reason This `Puzzle` should be opened on the board The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were saved as a separate set: its path, their number, and the total. The `PuzzleSet`s before and after a `rewrite` Why the set was not changed</extracomment>
+        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data The set in the file of a `Path` was opened by the user, not restored. Reading the file of a `Path` takes a while; None when it has ended. The file of a `Path` is not a set; a message gives the reason The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were saved as a separate set: its path, their number, and the total. The `PuzzleSet`s before and after a `rewrite` Why the set was not changed</extracomment>
         <translation>«{name}» es la colección abierta. Si la sobrescribes, se perderán los puzles ocultos. Elige otro nombre.</translation>
     </message>
 </context>
@@ -2948,12 +2869,20 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A study could not be read; ``said`` gives the reason A message about what was done, or why it was not This `Puzzle` of the round should be opened on the board A report was written; its path A rating page was written; its path The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
+        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A study could not be read; a message gives the reason The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
         <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
+    </message>
+    <message>
+        <source>The report was saved to {path}.</source>
+        <translation>El informe se guardó en {path}.</translation>
     </message>
     <message>
         <source>The study was exported to {path}.</source>
         <translation>El estudio se exportó a {path}.</translation>
+    </message>
+    <message>
+        <source>The rating page was saved to {path}.</source>
+        <translation>La página de valoración se guardó en {path}.</translation>
     </message>
     <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
@@ -2980,7 +2909,6 @@
     <name>OwnFile</name>
     <message>
         <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
-        <extracomment>It can&apos;t be written; the message</extracomment>
         <translation>No se puede escribir {path} ({reason}). Tus cambios se perderán al salir. Libera espacio en el disco o permite escribir allí.</translation>
     </message>
 </context>
@@ -2998,24 +2926,12 @@
         <translation>Puzles</translation>
     </message>
     <message>
-        <source>Generate</source>
-        <translation>Generar</translation>
-    </message>
-    <message>
         <source>Map</source>
         <translation>Mapa</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Valorar</translation>
-    </message>
-    <message>
-        <source>Inspect</source>
-        <translation>Examinar</translation>
+        <source>Design</source>
+        <translation>Diseño</translation>
     </message>
     <message>
         <source>Study</source>
@@ -3030,12 +2946,20 @@
         <source>There are no more puzzles to rate in this round.</source>
         <translation>No quedan puzles por valorar en esta ronda.</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>No program is set up to open {path}.</source>
+        <translation>No hay ningún programa configurado para abrir {path}.</translation>
+    </message>
 </context>
 <context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that must not replace another message A sentence, a button&apos;s label and the button&apos;s action Another position or puzzle is on the board: messages about the previous one are outdated. The game is paused or continued Whether a solution is on the board The player gave the puzzle up, in a sentence No move is left, or why the position is lost; with pairs of a button&apos;s label and its action. The post-mortem should be shown Plays solutions on the board Steps through a game</extracomment>
+        <extracomment>The game is paused or continued Whether a solution is on the board The player gave the puzzle up, in a sentence Plays solutions on the board Steps through a game</extracomment>
         <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
@@ -3132,131 +3056,6 @@
     </message>
 </context>
 <context>
-    <name>PostMortem</name>
-    <message>
-        <source>Show the review now</source>
-        <extracomment>The summary above the table</extracomment>
-        <translation>Mostrar el análisis ahora</translation>
-    </message>
-    <message>
-        <source>Counts as help: the game earns no stars and no best time</source>
-        <translation>Cuenta como ayuda: la partida no da estrellas ni mejor tiempo</translation>
-    </message>
-    <message>
-        <source>Play from here</source>
-        <translation>Jugar desde aquí</translation>
-    </message>
-    <message>
-        <source>Go to the position before the chosen move</source>
-        <translation>Ir a la posición anterior al movimiento elegido</translation>
-    </message>
-    <message>
-        <source>Your mistakes appear here once they have been proved.</source>
-        <translation>Tus errores aparecen aquí en cuanto se demuestran.</translation>
-    </message>
-    <message>
-        <source>No mistakes: no move lost the game or more than halved your winning options.</source>
-        <translation>Sin errores: ningún movimiento perdió la partida ni redujo a menos de la mitad tus opciones de ganar.</translation>
-    </message>
-    <message>
-        <source>Hidden until you have rated the puzzle, so that it can&apos;t bias the rating.</source>
-        <translation>Oculto hasta que valores el puzle, para no influir en la valoración.</translation>
-    </message>
-    <message>
-        <source>The review of your mistakes appears here when the game is over.</source>
-        <translation>Aquí verás tus errores cuando termine la partida.</translation>
-    </message>
-    <message>
-        <source>No moves yet.</source>
-        <translation>Aún no hay movimientos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n move(s) lost the game.</source>
-        <translation>
-            <numerusform>%n movimiento perdió la partida.</numerusform>
-            <numerusform>%n movimientos perdieron la partida.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No move lost the game.</source>
-        <translation>Ninguna jugada perdió la partida.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of your moves more than halved your winning options.</source>
-        <translation>
-            <numerusform>%n de tus movimientos redujo a menos de la mitad tus opciones de ganar.</numerusform>
-            <numerusform>%n de tus movimientos redujeron a menos de la mitad tus opciones de ganar.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n move(s) not yet analysed.</source>
-        <translation>
-            <numerusform>%n movimiento aún sin analizar.</numerusform>
-            <numerusform>%n movimientos aún sin analizar.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PostMortemModel</name>
-    <message>
-        <source>Other moves that would still have won</source>
-        <extracomment>A move was judged; counts may have changed</extracomment>
-        <translation>Otros movimientos con los que aún habrías podido ganar</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Movimiento</translation>
-    </message>
-    <message>
-        <source>Moves that lost the game or more than halved your winning options. Click one to go there.</source>
-        <translation>Movimientos que perdieron la partida o redujeron a menos de la mitad tus opciones de ganar. Haz clic en uno para ir a él.</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>Antes</translation>
-    </message>
-    <message>
-        <source>Winning moves / legal moves, before this move</source>
-        <translation>Movimientos ganadores / movimientos posibles, antes de este movimiento</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>Después</translation>
-    </message>
-    <message>
-        <source>Winning moves / legal moves, after this move</source>
-        <translation>Movimientos ganadores / movimientos posibles, después de este movimiento</translation>
-    </message>
-    <message>
-        <source>Better</source>
-        <translation>Mejor</translation>
-    </message>
-    <message>
-        <source>{move} lost the game. Winning moves: {before}. Better: {better}.</source>
-        <translation>{move} perdió la partida. Movimientos ganadores: {before}. Mejor: {better}.</translation>
-    </message>
-    <message>
-        <source>{move}: winning moves {before} before, {after} after. Also: {better}.</source>
-        <translation>{move}: movimientos ganadores antes, {before}; después, {after}. También: {better}.</translation>
-    </message>
-    <message>
-        <source>✕ lost</source>
-        <translation>✕ perdida</translation>
-    </message>
-    <message>
-        <source>not yet analysed</source>
-        <translation>aún sin analizar</translation>
-    </message>
-    <message>
-        <source>no other move won</source>
-        <translation>no ganaba ningún otro</translation>
-    </message>
-    <message>
-        <source>{winning} of {all}</source>
-        <translation>{winning} de {all}</translation>
-    </message>
-</context>
-<context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -3327,7 +3126,6 @@
     <name>PuzzlesPanel</name>
     <message>
         <source>Filter</source>
-        <extracomment>A `Path` to open Requests to save or export the set, to show the generator, and to show all sets.</extracomment>
         <translation>Filtro</translation>
     </message>
     <message>
@@ -3385,10 +3183,6 @@
     <message>
         <source>Count the halfway ratio exactly</source>
         <translation>Contar exactamente la proporción a mitad de partida</translation>
-    </message>
-    <message>
-        <source>Compare two puzzles</source>
-        <translation>Comparar dos puzles</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -3452,14 +3246,6 @@
     <message>
         <source>Show puzzles as a table</source>
         <translation>Mostrar los puzles como tabla</translation>
-    </message>
-    <message>
-        <source>Select two puzzles first (hold Ctrl for the second).</source>
-        <translation>Selecciona antes dos puzles (el segundo, con Ctrl).</translation>
-    </message>
-    <message>
-        <source>You can&apos;t compare a puzzle that you still have to rate blind.</source>
-        <translation>No puedes comparar un puzle que aún tienes que valorar a ciegas.</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s)</source>
@@ -3604,8 +3390,16 @@
 <context>
     <name>RatePanel</name>
     <message>
+        <source>Close</source>
+        <extracomment>The `RatingRow` that is on the disk now The form should be hidden Scale, notes and tags</extracomment>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Hide the form. What you typed is kept as a draft.</source>
+        <translation>Oculta el formulario. Lo que escribiste se guarda como borrador.</translation>
+    </message>
+    <message>
         <source>Save</source>
-        <extracomment>The `RatingRow` that is on the disk now The rating was saved, and the next puzzle should be opened All ratings of this file should be shown Scale, notes and tags</extracomment>
         <translation>Guardar</translation>
     </message>
     <message>
@@ -3678,7 +3472,6 @@
     <name>RaterButtons</name>
     <message>
         <source>Export rating page…</source>
-        <extracomment>Ratings should be imported: a list of `Path`</extracomment>
         <translation>Página de valoración…</translation>
     </message>
     <message>
@@ -3845,12 +3638,11 @@
     <name>RatingsPlace</name>
     <message>
         <source>History…</source>
-        <extracomment>The ratings of this file should be shown for viewing and editing. There is nothing to open, or no program for it; the message</extracomment>
         <translation>Historial…</translation>
     </message>
     <message>
-        <source>View and change all ratings</source>
-        <translation>Ver y cambiar todas las valoraciones</translation>
+        <source>Ratings</source>
+        <translation>Valoraciones</translation>
     </message>
     <message>
         <source>Open the CSV</source>
@@ -3863,25 +3655,6 @@
     <message>
         <source>No ratings yet. The first one creates the file.</source>
         <translation>Aún no hay valoraciones; la primera crea el archivo.</translation>
-    </message>
-    <message>
-        <source>No program is set up to open {path}.</source>
-        <translation>No hay ningún programa configurado para abrir {path}.</translation>
-    </message>
-</context>
-<context>
-    <name>Reports</name>
-    <message>
-        <source>The report was saved to {path}.</source>
-        <translation>El informe se guardó en {path}.</translation>
-    </message>
-    <message>
-        <source>The rating page was saved to {path}.</source>
-        <translation>La página de valoración se guardó en {path}.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
     </message>
     <message>
         <source>No program is set up to open {path}.</source>
@@ -4034,14 +3807,6 @@
         <translation>Seguir jugando desde esta posición (Intro)</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Tabla</translation>
-    </message>
-    <message>
-        <source>All mistakes in a table</source>
-        <translation>Todos los errores en una tabla</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -4054,7 +3819,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>`Size` of the next round; emitted before ``generate_requested``. The next round should be generated with the current energy The open review The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first Sentences at the top</extracomment>
+        <extracomment>The energy is set: generate the next round, of this `Size` The open review The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first Sentences at the top</extracomment>
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
@@ -4345,7 +4110,7 @@
     <name>Session</name>
     <message>
         <source>Restart</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the current tree The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows. A count or the outcome changed; not emitted for the clock The clock was started or stopped One stack is left, for the first time in this game The player gave the puzzle up The player left a lost game for good The player requested the first hint at the current position Whether everything that could bias a rating is hidden</extracomment>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the current tree A count or the outcome changed; not emitted for the clock The clock was started or stopped One stack is left, for the first time in this game The player gave the puzzle up The player left a lost game for good The player requested the first hint at the current position Whether everything that could bias a rating is hidden</extracomment>
         <translation>reinicio</translation>
     </message>
 </context>
@@ -4409,7 +4174,7 @@
     <name>Settings</name>
     <message>
         <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there. Otherwise, they will be lost when you quit.</source>
-        <extracomment>The name of the changed property The file can&apos;t be written; the message, emitted once</extracomment>
+        <extracomment>The file can&apos;t be written; the message, emitted once</extracomment>
         <translation>No se pueden guardar las preferencias en {path}. Libera espacio en el disco o permite escribir allí; si no, se perderán al salir.</translation>
     </message>
 </context>
@@ -4524,7 +4289,6 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
-        <extracomment>This `Puzzle` should be opened on the board Why there is none; the message</extracomment>
         <translation>No tienes partidas sin terminar más antiguas.</translation>
     </message>
     <message>
@@ -4931,10 +4695,6 @@
         <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
         <translation>La tabla no identifica este puzle. Añade una columna «deal».</translation>
     </message>
-    <message>
-        <source>No set is open. Generate one first.</source>
-        <translation>No hay ninguna colección abierta. Genera antes una.</translation>
-    </message>
 </context>
 <context>
     <name>StudyRaters</name>
@@ -5074,7 +4834,7 @@
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <extracomment>Whether a task of the study is running Whether the last round has no ratings The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The current fit should be saved with a round Toggle whether the panel fills the window</extracomment>
+        <extracomment>Whether a task of the study is running Whether the last round has no ratings The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The current fit should be saved with a round</extracomment>
         <translation>Nuevo…</translation>
     </message>
     <message>
@@ -5120,14 +4880,6 @@
     <message>
         <source>Export study…</source>
         <translation>Exportar estudio…</translation>
-    </message>
-    <message>
-        <source>Whole window</source>
-        <translation>Toda la ventana</translation>
-    </message>
-    <message>
-        <source>Use the whole window, or show the board again</source>
-        <translation>Usar toda la ventana o volver a mostrar el tablero</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5237,6 +4989,10 @@
         <translation>Generar con la energía actual y la configuración del panel Generar, y añadir después puzles de control</translation>
     </message>
     <message>
+        <source>No set is open. Generate one first.</source>
+        <translation>No hay ninguna colección abierta. Genera antes una.</translation>
+    </message>
+    <message>
         <source>Verified: every puzzle and every fit was reproduced.</source>
         <translation>Verificado: se pudieron reproducir todos los puzles y todos los ajustes.</translation>
     </message>
@@ -5335,6 +5091,10 @@
     <message>
         <source>hidden</source>
         <translation>oculto</translation>
+    </message>
+    <message>
+        <source>{name} {value}</source>
+        <translation>{name} {value}</translation>
     </message>
     <message>
         <source>Solved</source>
@@ -5786,6 +5546,10 @@
         <translation>Mostrar los movimien&amp;tos</translation>
     </message>
     <message>
+        <source>Show the moves below the board during the game</source>
+        <translation>Muestra las jugadas debajo del tablero durante la partida</translation>
+    </message>
+    <message>
         <source>&amp;Give up</source>
         <translation>&amp;Abandonar</translation>
     </message>
@@ -5850,30 +5614,6 @@
         <translation>Generar</translation>
     </message>
     <message>
-        <source>&amp;Play layout</source>
-        <translation>Disposición de &amp;juego</translation>
-    </message>
-    <message>
-        <source>&amp;Design layout</source>
-        <translation>Disposición de &amp;diseño</translation>
-    </message>
-    <message>
-        <source>&amp;Reset the layout</source>
-        <translation>&amp;Restablecer la disposición</translation>
-    </message>
-    <message>
-        <source>&amp;Maximise panels</source>
-        <translation>&amp;Maximizar los paneles</translation>
-    </message>
-    <message>
-        <source>Use the whole window for the panels. Press Esc to return.</source>
-        <translation>Usar toda la ventana para los paneles. Pulsa Esc para volver.</translation>
-    </message>
-    <message>
-        <source>Fl&amp;oat panel</source>
-        <translation>&amp;Separar el panel</translation>
-    </message>
-    <message>
         <source>&amp;Preferences…</source>
         <translation>&amp;Preferencias…</translation>
     </message>
@@ -5892,10 +5632,6 @@
     <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
         <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
-    </message>
-    <message>
-        <source>Show the moves and the game review</source>
-        <translation>Mostrar los movimientos y el análisis de la partida</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
