@@ -13,7 +13,7 @@ from boaf_desktop.dialogs.crash import CrashWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.editor.window import EditorWindow
+from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import fit_to_screen

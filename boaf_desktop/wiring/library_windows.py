@@ -13,7 +13,7 @@ from boaf_desktop.workspace.opened_files import OpenedFiles
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
-    from boaf_desktop.library.window import LibraryWindow
+    from boaf_desktop.library.library_window import LibraryWindow
     from boaf_desktop.window.main_window import MainWindow
 
 
@@ -52,7 +52,7 @@ class LibraryWindows(QObject):
         """Show every set and study."""
         if self._library is None:
             # Created only when first requested.
-            from boaf_desktop.library.window import LibraryWindow
+            from boaf_desktop.library.library_window import LibraryWindow
 
             self._library = LibraryWindow(self._app, self.files, self._window)
             fit_to_screen(self._library)

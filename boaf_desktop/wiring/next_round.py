@@ -11,7 +11,7 @@ from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
-    from boaf_desktop.panels.generate.panel import GeneratePanel
+    from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 
 CANDIDATES: Final = 3
 """Puzzles generated for each one kept in an exploring round, as in `engine.study.next_round`."""

@@ -26,12 +26,12 @@ from engine.puzzlesets.formats import is_set_file
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boaf_desktop.panels.energy.panel import EnergyPanel
-    from boaf_desktop.panels.generate.panel import GeneratePanel
-    from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
-    from boaf_desktop.panels.rate.panel import RatePanel
-    from boaf_desktop.panels.study.panel import StudyPanel
+    from boaf_desktop.panels.energy.energy_panel import EnergyPanel
+    from boaf_desktop.panels.generate.generate_panel import GeneratePanel
+    from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
+    from boaf_desktop.panels.rate.rate_panel import RatePanel
     from boaf_desktop.panels.study.rounds.size import Size
+    from boaf_desktop.panels.study.study_panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
     from engine.statistics.learning.expected import PreferenceCurve
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 class Tab:
     """A tab with its panels, from top to bottom.
 
-    A panel is a folder of `boaf_desktop.panels`, created by ``panel.make_panel`` there. The title
+    A panel is a folder of `boaf_desktop.panels`, created by ``make_panel`` in its module ``<key>_panel``. The title
     is translated in the context ``Panels``.
     """
 
@@ -144,7 +144,7 @@ class Panels(QObject):
         # For a player who never designs, none of these modules is loaded.
         if key != _FOR_PLAYERS:
             self.panel_made.emit()
-        module = importlib.import_module(f"boaf_desktop.panels.{key}.panel")
+        module = importlib.import_module(f"boaf_desktop.panels.{key}.{key}_panel")
         made: QWidget = module.make_panel(self.app)
         self._made[key] = made
         return made
@@ -221,7 +221,7 @@ class Panels(QObject):
     def show_history(self, path: Path) -> None:
         """Show the ratings of a table for editing."""
         # Rarely needed, so the window is created only on request.
-        from boaf_desktop.panels.rate_history.panel import RatingHistory
+        from boaf_desktop.panels.rate_history.rating_history import RatingHistory
 
         history = self.window.findChild(RatingHistory)
         if history is None:

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.export import files
-from boaf_desktop.panels.energy.panel import EnergyFiles
-from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.energy.energy_panel import EnergyFiles
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.inspect.inspect_charts import FlockGraph
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.drafts import RatingDraft

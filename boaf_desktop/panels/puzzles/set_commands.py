@@ -18,7 +18,7 @@ from engine.puzzlesets.formats import READABLE
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-    from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+    from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 
 
 class SetCommands(QObject):

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import THEMES, Palette
-from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring import panels as wiring

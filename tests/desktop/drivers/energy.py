@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QLineEdit
 
-from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.reason import ReasonField
 from boaf_desktop.panels.energy.values import ValueFinder
 from tests.desktop.drivers.find import child

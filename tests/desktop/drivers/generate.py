@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractButton, QTableView, QWidget
 
-from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from tests.desktop.drivers.find import child
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
-from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.page import CollapsibleSection

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.blind import BlindBox
-from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings

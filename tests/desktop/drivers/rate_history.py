@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.panels.rate_history.panel import HistoryModel, RatingHistory
+from boaf_desktop.panels.rate_history.rating_history import HistoryModel, RatingHistory
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile

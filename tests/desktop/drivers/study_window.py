@@ -7,11 +7,11 @@ from pathlib import Path
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.panel import GeneratePanel
-from boaf_desktop.panels.rate.panel import RatePanel
-from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
+from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.study.rounds.asking import free_folder
 from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy
+from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.library.window import LibraryWindow
+from boaf_desktop.library.library_window import LibraryWindow
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.favourites import change_stars
 from boaf_desktop.storage.opened import read_opened

@@ -83,12 +83,12 @@ OF_DESIGNERS = (
     "scipy.linalg",
     "scipy.stats",
     "engine._kernels.chains",
-    "boaf_desktop.panels.puzzles.panel",
-    "boaf_desktop.panels.generate.panel",
-    "boaf_desktop.panels.study.panel",
-    "boaf_desktop.panels.rate.panel",
-    "boaf_desktop.panels.energy.panel",
-    "boaf_desktop.panels.inspect.panel",
+    "boaf_desktop.panels.puzzles.puzzles_panel",
+    "boaf_desktop.panels.generate.generate_panel",
+    "boaf_desktop.panels.study.study_panel",
+    "boaf_desktop.panels.rate.rate_panel",
+    "boaf_desktop.panels.energy.energy_panel",
+    "boaf_desktop.panels.inspect.inspect_panel",
 )
 
 

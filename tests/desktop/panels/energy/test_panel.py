@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term import KeptNumber
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App

@@ -10,7 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.play.game.puzzle import Puzzle

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.form import GenerateForm
-from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.generate.generate_form import GenerateForm
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.generate.search import MOST_WORKERS
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings

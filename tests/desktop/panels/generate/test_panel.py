@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.puzzlesets.csv_format import read_csv

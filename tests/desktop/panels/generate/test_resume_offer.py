@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.presets import preset

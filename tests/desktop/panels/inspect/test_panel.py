@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.inspect import inspect_work
 from boaf_desktop.panels.inspect.inspect_charts import DepthBars
+from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
 from boaf_desktop.panels.inspect.inspect_work import (
     DepthRow,
     Effort,
@@ -21,7 +22,6 @@ from boaf_desktop.panels.inspect.inspect_work import (
     best_known,
     inspect_deal,
 )
-from boaf_desktop.panels.inspect.panel import InspectPanel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -226,7 +226,7 @@ def test_bounds_are_called_bounds(room: Room, monkeypatch: pytest.MonkeyPatch) -
     features = tuple(FeatureRow(feature, None) for feature in FEATURES.values())
     depths = (DepthRow(0, 0, 0, is_exact=False), DepthRow(1, 5, 7, is_exact=False))
     monkeypatch.setattr(
-        "boaf_desktop.panels.inspect.panel.inspect_deal",
+        "boaf_desktop.panels.inspect.inspect_panel.inspect_deal",
         lambda *_args, **_kwargs: Findings(features, depths, 2),
     )
     room.show()

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.map.map_panel import MapPanel
 from boaf_desktop.panels.map.map_view import shades_of
-from boaf_desktop.panels.map.panel import MapPanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir

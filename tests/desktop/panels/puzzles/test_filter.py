@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QComboBox, QTableView
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.puzzle_views.provenance import (
     bound_text,
     can_be_counted,

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from tests.desktop.drivers.puzzles import sorted_of, table_of

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.panel import ColumnChooser, PuzzlesPanel
+from boaf_desktop.panels.puzzles.puzzles_panel import ColumnChooser, PuzzlesPanel
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.favourites import change_stars, read_stars
 from boaf_desktop.window.main_window import MainWindow

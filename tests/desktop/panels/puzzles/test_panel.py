@@ -9,7 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QTableView
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import RatingDraft
-from boaf_desktop.panels.rate_history.panel import KIND, TAGS, change_rating
+from boaf_desktop.panels.rate_history.rating_history import KIND, TAGS, change_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.study.fit.work import FitReport
-from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.storage import paths

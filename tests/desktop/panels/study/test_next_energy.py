@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from engine.study.folder import Study
 from engine.study.results import energy_from_ratings
 from tests.desktop.conftest import MakeWindow

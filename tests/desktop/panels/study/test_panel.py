@@ -267,8 +267,8 @@ def test_terms_sort_by_value_and_back(room: StudyPage) -> None:
 
 def test_the_panels_load_nothing_heavy() -> None:
     code = (
-        "import sys, boaf_desktop.panels.rate.panel, boaf_desktop.panels.study.panel, "
-        "boaf_desktop.panels.inspect.panel\n"
+        "import sys, boaf_desktop.panels.rate.rate_panel, boaf_desktop.panels.study.study_panel, "
+        "boaf_desktop.panels.inspect.inspect_panel\n"
         "heavy = {'pandas', 'statsmodels', 'scipy', 'pyqtgraph'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
     )

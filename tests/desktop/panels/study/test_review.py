@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.language.wording import readable
-from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.puzzle_views.energy_words import changes
 from engine.design.presets import preset
 from engine.statistics.wording import preference_sentences

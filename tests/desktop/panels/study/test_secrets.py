@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QMessageBox, QTableView
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.editor.window import EditorWindow
-from boaf_desktop.panels.energy.panel import EnergyPanel
-from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.editor.editor_window import EditorWindow
+from boaf_desktop.panels.energy.energy_panel import EnergyPanel
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from engine.design.presets import preset

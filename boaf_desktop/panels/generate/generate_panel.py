@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QSplitter, QWidget
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, worded
-from boaf_desktop.panels.generate.form import GenerateForm
+from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.panels.generate.results import (
     ChainResult,
     LeftOutFold,

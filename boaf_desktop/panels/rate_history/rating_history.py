@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.rate.drafts import RatingDraft, join_tags, split_tags
-from boaf_desktop.panels.rate.form import RateForm
+from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import only_when_focused

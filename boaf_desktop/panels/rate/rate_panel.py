@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButt
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind import BlindBox
 from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, split_tags
-from boaf_desktop.panels.rate.form import RateForm
+from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.session import Session
