@@ -2667,7 +2667,7 @@
     </message>
     <message>
         <source>New map</source>
-        <extracomment>The open study, whose next round may be drawn from the map The file of the map, or of the search that has begun</extracomment>
+        <extracomment>The open study, whose next round may be drawn from the map The file of the map, or of the search that has begun The file that the job writes</extracomment>
         <translation>Neue Landkarte</translation>
     </message>
     <message>
