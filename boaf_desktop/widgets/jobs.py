@@ -111,7 +111,18 @@ def run(
         _lane_of(owner, key).request(work, on_result, on_error)
         return None
     job = Job(work, owner)
-    job.call_back(on_result, on_error, on_progress, on_cancelled, on_end)
+    for signal, callback in (
+        (job.progressed, on_progress),
+        (job.finished, on_result),
+        (job.failed, on_error),
+        (job.cancelled, on_cancelled),
+    ):
+        if callback is not None:
+            signal.connect(callback)
+    for end in (job.finished, job.failed, job.cancelled):
+        if on_end is not None:
+            end.connect(on_end)
+        end.connect(job.deleteLater)
     job.start()
     return job
 
@@ -219,11 +230,6 @@ class Job(QObject):
         self._worker.ended.connect(self._on_ended)
         self._started = False
         self._over = False
-        self._deletes_itself = False
-        self._callbacks: dict[str, Callable[[Any], object] | None] = {}
-        self._on_progress_callback: Callable[[list[Progress]], object] | None = None
-        self._on_cancelled: Callable[[], object] | None = None
-        self._on_end: Callable[[], object] | None = None
 
     @property
     def is_running(self) -> bool:
@@ -261,30 +267,10 @@ class Job(QObject):
         self.cancel()
         self._join(within_s)
 
-    def call_back(
-        self,
-        on_result: Callable[[Any], object] | None,
-        on_error: Callable[[str], object] | None,
-        on_progress: Callable[[list[Progress]], object] | None,
-        on_cancelled: Callable[[], object] | None,
-        on_end: Callable[[], object] | None,
-    ) -> None:
-        """Set what is called besides the signals; the job is deleted after its end.
-
-        The callbacks are not connected to the signals: Qt crashed now and then when it deleted a
-        job with connections to functions.
-        """
-        self._deletes_itself = True
-        self._on_progress_callback, self._on_end = on_progress, on_end
-        self._callbacks = {_FINISHED: on_result, _FAILED: on_error}
-        self._on_cancelled = on_cancelled
-
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
         if not self._cancel.is_set():
             self.progressed.emit(batch)
-            if self._on_progress_callback is not None:
-                self._on_progress_callback(batch)
 
     @Slot(str, object)
     def _on_ended(self, how: str, what: object) -> None:
@@ -292,22 +278,12 @@ class Job(QObject):
         if self._over:
             return
         self._over = True
-        try:
-            if self._cancel.is_set():
-                self.cancelled.emit()
-                if self._on_cancelled is not None:
-                    self._on_cancelled()
-            else:
-                signal = self.finished if how == _FINISHED else self.failed
-                signal.emit(what)
-                callback = self._callbacks.get(how)
-                if callback is not None:
-                    callback(what)
-        finally:
-            if self._deletes_itself and isValid(self):  # a callback may delete the owner
-                if self._on_end is not None:
-                    self._on_end()
-                self.deleteLater()
+        if self._cancel.is_set():
+            self.cancelled.emit()
+        elif how == _FINISHED:
+            self.finished.emit(what)
+        else:
+            self.failed.emit(str(what))
 
     def _join(self, within_s: float | None = None) -> None:
         if _has_ended(self._thread, within_s):
