@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 class Tab:
     """A tab with its panels, from top to bottom.
 
-    A panel is a folder of `boaf_desktop.panels`, created by ``make_panel`` in its module ``<key>_panel``. The title
-    is translated in the context ``Panels``.
+    A panel is a folder of `boaf_desktop.panels`, created by ``make_panel`` in its module
+    ``<key>_panel``. The title is translated in the context ``Panels``.
     """
 
     key: str
