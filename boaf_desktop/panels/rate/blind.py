@@ -30,7 +30,7 @@ class BlindBox(QCheckBox):
         session: Session,
         study: OpenStudy,
         requests: Requests,
-        is_rated: Callable[[Deal], bool],
+        is_rated: Callable[[], bool],
         seen: SeenDeals,
     ) -> None:
         super().__init__()
@@ -77,18 +77,16 @@ class BlindBox(QCheckBox):
                 ).format(reason=error.strerror or str(error))
             )
 
-    @property
-    def was_seen(self) -> bool:
-        """Whether the puzzle would be hidden if it had not been shown before."""
-        deal = self._session.puzzle.deal
-        return self.isChecked() and deal in self._seen and not self._is_rated(deal)
+    def was_seen(self, *, is_rated: bool) -> bool:
+        """Return whether the puzzle would be hidden if it had not been shown before."""
+        return self.isChecked() and self._session.puzzle.deal in self._seen and not is_rated
 
     def _is_asked(self, deal: Deal) -> bool:
         """Return whether the puzzle is still to be rated, possibly blind."""
         if self._study.is_restoring:
             return True
         return self._blinding.may_rate_blind(
-            self._session.puzzle.id, is_rated=self._is_rated(deal), was_seen=deal in self._seen
+            self._session.puzzle.id, is_rated=self._is_rated(), was_seen=deal in self._seen
         )
 
     @property

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButt
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind import BlindBox
-from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, split_tags
+from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
+from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, target_of
 from boaf_desktop.panels.rate.scale import scale_style
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.requests import Requests
@@ -24,18 +24,16 @@ from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, label_style, style_by_theme
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.ratings_target import Destination, RatingsTarget
+from boaf_desktop.workspace.ratings_target import Destination
 from engine.columns import SECONDS, FieldColumn
 from engine.errors import SettingsError
-from engine.game import Deal, puzzle_id
+from engine.game import Deal
 from engine.ratings.play_record import PLAY_COLUMNS
-from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.rating import RatingRow
 from engine.statistics.words import short_id
 
 if TYPE_CHECKING:
-    from engine.design.record import PuzzleRecord
-    from engine.study.arrangement import Shown
+    pass
 
 _NOT_KNOWN: Final = "–"
 _REVEALING: Final = {"blunders"}
@@ -71,14 +69,15 @@ class RatePanel(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
-        self._chip = DestinationChip(self._app.ratings, self._study)
+        self._chip = QLabel()
+        self._chip.setProperty("chip", True)
         self._title = QLabel()
         self._title.setProperty("heading", True)
         self._blind = BlindBox(
             self._session,
             self._study,
             self._app.requests,
-            self._is_rated,
+            lambda: self._state().row is not None,
             SeenDeals(paths.data_dir() / "seen.txt"),
         )
         self.form = RateForm()  #: Scale, notes and tags
@@ -147,20 +146,8 @@ class RatePanel(QWidget):
 
     # Showing
 
-    @property
-    def _deal(self) -> Deal:
-        return self._session.puzzle.deal
-
-    def _row(self, deal: Deal) -> RatingRow | None:
-        target = self._chip.target(deal)
-        return None if target is None else self._keeper.row_of(deal, target)
-
-    def _is_rated(self, deal: Deal) -> bool:
-        return self._row(deal) is not None
-
-    def _stored(self, deal: Deal) -> RatingDraft:
-        row = self._row(deal)
-        return RatingDraft() if row is None else RatingDraft.of(row.rating)
+    def _state(self) -> RatingState:
+        return rating_state(self._app, self._keeper, self._drafts)
 
     @Slot()
     def _on_puzzle(self) -> None:
@@ -168,7 +155,7 @@ class RatePanel(QWidget):
         last = self._keeper.last
         if last is None:
             self.done.clear()
-        elif last.row.rating.deal == self._deal:
+        elif last.row.rating.deal == self._session.puzzle.deal:
             self.done.setText(self._saved_text(last.row))
         else:
             value = self.locale().toString(last.row.rating.rating or 0)
@@ -177,59 +164,75 @@ class RatePanel(QWidget):
 
     def _fill(self) -> None:
         """Show the puzzle's draft, else its rating, else an empty form."""
-        self._keeper.leave(self._deal)
-        draft = self._drafts.draft_of(self._deal)
-        self.form.set_draft(self._stored(self._deal) if draft is None else draft)
-        if draft is not None:
+        state = self._state()
+        self._keeper.leave(state.deal)
+        self.form.set_draft(state.stored if state.draft is None else state.draft)
+        if state.draft is not None:
             self.done.setText(self._unsaved_text())
         elif self.done.text() == self._unsaved_text():
             self.done.clear()
-        self._refresh()
+        self._render(state)
 
     @Slot()
     def _refresh(self) -> None:
-        puzzle = self._session.puzzle
-        name = puzzle.title or short_id(puzzle.id)
+        self._render(self._state())
+
+    def _render(self, state: RatingState) -> None:
+        name = state.puzzle.title or short_id(state.puzzle.id)
         self._title.setText(self.tr("Rating: {name}").format(name=name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
-        self._title.setToolTip("" if self._session.is_blind else puzzle.id)
-        self._before.setText(self._before_text())
-        self._before.setVisible(bool(self._before.text()))
+        self._title.setToolTip("" if state.is_blind else state.puzzle.id)
+        self._chip.setVisible(state.has_study)
+        self._chip.setText(self._target_text(state.target))
+        before = self._before_text(state)
+        self._before.setText(before)
+        self._before.setVisible(bool(before))
+        is_ratable = state.target is not None
+        self.form.setEnabled(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
-        may_save = self.form.scale.value is not None and self._is_ratable()
-        self._save.setEnabled(may_save)
-        self._save_next.setEnabled(may_save)
-        self.form.setEnabled(self._is_ratable())
-        self._show_undo()
-        target = self._chip.target(self._deal)
-        self._chip.show_target(target)
-        self._place.set_path(self._app.ratings.path if target is None else target.path)
+        for button in (self._save, self._save_next):
+            button.setEnabled(is_ratable and self.form.scale.value is not None)
+        self._render_undo(state)
+        path = self._app.ratings.path if state.target is None else state.target.path
+        self._place.set_path(path)
         self._show_telemetry()
 
-    def _show_undo(self) -> None:
-        """Offer to undo the last saved rating, except while another is being written."""
-        last = self._keeper.last
-        is_drafting = self._drafts.draft_of(self._deal) is not None
-        is_offered = last is not None and not is_drafting
+    def _render_undo(self, state: RatingState) -> None:
+        """Offer to undo the last saved rating, except while another is being typed."""
+        last = state.last
+        is_offered = last is not None and state.draft is None
         if not is_offered and self._undo.hasFocus():
             self.form.scale.focus()  # rather than the next widget on the page
         self._undo.setVisible(is_offered)
-        if last is None:
-            return
-        value = self.locale().toString(last.row.rating.rating or 0)
-        is_here = last.row.rating.deal == self._deal
-        text = self.tr("Undo") if is_here else self.tr("Withdraw previous rating ({value})")
-        self._undo.setText(text.format(value=value))
+        if last is not None:
+            value = self.locale().toString(last.row.rating.rating or 0)
+            is_here = last.row.rating.deal == state.deal
+            text = self.tr("Undo") if is_here else self.tr("Withdraw previous rating ({value})")
+            self._undo.setText(text.format(value=value))
 
-    def _before_text(self) -> str:
-        if not self._is_ratable():
-            return self._chip.refusal()
-        if self._blind.was_seen:
+    def _target_text(self, target: Destination | None) -> str:
+        if target is None:
+            return self.tr("Can't be rated here")
+        if not target.study:
+            return self.tr("To your own ratings")
+        number = self.locale().toString(target.iteration)
+        return self.tr("To round {n} of {study}").format(n=number, study=target.study)
+
+    def _refusal(self, state: RatingState) -> str:
+        if state.is_restoring:
+            return self.tr("Opening the study…")
+        return self.tr(
+            "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
+        )
+
+    def _before_text(self, state: RatingState) -> str:
+        if state.target is None:
+            return self._refusal(state)
+        if self._blind.was_seen(is_rated=state.row is not None):
             return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
-        row = self._row(self._deal)
-        if row is None or row.rating.rating is None:
+        if state.row is None or state.row.rating.rating is None:
             return ""
-        value = self.locale().toString(row.rating.rating)
+        value = self.locale().toString(state.row.rating.rating)
         return self.tr("Rated {value}. Saving again replaces that rating.").format(value=value)
 
     @Slot()
@@ -257,22 +260,22 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_edited(self) -> None:
-        self._keep_draft()
-        self._keeper.prepare(self._deal, self._chip.record(self._deal))
+        self._keep_draft(self._state())
+        state = self._state()
+        self._keeper.prepare(state.deal, state.record)
         if not self.is_busy:
-            is_kept = self._drafts.draft_of(self._deal) is not None
-            self.done.setText(self._unsaved_text() if is_kept else "")
-        self._refresh()
+            self.done.setText("" if state.draft is None else self._unsaved_text())
+        self._render(state)
 
     def _unsaved_text(self) -> str:
         return self.tr("Draft, not saved as a rating yet")
 
-    def _keep_draft(self) -> None:
+    def _keep_draft(self, state: RatingState) -> None:
         draft = self.form.draft()
-        if draft.says_the_same_as(self._stored(self._deal)):
-            self._drafts.drop(self._deal)
+        if draft.says_the_same_as(state.stored):
+            self._drafts.drop(state.deal)
         else:
-            self._drafts.keep(self._deal, draft)
+            self._drafts.keep(state.deal, draft)
 
     # Stored ratings
 
@@ -287,8 +290,9 @@ class RatePanel(QWidget):
         self._fill()
 
     def _drop_if_stored(self, deal: Deal) -> None:
-        draft = self._drafts.draft_of(deal)
-        if draft is not None and draft.says_the_same_as(self._stored(deal)):
+        draft, target = self._drafts.draft_of(deal), target_of(self._app, deal)
+        row = None if target is None else self._keeper.row_of(deal, target)
+        if draft and row is not None and draft.says_the_same_as(RatingDraft.of(row.rating)):
             self._drafts.drop(deal)
 
     # Saving
@@ -306,36 +310,30 @@ class RatePanel(QWidget):
     def _begin_save(self, *, goes_on: bool) -> None:
         if self.form.scale.value is None or self.is_busy:
             return
-        target = self._chip.target(self._deal)
-        if target is None:
-            self._app.notify(self._chip.refusal())
+        state, draft = self._state(), self.form.draft()
+        if state.target is None:
+            self._app.notify(self._refusal(state))
             return
-        if self.form.draft().says_the_same_as(self._stored(self._deal)):
+        if draft.says_the_same_as(state.stored):
             self.done.setText(self.tr("Already saved"))
             if goes_on:
                 self._app.requests.next_puzzle.emit()
             return
-        shown = self._chip.shown(self._deal)
         try:
-            rating = rating_of(self._session, target, self.form.draft(), shown)
+            rating = rating_of(self._session, state.target, draft, state.shown)
         except SettingsError as error:
             self._app.notify(error_text(error))
             return
         self._goes_on = goes_on
-        self._keeper.save(rating, target.path, self._chip.record(self._deal))
+        self._keeper.save(rating, state.target.path, state.record)
         self.done.setText(self.tr("Saving…"))
         self._refresh()
 
-    def _is_ratable(self) -> bool:
-        """Return whether a rating of the puzzle can be saved."""
-        return self._chip.target(self._deal) is not None
-
     @Slot(object)
     def _on_saved(self, row: RatingRow) -> None:
-        deal = row.rating.deal
-        self._drop_if_stored(deal)
+        self._drop_if_stored(row.rating.deal)
         self.done.setText(self._saved_text(row))
-        if deal == self._deal:
+        if row.rating.deal == self._session.puzzle.deal:
             self._blind.apply()
             self._show_stored()
         self._refresh()
@@ -345,9 +343,10 @@ class RatePanel(QWidget):
 
     def _show_stored(self) -> None:
         """Show the saved rating, unless the form was edited meanwhile."""
-        self._keep_draft()
-        if self._drafts.draft_of(self._deal) is None:
-            self.form.set_draft(self._stored(self._deal))
+        self._keep_draft(self._state())
+        state = self._state()
+        if state.draft is None:
+            self.form.set_draft(state.stored)
         else:
             self.done.setText(self._unsaved_text())
 
@@ -377,8 +376,8 @@ class RatePanel(QWidget):
         else:
             value = self.locale().toString(row.rating.rating or 0)
             self.done.setText(self.tr("Rated {value} again, unchanged").format(value=value))
-        if deal == self._deal:
-            self._keep_draft()
+        if deal == self._session.puzzle.deal:
+            self._keep_draft(self._state())
         self._refresh()
 
 
@@ -413,31 +412,6 @@ class RatingsPlace(QToolButton):
             )
 
 
-def rating_of(
-    session: Session, target: Destination, draft: RatingDraft, shown: Shown | None
-) -> Rating:
-    """Return the rating of the puzzle on the board.
-
-    Raises SettingsError when the form contains an invalid value.
-    """
-    telemetry = session.telemetry()
-    is_solved = telemetry.outcome is GameState.SOLVED
-    return Rating(
-        deal=session.puzzle.deal,
-        rating=draft.value,
-        study=target.study,
-        iteration=target.iteration,
-        puzzle_id=session.puzzle.id,
-        notes=draft.notes,
-        tags=split_tags(draft.tags),
-        blind=session.is_blind,
-        control=shown.control if shown is not None else "",
-        disguise=shown is not None and shown.disguise,
-        outcome="solved" if is_solved else "given_up",
-        **telemetry.play_values(),
-    )
-
-
 class TelemetryLine(ElidedLabel):
     """The values of the game and its ending; read-only."""
 
@@ -470,71 +444,6 @@ class TelemetryLine(ElidedLabel):
             GameState.GIVEN_UP: self.tr("Given up"),
             GameState.PLAYING: self.tr("Not finished: counts as given up"),
         }[outcome]
-
-
-class DestinationChip(QLabel):
-    """Shows where the rating of a puzzle goes; hidden when there are only the player's own.
-
-    A study receives only ratings of its rounds; other puzzles go to the player's own ratings.
-    Another arrangement of a blind round's puzzle cannot be rated, as that would reveal it.
-    """
-
-    def __init__(self, ratings: RatingsTarget, study: OpenStudy) -> None:
-        super().__init__()
-        self._ratings, self._study = ratings, study
-        self.setProperty("chip", True)
-
-    def shown(self, deal: Deal) -> Shown | None:
-        """Return the entry of a deal in the round that presents it; None if none does."""
-        asked = self._asked_in(deal)
-        return None if asked is None else asked[1]
-
-    def _asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
-        return self._study.asked_in(deal)
-
-    def record(self, deal: Deal) -> PuzzleRecord | None:
-        """Return the record of a deal in the round that presents it."""
-        shown = self.shown(deal)
-        return None if shown is None else shown.record
-
-    def target(self, deal: Deal) -> Destination | None:
-        """Return the target of a deal's rating; None if it cannot be rated."""
-        if self._is_restoring:
-            return None
-        asked = self._asked_in(deal)
-        if asked is None and self._is_secret(deal):
-            return None
-        return self._ratings.destination(0 if asked is None else asked[0])
-
-    @property
-    def _is_restoring(self) -> bool:
-        return self._study.is_restoring
-
-    def _is_secret(self, deal: Deal) -> bool:
-        """Return whether a deal is a hidden puzzle in another arrangement than requested."""
-        return bool(self._ratings.study) and self._ratings.blinding.hides(puzzle_id(deal))
-
-    def refusal(self) -> str:
-        """Return why the puzzle cannot be rated."""
-        if self._is_restoring:
-            return self.tr("Opening the study…")
-        return self.tr(
-            "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
-        )
-
-    def show_target(self, target: Destination | None) -> None:
-        """Show the target of the rating."""
-        self.setVisible(bool(self._ratings.study))
-        if target is None:
-            self.setText(self.tr("Can't be rated here"))
-        elif not target.study:
-            self.setText(self.tr("To your own ratings"))
-        else:
-            self.setText(
-                self.tr("To round {n} of {study}").format(
-                    n=self.locale().toString(target.iteration), study=target.study
-                )
-            )
 
 
 def make_panel(app: App) -> RatePanel:
