@@ -11,11 +11,13 @@ cdef extern from *:
     """
     #define popcount(bits) __builtin_popcountll(bits)
     #define lowest_bit(bits) __builtin_ctzll(bits)
+    #define highest_bit(bits) (63 - __builtin_clzll(bits))
     /* Another thread sets the flag, so it must be read from memory each time. */
     #define is_set(flag) (*(const volatile unsigned char *)(flag) != 0)
     """
     int popcount(word) noexcept nogil
     int lowest_bit(word) noexcept nogil  # of a word other than 0
+    int highest_bit(word) noexcept nogil  # of a word other than 0
     bint is_set(const uint8_t*) noexcept nogil
 
 

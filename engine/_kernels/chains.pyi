@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from typing import Self
 
 from engine._kernels.energies import Evaluator
 from engine.arrays import Flag, RandomState, Reals, Words
@@ -21,6 +22,9 @@ class Search:
         trace: Reals,
         stop: Flag,
     ) -> int: ...
+    def begin(self) -> tuple[list[int], float, int]: ...
+    def end(self, energy: float, threshold: float) -> float: ...
+    def copy(self) -> Self: ...
 
 class Chain(Search):
     def __init__(

@@ -471,6 +471,19 @@ cdef class Search:
                     trace[step, 1] = self.progress.best_energy
         return n_done
 
+    def begin(self):
+        """Begin an iteration, or the evaluation of the start; `end` completes it.
+
+        Returns the deal as the list of its cells, the highest energy at which it is accepted, and
+        the seed of its evaluation.
+        """
+        cdef double threshold = self.begin_one()
+        return self.cells_of(self.proposed()), threshold, mix(self.progress.random)
+
+    def end(self, double energy, double threshold):
+        """Accept the deal with its energy, or reject it; return the energy after that."""
+        return self.end_one(energy, threshold)
+
     cdef list cells_of(self, const int* cells):
         return [cells[cell] for cell in range(self.progress.n_cells)]
 
@@ -488,6 +501,13 @@ cdef class Chain(Search):
         self.start(&self.chain.progress, random, swap_unused, self.chain.grid, <int>cells.shape[0])
         self.chain.uphill, self.chain.temperature = uphill, temperature
         self.chain.halving, self.chain.energy = halving, INFINITY
+
+    def copy(self):
+        """Return another chain in the same state."""
+        cdef Chain other = Chain.__new__(Chain)
+        other.chain = self.chain
+        other.progress = &other.chain.progress
+        return other
 
     cdef double begin_one(self) noexcept nogil:
         return begin_step(&self.chain)
@@ -517,6 +537,13 @@ cdef class Population(Search):
             &self.population.progress, random, swap_unused, self.population.grids[0],
             <int>cells.shape[0],
         )
+
+    def copy(self):
+        """Return another population in the same state."""
+        cdef Population other = Population.__new__(Population)
+        other.population = self.population
+        other.progress = &other.population.progress
+        return other
 
     cdef double begin_one(self) noexcept nogil:
         return begin_child(&self.population)

@@ -20,7 +20,7 @@ from libc.string cimport memset
 from engine._kernels.bits cimport (
     allocated, bit, first_bits, hash_pair, is_set, lowest_bit, popcount, word,
 )
-from engine._kernels.forests cimport Forest, ForestMemory, shown_at
+from engine._kernels.forests cimport Forest, ForestMemory, place_of, shown_at, trees_at
 from engine._kernels.solver cimport (
     Search, Solver, StateSet, add_state, clear_set, close_set, decide, has_state, open_set,
 )
@@ -337,25 +337,23 @@ cdef void begin_splits(Splits* splits, const Forest* forest) noexcept nogil:
 
 
 cdef void list_splits(const Forest* forest, Splits* splits, word cells) noexcept nogil:
-    # List the ways to split a set of cells into two sets with trees. Either all subsets are tested
-    # for trees, or all sets with trees for being subsets.
-    cdef word others = cells & (cells - 1), part = others
-    cdef int32_t place = forest.place[cells], end = splits.n_parts, index
-    splits.firsts[place] = end
-    if <int32_t>bit(popcount(others)) > forest.n_grown:
-        for index in range(place):
-            part = forest.grown[index]
-            if part & ~others == 0 and forest.n_trees[cells ^ part] != 0:
-                splits.parts[end] = part
-                end += 1
-    else:
-        while part:
-            if forest.n_trees[part] != 0 and forest.n_trees[cells ^ part] != 0:
-                splits.parts[end] = part
-                end += 1
-            part = (part - 1) & others
-    splits.lasts[place] = end
-    splits.n_parts = end
+    # List the ways to split a set of cells into two sets with trees.
+    cdef word free_cells = cells & (cells - 1), others = free_cells >> 6, block = others
+    cdef word parts, part
+    cdef int32_t place = place_of(forest, cells)
+    splits.firsts[place] = splits.n_parts
+    while True:
+        parts = forest.grown[block] & forest.subsets[free_cells & 63]
+        while parts:
+            part = block << 6 | lowest_bit(parts)
+            parts &= parts - 1
+            if forest.n_trees[cells ^ part] != 0:
+                splits.parts[splits.n_parts] = part
+                splits.n_parts += 1
+        if block == 0:
+            break
+        block = (block - 1) & others
+    splits.lasts[place] = splits.n_parts
 
 
 cdef int32_t list_changes(
@@ -363,7 +361,7 @@ cdef int32_t list_changes(
 ) noexcept nogil:
     # List the changes of splitting the tree at `target` that shows `card`; return their index.
     cdef word arrived, stayed, welcome, sources, covered
-    cdef int32_t place = forest.place[cells], index, start
+    cdef int32_t place = place_of(forest, cells), index, start
     cdef int source
     cdef Row* change
     if (splits.n_parts + <int64_t>bit(popcount(cells)) > splits.most_parts
@@ -380,8 +378,8 @@ cdef int32_t list_changes(
         if (arrived >> target) & 1:
             arrived, stayed = stayed, arrived
         welcome = (
-            row_of(&forest.trees[arrived].brings, target)
-            & row_of(&forest.trees[stayed].wants, target)
+            row_of(&trees_at(forest, arrived).brings, target)
+            & row_of(&trees_at(forest, stayed).wants, target)
         )
         if not (welcome >> card) & 1:
             continue
@@ -463,7 +461,7 @@ cdef int step_back(
                 if sets[target] & (sets[target] - 1) != 0:
                     roots[n_roots] = target
                     starts[n_roots] = &splits.starts[
-                        forest.place[sets[target]] << 8 | target << 4
+                        place_of(forest, sets[target]) << 8 | target << 4
                     ]
                     n_roots += 1
         for index in range(n_roots):

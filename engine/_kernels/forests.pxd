@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
-from engine._kernels.bits cimport word
+from engine._kernels.bits cimport bit, popcount, word
 from engine._kernels.solver cimport Search, Solver
 from engine._kernels.states cimport Deal, Matrix, State, row_of
 
@@ -22,14 +22,16 @@ cdef struct Drawn:
 cdef struct Forest:
     Deal deal
     int n_cells
-    uint8_t* n_trees  # pairs of a root and a shown card; if 0, the other rows are not written
+    uint8_t* n_trees  # pairs of a root and a shown card
     Matrix* shown  # row r: the cards that a tree with root r can show
-    Trees* trees
     Matrix line_rows[16]  # for each cell: the lowest bit of the rows of cells in line with it
-    # The sets with trees in ascending order, and the place of each of them.
+    # The sets with trees, few of all: bit i of grown[b] is the set 64 b + i. They have places in
+    # ascending order, the first one of a block n_before[b].
+    word* grown
+    int32_t* n_before
     int32_t n_grown
-    int32_t* grown
-    int32_t* place
+    Trees* trees  # by place
+    word subsets[64]  # of a set of the lowest 6 cells, as bits
     # Partitions of a depth, after `count_partitions`.
     int depth
     # ways[(cells >> 1) * (depth + 1) + e] is the number of partitions of a set without cell 0 with e
@@ -55,6 +57,14 @@ cdef struct Tally:
 
 cdef inline word shown_at(const Forest* forest, word cells, int root) noexcept nogil:
     return row_of(&forest.shown[cells], root)
+
+
+cdef inline int32_t place_of(const Forest* forest, word cells) noexcept nogil:
+    return forest.n_before[cells >> 6] + popcount(forest.grown[cells >> 6] & (bit(cells & 63) - 1))
+
+
+cdef inline const Trees* trees_at(const Forest* forest, word cells) noexcept nogil:
+    return &forest.trees[place_of(forest, cells)]
 
 
 # Set `forest.deal`, then grow the trees; the others need them, and draws the partitions too.

@@ -22,30 +22,33 @@ from libc.stdlib cimport free
 from libc.string cimport memset
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, is_set, lowest_bit, popcount, random_below, random_unit, word,
+    allocated, bit, first_bits, highest_bit, is_set, lowest_bit, popcount, random_below,
+    random_unit, word,
 )
 from engine._kernels.solver cimport decide
 from engine._kernels.states cimport (
     CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, home_tops, read_deal,
 )
 
-cdef enum:
-    POLL_MASK = 255
-
-cdef word ROW_MASK = 0xFFFF
+cdef word WITHOUT_CELL_0 = 0x5555555555555555  # among the sets of a block
 
 
 # Trees.
 
+cdef inline word n_blocks(int n_cells) noexcept nogil:
+    return 1 if n_cells < 6 else bit(n_cells - 6)
+
+
 cdef void close_trees(Forest* forest, word cells) noexcept nogil:
-    # Fill the other rows of a set with known `shown`.
-    cdef Trees* trees = &forest.trees[cells]
+    # Fill the other rows of a set with known `shown`, the next one in ascending order.
+    cdef Trees* trees = &forest.trees[forest.n_grown]
     cdef word roots = cells, shown, welcome
     cdef int root, quarter, count = 0
     memset(trees, 0, sizeof(Trees))
     for quarter in range(4):
         count += popcount(forest.shown[cells].quarters[quarter])
     forest.n_trees[cells] = count
+    forest.n_grown += 1
     while roots:
         root = lowest_bit(roots)
         roots &= roots - 1
@@ -60,33 +63,56 @@ cdef void close_trees(Forest* forest, word cells) noexcept nogil:
         trees.wants.quarters[root >> 2] |= welcome << (16 * (root & 3))
 
 
-cdef inline void join_trees(Forest* forest, word first, word second) noexcept nogil:
-    # Add what trees on two sets can show together: either may be the last arrival.
-    cdef Matrix* shown = &forest.shown[first | second]
-    cdef const Trees* ones = &forest.trees[first]
-    cdef const Trees* others = &forest.trees[second]
+cdef inline void add_trees(Forest* forest, word cells, const Matrix* shown) noexcept nogil:
     cdef int quarter
     for quarter in range(4):
-        shown.quarters[quarter] |= (
+        forest.shown[cells].quarters[quarter] |= shown.quarters[quarter]
+    forest.grown[cells >> 6] |= bit(cells & 63)
+
+
+cdef inline void join_trees(Forest* forest, word first, word second) noexcept nogil:
+    # Add what trees on two sets can show together: either may be the last arrival.
+    cdef Matrix shown
+    cdef const Trees* ones = &forest.trees[forest.n_grown - 1]
+    cdef const Trees* others = trees_at(forest, second)
+    cdef int quarter
+    for quarter in range(4):
+        shown.quarters[quarter] = (
             ones.brings.quarters[quarter] & others.wants.quarters[quarter]
         ) | (others.brings.quarters[quarter] & ones.wants.quarters[quarter])
+    if shown.quarters[0] | shown.quarters[1] | shown.quarters[2] | shown.quarters[3]:
+        add_trees(forest, first | second, &shown)
 
 
-cdef inline bint is_empty(const Matrix* shown) noexcept nogil:
-    return (shown.quarters[0] | shown.quarters[1] | shown.quarters[2] | shown.quarters[3]) == 0
-
-
-cdef inline void show_own_card(Matrix* shown, int root) noexcept nogil:
-    shown.quarters[root >> 2] = bit(root) << (16 * (root & 3))
+cdef void join_to_smaller(Forest* forest, word cells, int room) noexcept nogil:
+    # Join a set with trees to all those of at most `room` cells that have none of its cells, and
+    # none above the highest of them.
+    cdef word free_cells = first_bits(highest_bit(cells)) & ~cells, parts, part
+    cdef word others = free_cells >> 6, block = others
+    while True:
+        parts = forest.grown[block] & forest.subsets[free_cells & 63]
+        while parts:
+            part = block << 6 | lowest_bit(parts)
+            parts &= parts - 1
+            if popcount(part) <= room:
+                join_trees(forest, cells, part)
+        if block == 0:
+            break
+        block = (block - 1) & others
 
 
 cdef void clear_trees(Forest* forest) noexcept nogil:
     # Forget other deals, and find the rows of lines.
-    cdef int32_t index
+    cdef word block, sets, cells
     cdef int cell, other
-    for index in range(forest.n_grown):
-        forest.n_trees[forest.grown[index]] = 0
-        memset(&forest.shown[forest.grown[index]], 0, sizeof(Matrix))
+    for block in range(n_blocks(forest.n_cells)):
+        sets = forest.grown[block]
+        forest.grown[block] = 0
+        while sets:
+            cells = block << 6 | lowest_bit(sets)
+            sets &= sets - 1
+            forest.n_trees[cells] = 0
+            memset(&forest.shown[cells], 0, sizeof(Matrix))
     forest.n_grown = 0
     memset(forest.line_rows, 0, sizeof(forest.line_rows))
     for cell in range(forest.n_cells):
@@ -102,40 +128,26 @@ cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexce
     # Each set with a tree is joined to all those before it. The cards of a set are complete once
     # all sets before it were joined, and two sets that join are connected. This takes less time
     # than to test all halves of each set, since most sets have no tree.
-    cdef word cells, highest = 0, free_cells, part
-    cdef int32_t index, n_below = 0
-    cdef int room
+    cdef word block, left, cells
+    cdef Matrix own
+    cdef int cell
     clear_trees(forest)
-    for cells in range(1, bit(forest.n_cells)):
-        if (cells & POLL_MASK) == 0 and is_set(stop):
-            # Sets above may have cards already.
-            memset(forest.shown, 0, sizeof(Matrix) << forest.n_cells)
+    for cell in range(forest.n_cells):
+        memset(&own, 0, sizeof(Matrix))
+        own.quarters[cell >> 2] = bit(cell) << (16 * (cell & 3))
+        add_trees(forest, bit(cell), &own)
+    for block in range(n_blocks(forest.n_cells)):
+        if is_set(stop):
             return False
-        if cells & (cells - 1) == 0:
-            highest = cells
-            n_below = forest.n_grown
-            show_own_card(&forest.shown[cells], lowest_bit(cells))
-        if is_empty(&forest.shown[cells]):
-            continue
-        close_trees(forest, cells)
-        forest.grown[forest.n_grown] = cells
-        forest.place[cells] = forest.n_grown
-        forest.n_grown += 1
-        # The parts have none of these cells, and none above the highest of them. Either all such
-        # sets are tested for trees, or all sets with trees for cells in common.
-        room = most_cells - popcount(cells)
-        free_cells = (highest - 1) & ~cells
-        if n_below < <int32_t>bit(popcount(free_cells)):
-            for index in range(n_below):
-                part = forest.grown[index]
-                if part & cells == 0 and popcount(part) <= room:
-                    join_trees(forest, cells, part)
-            continue
-        part = free_cells
-        while part:
-            if forest.n_trees[part] != 0 and popcount(part) <= room:
-                join_trees(forest, cells, part)
-            part = (part - 1) & free_cells
+        forest.n_before[block] = forest.n_grown
+        left = ~<word>0
+        # Joining may add larger sets, to this block too.
+        while forest.grown[block] & left:
+            cell = lowest_bit(forest.grown[block] & left)
+            left = ~<word>1 << cell
+            cells = block << 6 | cell
+            close_trees(forest, cells)
+            join_to_smaller(forest, cells, most_cells - popcount(cells))
     return True
 
 
@@ -144,39 +156,36 @@ cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexce
 cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil:
     # Count the partitions of all cells into trees with `depth` moves together, with their choices;
     # -1 when stopped.
-    cdef int n_cells = forest.n_cells, depth = forest.depth, width = forest.depth + 1
-    cdef word everyone = first_bits(n_cells), above, others, cells, rest, free_cells
+    cdef int depth = forest.depth, width = forest.depth + 1, n_moves, lane
+    cdef word everyone = first_bits(forest.n_cells), block, sets, cells, others, rest, free_cells
     cdef double* ways = forest.ways
     cdef double* row
     cdef const double* others_row
     cdef double count, total = 0.0
-    cdef int lowest, n_moves, lane
-    memset(ways, 0, sizeof(double) * width << (n_cells - 1))
+    memset(ways, 0, sizeof(double) * width << (forest.n_cells - 1))
     ways[0] = 1.0  # of no cells
-    for lowest in range(n_cells - 1, 0, -1):
+    for block in range(n_blocks(forest.n_cells)):
         if is_set(stop):
             return -1.0
-        above = everyone >> (lowest + 1) << (lowest + 1)
-        others = above
-        while True:
-            cells = others | bit(lowest)
-            n_moves = popcount(others)
-            if forest.n_trees[cells] != 0 and n_moves <= depth:
-                # Every set with this lowest cell splits into such a tree and the cells above.
-                count = forest.n_trees[cells]
-                free_cells = (above ^ others) >> 1
-                rest = free_cells
-                while True:
-                    row = ways + (rest | cells >> 1) * width + n_moves
-                    others_row = ways + rest * width
-                    for lane in range(width - n_moves):
-                        row[lane] += count * others_row[lane]
-                    if rest == 0:
-                        break
-                    rest = (rest - 1) & free_cells
-            if others == 0:
-                break
-            others = (others - 1) & above
+        sets = forest.grown[block] & WITHOUT_CELL_0
+        while sets:
+            cells = block << 6 | lowest_bit(sets)
+            sets &= sets - 1
+            n_moves = popcount(cells) - 1
+            if n_moves > depth:
+                continue
+            # Every set with this highest cell splits into such a tree and cells below.
+            count = forest.n_trees[cells]
+            free_cells = (first_bits(highest_bit(cells)) & ~cells) >> 1
+            rest = free_cells
+            while True:
+                row = ways + (rest | cells >> 1) * width + n_moves
+                others_row = ways + rest * width
+                for lane in range(width - n_moves):
+                    row[lane] += count * others_row[lane]
+                if rest == 0:
+                    break
+                rest = (rest - 1) & free_cells
     forest.n_first = 0
     others = everyone ^ 1
     while True:
@@ -216,24 +225,32 @@ cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexc
     # probability proportional to its number of partitions.
     cdef const double* ways = forest.ways
     cdef int width = forest.depth + 1, n_inside
-    cdef word lowest = cells & -cells, above = cells ^ lowest, others = 0, found = lowest
+    cdef word lowest = cells & -cells, above = cells ^ lowest, tree, found = lowest
+    cdef word others = above >> 6, block = 0, trees
     cdef double left = random_unit(random) * ways[(cells >> 1) * width + n_moves], share
     while True:
-        n_inside = popcount(others)
-        if forest.n_trees[lowest | others] != 0 and n_inside <= n_moves:
+        # All sets of the block that consist of the lowest cell and some above it.
+        trees = forest.grown[block | lowest >> 6] & (
+            forest.subsets[above & 63] << (lowest & 63)
+        )
+        while trees:
+            tree = (block | lowest >> 6) << 6 | lowest_bit(trees)
+            trees &= trees - 1
+            n_inside = popcount(tree) - 1
+            if n_inside > n_moves:
+                continue
             share = (
-                forest.n_trees[lowest | others]
-                * ways[((above ^ others) >> 1) * width + n_moves - n_inside]
+                forest.n_trees[tree] * ways[((cells ^ tree) >> 1) * width + n_moves - n_inside]
             )
             if share > 0.0:
                 # A remainder due to rounding goes to the last possible tree.
-                found = lowest | others
+                found = tree
                 left -= share
                 if left < 0.0:
                     return found
-        if others == above:
+        if block == others:
             return found
-        others = (others - above) & above
+        block = (block - others) & others
 
 
 cdef void draw_state(Forest* forest, word* random) noexcept nogil:
@@ -367,6 +384,7 @@ cdef class ForestMemory:
 
     def __cinit__(self, int n_cells, int depth):
         cdef size_t n_sets, n_halves
+        cdef word cells, part
         cdef int index
         if not (0 < n_cells <= NARROW_STACKS and 0 <= depth < n_cells):
             raise ValueError("1 to 16 cells, and a depth below that")
@@ -376,8 +394,12 @@ cdef class ForestMemory:
         self.forest.n_trees = <uint8_t*>allocated(n_sets, 1)
         self.forest.shown = <Matrix*>allocated(n_sets, sizeof(Matrix))
         self.forest.trees = <Trees*>allocated(n_sets, sizeof(Trees))
-        self.forest.grown = <int32_t*>allocated(n_sets, sizeof(int32_t))
-        self.forest.place = <int32_t*>allocated(n_sets, sizeof(int32_t))
+        self.forest.grown = <word*>allocated(n_blocks(n_cells), sizeof(word))
+        self.forest.n_before = <int32_t*>allocated(n_blocks(n_cells), sizeof(int32_t))
+        for cells in range(64):
+            for part in range(64):
+                if part & ~cells == 0:
+                    self.forest.subsets[cells] |= bit(part)
         self.forest.ways = <double*>allocated(n_halves * (depth + 1), sizeof(double))
         self.forest.first_trees = <int32_t*>allocated(n_halves, sizeof(int32_t))
         self.forest.first_sums = <double*>allocated(n_halves, sizeof(double))
@@ -392,7 +414,7 @@ cdef class ForestMemory:
         free(self.forest.shown)
         free(self.forest.trees)
         free(self.forest.grown)
-        free(self.forest.place)
+        free(self.forest.n_before)
         free(self.forest.ways)
         free(self.forest.first_trees)
         free(self.forest.first_sums)

@@ -10,7 +10,7 @@ from libc.stdint cimport int64_t, uint8_t
 from libc.stdlib cimport free
 
 from engine._kernels.bits cimport (
-    allocated, bit, is_set, lowest_bit, popcount, random_below, word,
+    allocated, bit, first_bits, is_set, lowest_bit, popcount, random_below, word,
 )
 from engine._kernels.states cimport MOST_CELLS, Deal, read_deal
 
@@ -22,7 +22,8 @@ cdef enum:
 cdef struct Board:
     uint8_t top[MOST_CELLS]
     uint8_t size[MOST_CELLS]
-    word legal[MOST_CELLS]
+    word occupied
+    word legal[MOST_CELLS]  # bit j of legal[i] is bit i of legal[j]
 
 cdef struct Move:
     int source
@@ -37,6 +38,15 @@ cdef struct Game:
     int n_moves
 
 
+cdef inline void close_cell(Board* board, int cell) noexcept nogil:
+    # Forget the legal moves from and to a cell.
+    cdef word seen = board.legal[cell]
+    board.legal[cell] = 0
+    while seen:
+        board.legal[lowest_bit(seen)] &= ~bit(cell)
+        seen &= seen - 1
+
+
 cdef void join(const Deal* deal, Board* board, Move move) noexcept nogil:
     # Move the stack in one cell onto the one in another.
     cdef word near = deal.flock[board.top[move.source]], seen
@@ -44,17 +54,14 @@ cdef void join(const Deal* deal, Board* board, Move move) noexcept nogil:
     board.top[move.target] = board.top[move.source]
     board.size[move.target] += board.size[move.source]
     board.size[move.source] = 0
-    board.legal[move.source] = board.legal[move.target] = 0
-    seen = deal.lines[move.source]
-    while seen:
-        board.legal[lowest_bit(seen)] &= ~bit(move.source)
-        seen &= seen - 1
-    seen = deal.lines[move.target]
+    board.occupied ^= bit(move.source)
+    close_cell(board, move.source)
+    close_cell(board, move.target)
+    seen = deal.lines[move.target] & board.occupied
     while seen:
         cell = lowest_bit(seen)
         seen &= seen - 1
-        board.legal[cell] &= ~bit(move.target)
-        if board.size[cell] and (near >> board.top[cell]) & 1:
+        if (near >> board.top[cell]) & 1:
             board.legal[cell] |= bit(move.target)
             board.legal[move.target] |= bit(cell)
 
@@ -286,6 +293,7 @@ cdef class Table:
         read_deal(&self.start.deal, flock, lines)
         if sizes.shape[0] != flock.shape[0]:
             raise ValueError("a size for each stack")
+        self.start.board.occupied = first_bits(self.start.deal.n_stacks)
         for cell in range(self.start.deal.n_stacks):
             self.start.board.top[cell] = cell
             self.start.board.size[cell] = <uint8_t>sizes[cell]

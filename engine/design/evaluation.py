@@ -37,6 +37,7 @@ _OPERATORS: Final = {
     ">=": kernels.MORE_EQUAL,
     "==": kernels.EQUAL,
 }
+_kept = thread_cache()
 
 
 def slot_of(name: str) -> int:
@@ -74,7 +75,19 @@ def _condition(condition: Condition) -> tuple[int, int, int, float]:
 
 
 def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
-    """Return the kernels' evaluation of deals of a size, with the memory of this thread."""
+    """Return the kernels' evaluation of deals of a size, with the memory of this thread.
+
+    Each thread keeps its latest one.
+    """
+    wanted = energy, n_rows, n_columns, n_cards
+    kept: dict[tuple[Energy, int, int, int], Evaluator] = _kept.__dict__.setdefault("latest", {})
+    if wanted not in kept:
+        kept.clear()
+        kept[wanted] = _new_evaluator(*wanted)
+    return kept[wanted]
+
+
+def _new_evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
     read = energy.features() & FEATURES.keys()
     shallow = max((FEATURES[name].fixed_depth for name in read), default=0)
     plan = (
@@ -113,9 +126,6 @@ def is_affine(energy: Energy) -> bool:
         if len(read) > 1 or any(factor.is_log or factor.target is not None for factor in read):
             return False
     return True
-
-
-_kept = thread_cache()
 
 
 def _counting_memory(n_cards: int) -> CountingMemory:

@@ -49,6 +49,7 @@ class ChainOutcome:
 
 def run_chain(
     settings: GenerateSettings,
+    n_threads: int,
     report: Callable[[ChainTrace], None] | None,
     number: int,
     cancel: Cancel,
@@ -59,35 +60,36 @@ def run_chain(
     ----------
     settings : GenerateSettings
         With ``number``, they determine the result.
+    n_threads : int
+        How many threads evaluate deals.
     report : callable, optional
         Receives progress of the chain several times a second. It may block, which pauses the
         chain.
     """
-    chain = start_search(settings, number)
     length = settings.n_iterations(number)
     piece = _FIRST_PIECE
-    while True:
-        first = chain.iteration
-        started = time.perf_counter()
-        energies = chain.advance(min(piece, length - first), cancel)
-        elapsed = time.perf_counter() - started
-        # The size of a piece only determines how often progress is reported.
-        piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
-        if report is not None:
-            report(
-                ChainTrace(
-                    number, settings.n_cards(number), first, energies, chain.best_deal, length,
-                    chain.n_accepted, chain.n_evaluated,
-                )
-            )  # fmt: skip
-        if cancel.is_set():
-            return ChainOutcome(number, None, chain.n_evaluated)
-        if chain.iteration >= length:
-            found = judge(
-                chain.best_deal, settings, number, settings.method, chain.iteration, cancel,
-                chain.best_energy,
-            )  # fmt: skip
-            return ChainOutcome(number, found, chain.n_evaluated)
+    with closing(start_search(settings, number, n_threads)) as chain:
+        while chain.iteration < length or not chain.n_evaluated:
+            first = chain.iteration
+            started = time.perf_counter()
+            energies = chain.advance(min(piece, length - first), cancel)
+            elapsed = time.perf_counter() - started
+            # The size of a piece only determines how often progress is reported.
+            piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
+            if report is not None:
+                report(
+                    ChainTrace(
+                        number, settings.n_cards(number), first, energies, chain.best_deal, length,
+                        chain.n_accepted, chain.n_evaluated,
+                    )
+                )  # fmt: skip
+            if cancel.is_set():
+                return ChainOutcome(number, None, chain.n_evaluated)
+    found = judge(
+        chain.best_deal, settings, number, settings.method, chain.iteration, cancel,
+        chain.best_energy,
+    )  # fmt: skip
+    return ChainOutcome(number, found, chain.n_evaluated)
 
 
 def judge(
@@ -201,15 +203,19 @@ def generate(
     attempts = first
     evaluations = 0
     stop_reason = "complete"
+    n_threads = 1
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.
         n_missing = max(1, settings.count - len(puzzles))
-        workers = min(workers or default_workers(), n_missing)
+        wanted = workers or default_workers()
+        workers = min(wanted, n_missing)
+        n_threads = wanted // workers
+    run = partial(run_chain, settings, n_threads)
     # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
     with (
         open_pool(workers, scheduler) as pool,
-        closing(_run_chains(pool, settings, first, cancel, halt)) as all_news,
+        closing(_run_chains(pool, run, first, cancel, halt)) as all_news,
     ):
         for news in all_news if len(puzzles) < settings.count else ():
             if isinstance(news, ChainTrace):
@@ -269,7 +275,11 @@ def _unless_near(
 
 
 def _run_chains(
-    pool: WorkerPool, settings: GenerateSettings, first: int, cancel: Cancel, halt: Cancel
+    pool: WorkerPool,
+    run: Callable[[Callable[[ChainTrace], None] | None, int, Cancel], ChainOutcome],
+    first: int,
+    cancel: Cancel,
+    halt: Cancel,
 ) -> Generator[ChainTrace | ChainOutcome, None, None]:
     """Yield the outcomes of the chains from ``first`` on, in order, and traces in between.
 
@@ -285,7 +295,7 @@ def _run_chains(
                 continue
             return
 
-    task = partial(run_chain, settings, report if pool.is_lost is None else None)
+    task = partial(run, report if pool.is_lost is None else None)
     with closing(pool.map_with_heartbeats(task, count(first), halt, _HEARTBEAT_S)) as answers:
         try:
             for answer in answers:

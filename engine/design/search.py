@@ -5,11 +5,17 @@ Each is advanced in pieces. The rules by which deals change and are accepted are
 apply to values computed in Python.
 """
 
-from typing import Final
+import math
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Final, TypeAlias
 
 import numpy as np
 
 from engine._kernels import chains
+from engine._kernels.energies import Evaluator
 from engine.arrays import RandomState, Reals, Words
 from engine.design.evaluation import evaluate_plainly, evaluator, is_compiled
 from engine.design.settings import ANNEALING, EVOLUTION, GenerateSettings
@@ -19,6 +25,12 @@ from engine.progress import Cancel
 from engine.search.counting.census import check_census
 
 EMPTY: Final = -1
+_MOST_THREADS: Final = 8  # further ahead, most evaluations are in vain
+_SPARE_STEPS: Final = 8  # in the queue, so that no thread waits while the first one takes long
+_POLL_S: Final = 0.005
+_SLOW_STEP_S: Final = 5e-4  # to hand over an evaluation takes up to 1e-4
+
+Kernel: TypeAlias = chains.Chain | chains.Population
 
 
 def grid_of(deal: Deal) -> Words:
@@ -36,19 +48,88 @@ def random_state(rng: np.random.Generator) -> RandomState:
     return rng.integers(0, 2**64, 1, dtype=np.uint64)
 
 
+class _Ahead:
+    """Evaluates the next steps of a search on several threads, as if all before were rejected.
+
+    Most steps are, and then the next one depends only on the random state. When one is accepted,
+    the evaluations after it are discarded.
+    """
+
+    def __init__(
+        self,
+        search: Kernel,
+        evaluate: Callable[[list[int], float, int, Cancel], float],
+        n_threads: int,
+    ) -> None:
+        self._search, self._evaluate = search, evaluate
+        self.n_threads = min(n_threads, _MOST_THREADS)
+        self._threads = ThreadPoolExecutor(self.n_threads)
+        self._last = search  # after the steps in the queue, if all are rejected
+        self._steps: deque[tuple[float, Future[float]]] = deque()  # thresholds and energies
+        self._stop = Cancel()
+
+    def advance(self, trace: Reals, cancel: Cancel) -> int:
+        """Do the same as the search's ``advance``."""
+        start = 0 if self._search.n_evaluated else -1  # the start is no iteration
+        for row in range(start, len(trace)):
+            self._look_ahead()
+            threshold, future = self._steps.popleft()
+            while not cancel.is_set() and not wait([future], _POLL_S).done:
+                pass
+            if cancel.is_set():
+                self.discard()
+                return max(0, row)
+            energy = future.result()
+            if energy <= threshold:
+                self.discard()
+            self._search.begin()
+            current = self._search.end(energy, threshold)
+            if row >= 0:
+                trace[row] = current, self._search.best_energy
+        return len(trace)
+
+    def _look_ahead(self) -> None:
+        """Fill the queue of steps."""
+        if not self._steps:
+            self._last = self._search.copy()
+        while len(self._steps) < self.n_threads + _SPARE_STEPS:
+            if self._steps and self._steps[-1][0] == math.inf:
+                return  # it will be accepted
+            cells, threshold, seed = self._last.begin()
+            self._last.end(math.inf, threshold)
+            energy = self._threads.submit(self._evaluate, cells, threshold, seed, self._stop)
+            self._steps.append((threshold, energy))
+
+    def discard(self) -> None:
+        """Stop the evaluations of the steps in the queue, and empty it."""
+        self._stop.set()
+        self._stop = Cancel()
+        for _, energy in self._steps:
+            energy.cancel()
+        self._steps.clear()
+
+    def close(self) -> None:
+        """End the threads."""
+        self.discard()
+        self._threads.shutdown()
+
+
 class Search:
     """A search for one deal, advanced in pieces.
 
     The result depends only on its start, its seed and the settings, never on how the work is cut
-    into pieces. Only one thread at a time may advance it.
+    into pieces or on the number of threads. Only one thread at a time may advance it; `close` ends
+    the others.
     """
 
     def __init__(
-        self, start: Deal, settings: GenerateSettings, search: chains.Chain | chains.Population
+        self, start: Deal, settings: GenerateSettings, search: Kernel, n_threads: int = 1
     ) -> None:
         check_census(start, halfway_depth(start.n_cards), settings.max_states)
         self._settings, self._search = settings, search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
+        self._ahead = _Ahead(search, self._evaluate, n_threads) if n_threads > 1 else None
+        self._is_slow = True  # so that it pays to look ahead
 
     @property
     def iteration(self) -> int:
@@ -88,19 +169,49 @@ class Search:
             the interrupted iteration is then undone.
         """
         trace = np.empty((steps, 2))
-        energy = self._settings.energy
-        work = None
-        if is_compiled(energy):
-            work = evaluator(energy, self._rows, self._columns, self._n_cards)
+        if self._ahead is None:
+            return trace[: self._advance_alone(trace, cancel)]
+        started = time.perf_counter()
+        if self._is_slow:
+            n_done = self._ahead.advance(trace, cancel)
+        else:
+            self._ahead.discard()
+            n_done = self._advance_alone(trace, cancel)
+        worked_s = (time.perf_counter() - started) * (
+            self._ahead.n_threads if self._is_slow else 1
+        )
+        self._is_slow = worked_s > _SLOW_STEP_S * n_done
+        return trace[:n_done]
+
+    def close(self) -> None:
+        """End the threads that evaluate steps in advance."""
+        if self._ahead is not None:
+            self._ahead.close()
+
+    def _advance_alone(self, trace: Reals, cancel: Cancel) -> int:
+        work = self._evaluator() if is_compiled(self._settings.energy) else None
 
         def measure(cells: list[int]) -> float:
-            deal = deal_of(cells, self._rows, self._columns)
-            return evaluate_plainly(deal, energy, self._settings.max_states, cancel)
+            return self._evaluate_plainly(cells, cancel)
 
-        return trace[: self._search.advance(work, measure, trace, cancel.flag)]
+        return self._search.advance(work, measure, trace, cancel.flag)
+
+    def _evaluator(self) -> Evaluator:
+        return evaluator(self._settings.energy, self._rows, self._columns, self._n_cards)
+
+    def _evaluate(self, cells: list[int], threshold: float, seed: int, cancel: Cancel) -> float:
+        if is_compiled(self._settings.energy):
+            return self._evaluator().evaluate(cells, threshold, seed, cancel.flag)
+        return self._evaluate_plainly(cells, cancel)
+
+    def _evaluate_plainly(self, cells: list[int], cancel: Cancel) -> float:
+        deal = deal_of(cells, self._rows, self._columns)
+        return evaluate_plainly(deal, self._settings.energy, self._settings.max_states, cancel)
 
 
-def chain(start: Deal, state: int, settings: GenerateSettings, length: int) -> Search:
+def chain(
+    start: Deal, state: int, settings: GenerateSettings, length: int, n_threads: int = 1
+) -> Search:
     """Return a chain of hill descent with random uphill steps, or of simulated annealing.
 
     ``length`` is the number of iterations that annealing cools over, and ``state`` a 64-bit seed.
@@ -112,20 +223,26 @@ def chain(start: Deal, state: int, settings: GenerateSettings, length: int) -> S
         start,
         settings,
         chains.Chain(grid_of(start), state, mix.swap_unused, mix.uphill, temperature, halving),
+        n_threads,
     )
 
 
-def population(start: Deal, state: int, settings: GenerateSettings) -> Search:
+def population(start: Deal, state: int, settings: GenerateSettings, n_threads: int = 1) -> Search:
     """Return a small population whose worst deal is replaced by better children."""
     swap_unused = settings.mix.swap_unused
-    return Search(start, settings, chains.Population(grid_of(start), state, swap_unused))
+    return Search(
+        start, settings, chains.Population(grid_of(start), state, swap_unused), n_threads
+    )
 
 
-def start_search(settings: GenerateSettings, number: int) -> Search:
-    """Return a search at its random start, seeded from the batch's seed and the chain's number."""
+def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> Search:
+    """Return a search at its random start, seeded from the batch's seed and the chain's number.
+
+    With several threads, it has to be closed.
+    """
     rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([settings.seed, number])))
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
     state = int(rng.integers(0, 2**64, dtype=np.uint64))
     if settings.method == EVOLUTION:
-        return population(start, state, settings)
-    return chain(start, state, settings, settings.n_iterations(number))
+        return population(start, state, settings, n_threads)
+    return chain(start, state, settings, settings.n_iterations(number), n_threads)

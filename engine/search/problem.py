@@ -13,7 +13,6 @@ from engine.arrays import Words
 from engine.game import Deal, Move, Position
 from engine.thread_cache import thread_cache
 
-MAX_STACKS: Final = 52
 _EACH_AT_HOME: Final = 0xFEDCBA9876543210
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import closing
 
 import numpy as np
 import pytest
@@ -104,6 +105,13 @@ def generate(method: str) -> Callable[[Cancel], object]:
 
 
 LONG.update({method: generate(method) for method in METHODS})
+
+
+@long
+def two_threads(cancel: Cancel) -> object:
+    settings = GenerateSettings(16, 16, 1, preset("final"))
+    with closing(start_search(settings, 0, 2)) as search:
+        return search.advance(10**6, cancel)
 
 
 @pytest.mark.parametrize("work", LONG.values(), ids=LONG)

@@ -10,13 +10,12 @@ from typing import Final
 from engine._kernels.space import MOST_PAIRS, Layer, Space
 from engine.arrays import Words
 from engine.errors import SettingsError
-from engine.game import Deal, Move, Position
+from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.counting.census import check_census
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.limits import DEFAULT_LISTED_STATES
 from engine.search.problem import Problem
-from engine.search.solver import WinningMoves, winning_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,29 +186,6 @@ def _pairs_in_line(problem: Problem) -> list[tuple[int, int]]:
         for first, second in combinations(range(problem.n_stacks), 2)
         if lines[first] >> second & 1
     ]
-
-
-def tension_along(deal: Deal, moves: Sequence[Move]) -> tuple[WinningMoves, ...]:
-    """Decide every legal move of each position of a line; see `WinningMoves.tension`.
-
-    Raises MoveError when a move is not legal in its position.
-
-    Parameters
-    ----------
-    deal : Deal
-        Any grid of up to 52 cells.
-    moves : sequence of Move
-        The line of play, from the start.
-
-    Returns
-    -------
-    tuple of WinningMoves
-        One per position, the start first: ``len(moves) + 1``.
-    """
-    positions = [Position.from_deal(deal)]
-    for move in moves:
-        positions.append(positions[-1].play(move))
-    return tuple(winning_moves(now) for now in positions)
 
 
 def mean_tension(choices: Words) -> float | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import threading
+from contextlib import closing
 from dataclasses import replace
 
 import numpy as np
@@ -13,7 +16,7 @@ from engine.design.features import measure
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.search import grid_of, random_state, start_search
-from engine.design.settings import METHODS, GenerateSettings
+from engine.design.settings import METHODS, GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
@@ -62,6 +65,56 @@ def test_stopped_it_makes_nothing_and_goes_on_as_if_undisturbed(
     assert stopped.iteration == 0
     expected = other.advance(LENGTH, Cancel())
     np.testing.assert_array_equal(stopped.advance(LENGTH, Cancel()), expected)
+
+
+@pytest.mark.parametrize("slow_step_s", [0.0, 5e-4, math.inf])
+def test_the_number_of_threads_leaves_no_mark(
+    settings: GenerateSettings, slow_step_s: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.design.search._SLOW_STEP_S", slow_step_s)
+    alone = start_search(settings, 0)
+    expected = alone.advance(LENGTH, Cancel())
+    before = threading.active_count()
+    with closing(start_search(settings, 0, 3)) as search:
+        found = [search.advance(piece, Cancel()) for piece in (0, 1, 7, 2, LENGTH - 10)]
+    assert threading.active_count() == before
+    np.testing.assert_array_equal(np.concatenate(found), expected)
+    assert search.best_deal == alone.best_deal
+    assert (search.n_evaluated, search.n_accepted) == (alone.n_evaluated, alone.n_accepted)
+
+
+@pytest.mark.parametrize(
+    ("n_cards", "method", "length"),
+    [(14, method, 120) for method in METHODS] + [(16, method, 30) for method in METHODS],
+)
+def test_two_threads_interrupted_at_random_moments_leave_no_mark(
+    n_cards: int, method: str, length: int
+) -> None:
+    # Anything is often accepted, so that many evaluations are in vain.
+    mix = StepMix(uphill=0.1)
+    settings = GenerateSettings(n_cards, n_cards, 1, preset("final"), method=method, mix=mix)
+    expected = start_search(settings, 0).advance(length, Cancel())
+    rng = np.random.default_rng(n_cards)
+    found = []
+    with closing(start_search(settings, 0, 2)) as search:
+        while search.iteration < length:
+            cancel = Cancel()
+            timer = threading.Timer(rng.exponential(0.1), cancel.set)
+            timer.start()
+            found.append(search.advance(length - search.iteration, cancel))
+            timer.cancel()
+            timer.join()
+    np.testing.assert_array_equal(np.concatenate(found), expected)
+
+
+def test_one_puzzle_is_the_same_by_any_number_of_workers() -> None:
+    settings = GenerateSettings(14, 14, 1, preset("final"), iterations=60)
+    before = threading.active_count()
+    alone = run(generate(settings, workers=1))
+    together = run(generate(settings, workers=2))
+    assert threading.active_count() == before
+    assert together.puzzles == alone.puzzles
+    assert together.evaluations == alone.evaluations
 
 
 def test_its_seed_and_its_number_decide(settings: GenerateSettings) -> None:
