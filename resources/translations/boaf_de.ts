@@ -581,29 +581,6 @@
     </message>
 </context>
 <context>
-    <name>DestinationChip</name>
-    <message>
-        <source>Opening the study…</source>
-        <translation>Die Studie wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
-        <translation>Die Studie braucht eine Bewertung dieses Rätsels in einer anderen Anordnung. Drücke N, um dorthin zu gehen.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t be rated here</source>
-        <translation>Hier nicht bewertbar</translation>
-    </message>
-    <message>
-        <source>To your own ratings</source>
-        <translation>Zu den eigenen Bewertungen</translation>
-    </message>
-    <message>
-        <source>To round {n} of {study}</source>
-        <translation>Zu Runde {n} von {study}</translation>
-    </message>
-</context>
-<context>
     <name>Dots</name>
     <message>
         <source>Tour progress</source>
@@ -3426,6 +3403,26 @@
     <message>
         <source>Withdraw previous rating ({value})</source>
         <translation>Vorige Bewertung ({value}) zurückziehen</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be rated here</source>
+        <translation>Hier nicht bewertbar</translation>
+    </message>
+    <message>
+        <source>To your own ratings</source>
+        <translation>Zu den eigenen Bewertungen</translation>
+    </message>
+    <message>
+        <source>To round {n} of {study}</source>
+        <translation>Zu Runde {n} von {study}</translation>
+    </message>
+    <message>
+        <source>Opening the study…</source>
+        <translation>Die Studie wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
+        <translation>Die Studie braucht eine Bewertung dieses Rätsels in einer anderen Anordnung. Drücke N, um dorthin zu gehen.</translation>
     </message>
     <message>
         <source>You have seen this puzzle&apos;s data, so the rating won&apos;t count as blind.</source>

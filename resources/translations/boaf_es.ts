@@ -581,29 +581,6 @@
     </message>
 </context>
 <context>
-    <name>DestinationChip</name>
-    <message>
-        <source>Opening the study…</source>
-        <translation>Abriendo el estudio…</translation>
-    </message>
-    <message>
-        <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
-        <translation>El estudio necesita una valoración de este puzle en otra disposición. Pulsa N para ir a ella.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t be rated here</source>
-        <translation>Aquí no se puede valorar</translation>
-    </message>
-    <message>
-        <source>To your own ratings</source>
-        <translation>A tus propias valoraciones</translation>
-    </message>
-    <message>
-        <source>To round {n} of {study}</source>
-        <translation>A la ronda {n} de {study}</translation>
-    </message>
-</context>
-<context>
     <name>Dots</name>
     <message>
         <source>Tour progress</source>
@@ -3426,6 +3403,26 @@
     <message>
         <source>Withdraw previous rating ({value})</source>
         <translation>Retirar valoración anterior ({value})</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be rated here</source>
+        <translation>Aquí no se puede valorar</translation>
+    </message>
+    <message>
+        <source>To your own ratings</source>
+        <translation>A tus propias valoraciones</translation>
+    </message>
+    <message>
+        <source>To round {n} of {study}</source>
+        <translation>A la ronda {n} de {study}</translation>
+    </message>
+    <message>
+        <source>Opening the study…</source>
+        <translation>Abriendo el estudio…</translation>
+    </message>
+    <message>
+        <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
+        <translation>El estudio necesita una valoración de este puzle en otra disposición. Pulsa N para ir a ella.</translation>
     </message>
     <message>
         <source>You have seen this puzzle&apos;s data, so the rating won&apos;t count as blind.</source>
