@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
+    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self.board = Board(session.position, theme, settings)
         self.controls = PlayControls(session, self.board, settings, self.notice)
         self.tabs = PanelTabs(settings)
+        self._tab_entries: list[QAction] = []
         self.sources = Sources(self.app, self)
         self.start = Start(self)
         self.side = SideWindows(self)
@@ -114,6 +116,7 @@ class MainWindow(QMainWindow):
         self.tabs.add(key, title, panels)
         entry = self._menus["view"].addAction(title, partial(self.show_panel, next(iter(panels))))
         entry.setShortcut(QKeySequence(f"Ctrl+{self.tabs.count()}"))
+        self._tab_entries.append(entry)
         self._refresh()
 
     def show_panel(self, key: str) -> QWidget | None:
@@ -247,6 +250,8 @@ class MainWindow(QMainWindow):
         self._entries.show(is_designer=is_designer, is_home=self.start.is_shown)
         self._tools.show_for(is_designer=is_designer)
         self._tools.setVisible(is_designer or not self.start.is_shown)
+        for entry in self._tab_entries:
+            entry.setEnabled(is_designer)  # its keys too
         are_shown = is_designer and self.tabs.count() > 0 and not self.start.is_shown
         if are_shown != self.tabs.isVisibleTo(self._split):
             self.tabs.setVisible(are_shown)

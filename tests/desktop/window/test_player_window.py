@@ -108,7 +108,9 @@ def test_no_tool_of_designers_is_in_the_menus_or_runs_by_its_keys(
 def test_r_does_nothing_before_designer_mode(fresh: MainWindow, settings: Settings) -> None:
     fresh.board.focus_card()
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_R)
+    QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert not fresh.centre.is_form_shown
+    assert not settings.is_designer
     settings.is_designer = True
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_R)
     assert fresh.centre.is_form_shown
