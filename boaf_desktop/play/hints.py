@@ -66,7 +66,7 @@ class Hints:
     def _begin(self) -> None:
         if self._node is not self._session.node:
             self._node, self._degree = self._session.node, 0
-            self._lacks_reason = False
+            self._is_waiting = self._lacks_reason = False
 
     def _hint(self, move: Move) -> Hint:
         position = self._session.position

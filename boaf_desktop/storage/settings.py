@@ -170,8 +170,6 @@ class Settings(QObject):
     """The contents of the generator's form, as JSON; initially empty."""
     last_batch = _Kept("generate/last_batch", "", str)
     """The last set of the generator; empty without one."""
-    map_form = _Kept("map/form", "", str)
-    """The contents of the map's form, as JSON; initially empty."""
     last_map = _Kept("map/last", "", str)
     """The file of the last shown map; empty without one."""
     puzzle_columns = _Kept("puzzles/columns", "", str)

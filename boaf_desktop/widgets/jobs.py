@@ -25,7 +25,6 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from shiboken6 import isValid
 
 from boaf_desktop.language.wording import error_text
 from engine.errors import BoafError
@@ -407,24 +406,11 @@ class _Lane(QObject):
             callback(value)
 
 
-def is_working(owner: QObject) -> bool:
-    """Return whether work without a key is running for an object or anything it owns."""
-    return any(isinstance(each, Job) and _is_of(each, owner) for each in tuple(_RUNNING))
-
-
-def _is_of(part: QObject, owner: QObject) -> bool:
-    here: QObject | None = part if isValid(part) else None
-    while here is not None and here is not owner:
-        here = here.parent()
-    return here is not None
-
-
-def shutdown_all(within_s: float | None = None, *, owner: QObject | None = None) -> bool:
+def shutdown_all(within_s: float | None = None) -> bool:
     """Cancel every job and request in the process and wait for their threads.
 
     ``within_s``: seconds to wait for all of them together; unlimited if None. A thread
-    that doesn't look at its cancel flag cannot be stopped. ``owner``: only the work of this object
-    and what it owns, before it is deleted.
+    that doesn't look at its cancel flag cannot be stopped.
 
     Returns
     -------
@@ -432,12 +418,11 @@ def shutdown_all(within_s: float | None = None, *, owner: QObject | None = None)
         Whether no thread is left.
     """
     end = None if within_s is None else time.monotonic() + within_s
-    meant = [each for each in _RUNNING if owner is None or _is_of(each, owner)]
-    for each in meant:
+    for each in tuple(_RUNNING):
         each.stop_and_wait(0)  # cancel all before waiting for any
-    for each in meant:
+    for each in tuple(_RUNNING):
         each.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
-    return _RUNNING.isdisjoint(meant)
+    return not _RUNNING
 
 
 def _run_through(work: Any, cancel: Cancel) -> Any:

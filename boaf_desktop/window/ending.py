@@ -47,7 +47,7 @@ class Ending(QObject):
                      session.blind_changed):  # fmt: skip
             news.connect(self._refresh)
         window.app.recorder.changed.connect(self._refresh)
-        window.sources.difficulties.changed.connect(self._refresh)
+        window.app.difficulties.changed.connect(self._refresh)
         window.start.changed.connect(self._on_start)
         session.solved.connect(self._on_solved)
         controls.ended.connect(self._on_ended)
@@ -123,7 +123,7 @@ class Ending(QObject):
         game = self._session.games[-1]  # the current one
         ended, sources = self._window.app.recorder.games, self._window.sources
         is_blind = self._session.is_blind
-        feathers = sources.difficulties.known_feathers(game.puzzle.id)
+        feathers = self._window.app.difficulties.known_feathers(game.puzzle.id)
         result = result_of(game, ended, feathers=feathers, is_blind=is_blind)
         self.panel.show_result(result, "" if is_blind else sources.outlook())
         return result

@@ -1,6 +1,6 @@
 """The main window: the board on the left, and in designer mode the tabs on the right."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -131,10 +131,6 @@ class MainWindow(QMainWindow):
     def make_panel(self, key: str) -> QWidget | None:
         """Return a panel, creating it if necessary; None for an unknown key."""
         return self.centre.form() if key == FORM else self.tabs.make_panel(key)
-
-    def set_form(self, form: Callable[[], QWidget]) -> None:
-        """Set what creates the rating form, which is shown below the board."""
-        self.centre.set_form(form)
 
     def panel_key_of(self, widget: QWidget | None) -> str:
         if widget is not None and self.centre.is_in_form(widget):

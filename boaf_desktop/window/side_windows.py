@@ -62,7 +62,7 @@ class SideWindows(QObject):
         """Show the ladder."""
         main = self._window
         if not self._bring_up(LadderWindow):
-            window = LadderWindow(main.sources.ladder, main.sources.difficulties, main.theme, main)
+            window = LadderWindow(main.sources.ladder, main.app.difficulties, main.theme, main)
             window.next_requested.connect(main.sources.climb)
             _show(window)
 
@@ -73,7 +73,7 @@ class SideWindows(QObject):
         main = self._window
         if not self._bring_up(CalendarWindow):
             daily = main.sources.daily
-            window = CalendarWindow(daily, main.sources.difficulties, main.theme, main)
+            window = CalendarWindow(daily, main.app.difficulties, main.theme, main)
             window.day_requested.connect(daily.open_day)
             _show(window)
 
@@ -93,7 +93,7 @@ class SideWindows(QObject):
         main = self._window
         if not self._bring_up(StatisticsWindow):
             sources = main.sources
-            _show(StatisticsWindow(main.app.recorder, sources.daily, sources.difficulties, main))
+            _show(StatisticsWindow(main.app.recorder, sources.daily, main.app.difficulties, main))
 
     @Slot()
     def show_crash(self, report: str, path: str) -> None:

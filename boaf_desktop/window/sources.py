@@ -39,7 +39,7 @@ class Sources(QObject):
             app.session, app.settings, app.requests, app.recorder,
         )  # fmt: skip
         self._session, self._requests = session, requests
-        self.difficulties = app.difficulties
+        self._difficulties = app.difficulties
         self.deals = Deals(session, requests, self)
         self.dealer = Dealer(settings, app.difficulties, requests, self)
         self.ladder = Ladder(recorder, requests, self)
@@ -119,7 +119,7 @@ class Sources(QObject):
             said.append(self.tr("Next: {title}.").format(title=following.title))
         elif self.daily.holds(puzzle):
             tomorrow = self.daily.puzzle(self.daily.today + timedelta(days=1))
-            count = self.difficulties.feathers(tomorrow)
+            count = self._difficulties.feathers(tomorrow)
             said.append(self.tr("Tomorrow's puzzle: %n feather(s).", "", count) if count else "")
         return " ".join(filter(None, said))
 

@@ -28,7 +28,6 @@ class Start(QObject):
         self._requests = window.app.requests
         self._centre: Centre | None = None
         self.page: HomePage | None = None  #: The start screen, once created
-        self.difficulties = sources.difficulties
         self.tour = Tour(session, window.app.recorder, window.settings, window.app.requests, self)
         sources.set_tour(self.tour)
         self.tour.ended.connect(self._on_tour_ended)
@@ -116,7 +115,7 @@ class Start(QObject):
             sources.daily,
             sources.ladder,
             sources.mistakes,
-            self.difficulties,
+            self._window.app.difficulties,
             self._window.settings,
             self._window.theme,
         )

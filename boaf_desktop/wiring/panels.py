@@ -87,7 +87,7 @@ class Panels(QObject):
         for tab in TABS:
             makers = {key: partial(self._make, key) for key in tab.panels}
             window.add_tab(tab.key, self.tr(str(tab.title)), makers)
-        window.set_form(partial(self._make, FORM))
+        window.centre.set_form(partial(self._make, FORM))
         self._connect()
         window.add_opener(self._open_file)
         self._restore()

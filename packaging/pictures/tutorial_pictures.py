@@ -123,7 +123,7 @@ def play(app: Any, window: Any, camera: Camera) -> None:
     camera.take("first-win", window)
     bar._skip.click()
     wait(app, lambda: window.start.is_shown)
-    window.start.difficulties.start()
+    window.app.difficulties.start()
     camera.take("start-screen", window)
     wait(app, window.start.page.climb.button.isEnabled)
     window.start.page.climb.button.click()

@@ -98,7 +98,7 @@ class Person:
     def _is_working(self) -> bool:
         from boaf_desktop.widgets import jobs  # noqa: PLC0415
 
-        is_measuring = self._window.start.difficulties.is_busy
+        is_measuring = self._window.app.difficulties.is_busy
         running = any(isinstance(each, jobs.Job) for each in jobs._RUNNING)
         return bool(is_measuring or running)
 

@@ -49,7 +49,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> HomePage:
-    window.start.difficulties.start()
+    window.app.difficulties.start()
     action(window, "home").trigger()
     qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs), timeout=LONG)
     assert window.start.page is not None
