@@ -1,14 +1,13 @@
 """The sets and studies on the disk; the scan runs in a worker thread and changes no files."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.opened import read_opened
 from boaf_desktop.workspace.set_files import sets_dir
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.errors import BoafError
@@ -20,7 +19,6 @@ from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
 
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
 """Endings of files that accompany a set."""
-_STUDY_FILE: Final = "study.json"
 
 
 class Kind(StrEnum):
@@ -44,7 +42,6 @@ class Entry:
     deals: tuple[Deal, ...]  #: Some of its puzzles, for thumbnails
     energies: tuple[str, ...]  #: Names of the energies of its puzzles
     changed: float  #: When it was last written, in seconds since 1970
-    opened: float | None = None  #: When it was last opened, in seconds since 1970; None if unknown
 
 
 OutlineKey = tuple[Path, int, int]
@@ -55,34 +52,31 @@ OutlineKey = tuple[Path, int, int]
 class Scan:
     """What is on the disk."""
 
-    entries: tuple[Entry, ...] = ()  #: Written or opened most recently first
+    entries: tuple[Entry, ...] = ()  #: Written most recently first
     skipped: tuple[str, ...] = ()  #: Why files can't be opened, each as a sentence
     outlines: dict[OutlineKey, Outline] = field(default_factory=dict)  #: For the next scan
 
 
-def scan(previous: Scan, cancel: Cancel) -> Scan:
-    """Scan every set and study; files that didn't change since ``previous`` aren't read again.
+def scan(recent: Sequence[str], previous: Scan, cancel: Cancel) -> Scan:
+    """Scan the own folders and the recently opened files.
 
-    Raises StorageError when the list of opened files cannot be read.
+    Files that didn't change since ``previous`` aren't read again.
     """
-    opened = read_opened(paths.opened_file())
     reader = _Reader(previous.outlines)
     entries: list[Entry] = []
     skipped: list[str] = []
-    for path, kind in list(_candidates(opened)):
+    for path, kind in list(_candidates(recent)):
         if cancel.is_set():
             break
         try:
-            entry = reader.study(path) if kind is Kind.STUDY else reader.set(path, kind)
+            entries.append(reader.study(path) if kind is Kind.STUDY else reader.set(path, kind))
         except BoafError as error:
             skipped.append(error_text(error))
-        else:
-            entries.append(replace(entry, opened=opened.get(str(path))))
-    entries.sort(key=lambda entry: -max(entry.changed, entry.opened or 0.0))
+    entries.sort(key=lambda entry: -entry.changed)
     return Scan(tuple(entries), tuple(skipped), reader.outlines)
 
 
-def _candidates(opened: Mapping[str, float]) -> Iterator[tuple[Path, Kind]]:
+def _candidates(recent: Sequence[str]) -> Iterator[tuple[Path, Kind]]:
     """Yield each path that may be a set or study once."""
     own = {sets_dir(): Kind.COLLECTION, generated_dir(): Kind.GENERATED}
     for folder, kind in own.items():
@@ -90,13 +84,13 @@ def _candidates(opened: Mapping[str, float]) -> Iterator[tuple[Path, Kind]]:
             if is_set_name(path):
                 yield path, kind
     for folder in _listed(paths.studies_dir()):
-        if (folder / _STUDY_FILE).exists():
+        if (folder / paths.STUDY_FILE).exists():
             yield folder, Kind.STUDY
-    for name in opened:
+    for name in recent:
         path = Path(name)
         if path.parent in own or path.parent == paths.studies_dir() or is_in_a_study(path):
             continue
-        if (path / _STUDY_FILE).exists():
+        if (path / paths.STUDY_FILE).exists():
             yield path, Kind.STUDY
         elif is_set_name(path) and path.exists():
             yield path, Kind.FILE
@@ -117,7 +111,7 @@ def is_set_name(path: Path) -> bool:
 
 def is_in_a_study(path: Path) -> bool:
     """Return whether a file belongs to a round of a study, which is listed as a whole."""
-    return (path.parent.parent / _STUDY_FILE).exists()
+    return (path.parent.parent / paths.STUDY_FILE).exists()
 
 
 class _Reader:
@@ -142,7 +136,7 @@ class _Reader:
         changed = [time for _outline, time in outlines]
         changed += [
             path.stat().st_mtime
-            for path in (folder / _STUDY_FILE, study.ratings.path)
+            for path in (folder / paths.STUDY_FILE, study.ratings.path)
             if path.exists()
         ]
         newest_first = [outline for outline, _time in reversed(outlines)]

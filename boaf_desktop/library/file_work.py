@@ -1,4 +1,4 @@
-"""Renaming, copying and deleting in worker threads; existing files are never overwritten.
+"""Renaming and deleting in worker threads; existing files are never overwritten.
 
 Stars and ratings belong to puzzles by an id that is computed from their cards, so they don't
 depend on file names. The file with the generator arguments of a set moves together with the set.
@@ -14,11 +14,8 @@ from typing import Final
 from PySide6.QtCore import QFile
 
 from boaf_desktop.library.entries import Entry, Kind, is_in_a_study, is_set_name
-from boaf_desktop.storage import paths
-from boaf_desktop.workspace.set_files import sets_dir
-from boaf_desktop.workspace.set_names import free_paths
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import make_folder, storage_error, sync_folder, write_atomic
+from engine.files.atomic import storage_error, sync_folder
 from engine.files.lock import hold_lock
 from engine.puzzlesets.batch_arguments import batch_path
 
@@ -55,33 +52,6 @@ def rename(entry: Entry, name: str) -> Path:
                 raise
     _forget_lock(entry.path)
     return new
-
-
-def duplicate(entry: Entry) -> Path:
-    """Copy a set or study and return the path of the copy.
-
-    The copy of a set is a collection without generator arguments; unlike a generated set it may be
-    changed.
-
-    Raises SettingsError, StorageError or FileFormatError when it cannot be read or the copy cannot
-    be written; no partial copy is left.
-    """
-    if entry.kind is Kind.STUDY:
-        from engine.study.folder import copy_study  # rarely needed
-
-        make_folder(paths.studies_dir())
-        copy = next(free_paths(paths.studies_dir() / entry.path.name))
-        number = copy.name.removeprefix(entry.path.name)
-        return copy_study(entry.path, copy, f"{entry.name}{number or ' (2)'}").folder
-    folder = sets_dir()
-    make_folder(folder)
-    copy = next(free_paths(folder / f"{entry.name}{entry.path.suffix}"))
-    try:
-        data = entry.path.read_bytes()
-    except OSError as error:
-        raise storage_error("read", entry.path, error) from error
-    write_atomic(copy, data)
-    return copy
 
 
 def throw_away(entry: Entry) -> None:

@@ -1,4 +1,4 @@
-"""The library window: lists all sets and studies, opens them and manages their files."""
+"""The library window: lists all sets and studies, opens, renames and deletes them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,23 +14,20 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     QUrl,
-    Signal,
     Slot,
 )
 from PySide6.QtGui import QAction, QDesktopServices, QPainter, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QHeaderView,
     QInputDialog,
     QPushButton,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.library.entries import Entry, Kind, Scan, scan
-from boaf_desktop.library.file_work import duplicate, rename, throw_away
+from boaf_desktop.library.file_work import rename, throw_away
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import confirm, only_when_focused
 from boaf_desktop.widgets.cells import paint_text
@@ -42,7 +39,6 @@ from boaf_desktop.widgets.page import (
     item_style,
     label_style,
     style_by_theme,
-    unseen_label,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import (
@@ -55,7 +51,6 @@ from boaf_desktop.widgets.tables import (
     set_width,
 )
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.opened_files import OpenedFiles
 from boaf_desktop.workspace.set_names import set_title, study_title
 from engine.errors import BoafError
 from engine.puzzlesets.csv_format import N_SHOWN
@@ -81,18 +76,9 @@ class _Action(NamedTuple):
 class LibraryWindow(QDialog):
     """Lists all sets and studies on the disk, updated each time it is shown."""
 
-    #: The set in a file, or the study in a folder, should be opened.
-    set_requested = Signal(object)
-    study_requested = Signal(object)
-
-    def __init__(
-        self,
-        app: App,
-        files: OpenedFiles,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._open_set, self._study, self._files = app.open_set, app.study, files
+    def __init__(self, app: App) -> None:
+        super().__init__(app.window)
+        self._app, self._open_set, self._study = app, app.open_set, app.study
         self._scan = Scan()
         self.is_scanning = self.is_busy = False
         self._new_path: Path | None = None  #: Selected once it is listed
@@ -102,16 +88,6 @@ class LibraryWindow(QDialog):
             self.tr("Search names and energies"),
             self.tr("Find words in names, energies and folders"),
         )
-        self.kind = QComboBox()
-        self.kind.setToolTip(self.tr("Show"))
-        for text, kind in (
-            (self.tr("Everything"), None),
-            (self.tr("Collections"), Kind.COLLECTION),
-            (self.tr("Generated sets"), Kind.GENERATED),
-            (self.tr("Studies"), Kind.STUDY),
-            (self.tr("Other files"), Kind.FILE),
-        ):
-            self.kind.addItem(text, kind)
         self.model = RowsModel(self._columns(), lambda entry: str(entry.path), self)
         self.table = RowsTable(
             self.model, self.tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT
@@ -129,10 +105,9 @@ class LibraryWindow(QDialog):
         self._skipped = wrapped_label(is_quiet=True)
         self._lay_out()
         self.search.textChanged.connect(self._list)
-        self.kind.currentIndexChanged.connect(self._list)
         self.table.activated.connect(self.open_current)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
-        files.changed.connect(self.look)
+        app.settings.on_change(self.look, "recent_files")
         self._open_set.changed.connect(self.look)
         style_by_theme(self, app.theme, label_style, item_style)
         self._say("")
@@ -160,10 +135,6 @@ class LibraryWindow(QDialog):
                 self.tr("Changed"), self.tr("Last changed"),
                 lambda row: row.changed, lambda row: when_text(row.changed), is_number=False,
             ),
-            TableColumn(
-                self.tr("Opened"), self.tr("Last opened"),
-                lambda row: row.opened, lambda row: when_text(row.opened), is_number=False,
-            ),
         )  # fmt: skip
 
     def _kind_of(self, entry: Entry) -> str:
@@ -180,19 +151,10 @@ class LibraryWindow(QDialog):
             _Action(self.tr("Open"), "", self.open_current, _is_one),
             _Action(self.tr("Rename…"), "F2", self.ask_name, _is_one),
             _Action(
-                self.tr("Duplicate"), "", self.duplicate_current, _is_one,
-                self.tr("Create a copy that you can edit independently"),
-            ),
-            _Action(
                 self.tr("Delete…"), "Del", self.ask_delete, bool,
                 self.tr("Move it to the wastebasket"),
             ),
             _Action(self.tr("Show in folder"), "", self.show_folder, _is_one),
-            _Action(
-                self.tr("Remove from list"), "", self.forget_current,
-                lambda chosen: _is_one(chosen) and chosen[0].kind is Kind.FILE,
-                self.tr("Removes it from this list only. The file stays where it is."),
-            ),
         )  # fmt: skip
 
     def _lay_out(self) -> None:
@@ -209,10 +171,9 @@ class LibraryWindow(QDialog):
         close = QPushButton(self.tr("Close"))
         close.clicked.connect(self.reject)
         only_when_focused(*buttons, close)
-        top = row_of((self.search, 1), unseen_label(self.kind, self.tr("Kind")), self.kind)
         bottom = row_of(*buttons, None, close)
         column = column_in(self, 8, (24, 24, 24, 16))
-        add_all(column, top, (self.table, 1), self._skipped, self.message, bottom)
+        add_all(column, self.search, (self.table, 1), self._skipped, self.message, bottom)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -226,11 +187,9 @@ class LibraryWindow(QDialog):
         """Scan the disk in a worker thread; the current list stays visible."""
         if self.isVisible():
             self.is_scanning = True
-            previous = self._scan
-            run(
-                self, lambda cancel: scan(previous, cancel), self._on_scanned, self._on_failed,
-                key="scan",
-            )  # fmt: skip
+            recent, previous = self._app.settings.recent_files, self._scan
+            work = partial(scan, recent, previous)
+            run(self, work, self._on_scanned, self._on_failed, key="scan")
             self._refresh()
 
     @Slot(object)
@@ -249,7 +208,7 @@ class LibraryWindow(QDialog):
         wanted = {each.path for each in self.chosen}
         if self._new_path in {each.path for each in self._scan.entries}:
             wanted, self._new_path = {self._new_path}, None
-        rows = matching(self._scan.entries, self.search.text(), self.kind.currentData())
+        rows = matching(self._scan.entries, self.search.text())
         self.model.set_rows(rows)
         if rows:
             indexes = [index for index, entry in enumerate(rows) if entry.path in wanted]
@@ -291,8 +250,7 @@ class LibraryWindow(QDialog):
         """Open the selected set or study in the main window."""
         for entry in self.chosen[:1]:
             self._say("")
-            wanted = self.study_requested if entry.kind is Kind.STUDY else self.set_requested
-            wanted.emit(entry.path)
+            self._app.requests.file.emit(entry.path)
             self.accept()
 
     @Slot()
@@ -319,17 +277,6 @@ class LibraryWindow(QDialog):
             self._new_path = new
 
         self._begin(lambda _cancel: rename(entry, name), on_result)
-
-    @Slot()
-    def duplicate_current(self) -> None:
-        """Copy the selected entry."""
-        (entry,) = self.chosen
-
-        def on_result(copy: Path) -> None:
-            self._say(self.tr("Copied as “{name}”.").format(name=set_title(copy)))
-            self._new_path = copy
-
-        self._begin(lambda _cancel: duplicate(entry), on_result)
 
     @Slot()
     def ask_delete(self) -> None:
@@ -380,12 +327,6 @@ class LibraryWindow(QDialog):
             if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
                 self._say(self.tr("It is in {folder}.").format(folder=folder))
 
-    @Slot()
-    def forget_current(self) -> None:
-        """Remove a file in another folder from the list; the file itself stays."""
-        for entry in self.chosen[:1]:
-            self._files.forget(entry.path)
-
     def _begin(self, work: Callable[..., Any], on_result: Callable[[Any], None]) -> None:
         """Run a task on files in a worker thread, and then scan again."""
         if not self.is_busy:
@@ -411,18 +352,18 @@ class LibraryWindow(QDialog):
 
     def _follow(self, old: Path, new: Path | None) -> None:
         self._open_set.on_file_moved(old, new)
-        self._files.rename_or_remove(old, new)
+        self._app.settings.follow_file(old, new)
 
 
-def matching(entries: Sequence[Entry], text: str, kind: Kind | None) -> list[Entry]:
-    """Return the entries of a kind that contain all words of a text."""
+def matching(entries: Sequence[Entry], text: str) -> list[Entry]:
+    """Return the entries that contain all words of a text."""
     words = text.casefold().split()
 
     def has_words(entry: Entry) -> bool:
         about = " ".join((title_of(entry), *entry.energies, str(entry.path.parent))).casefold()
         return all(word in about for word in words)
 
-    return [each for each in entries if kind in {None, each.kind} and has_words(each)]
+    return [each for each in entries if has_words(each)]
 
 
 def _is_one(chosen: Sequence[Entry]) -> bool:
@@ -446,10 +387,8 @@ def title_of(entry: Entry) -> str:
     return study_title(entry.name) if entry.kind is Kind.STUDY else set_title(entry.path)
 
 
-def when_text(seconds: float | None) -> str:
+def when_text(seconds: float) -> str:
     """Format a time: the time of day for today, day and month for this year, else the date."""
-    if seconds is None:
-        return ""
     moment, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
     locale = QLocale()
     time = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)

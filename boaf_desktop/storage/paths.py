@@ -9,6 +9,9 @@ import platformdirs
 _NAME: Final = "boaf"
 _HOME_VARIABLE: Final = "BOAF_HOME"
 
+STUDY_FILE: Final = "study.json"
+"""In each study's folder; as in `engine.study.folder`, which loads too much for a file name."""
+
 
 def config_dir() -> Path:
     """Return the folder of the preferences."""
@@ -58,11 +61,6 @@ def mistakes_file() -> Path:
 def stars_file() -> Path:
     """Return the path of the list of favourites."""
     return data_dir() / "stars.txt"
-
-
-def opened_file() -> Path:
-    """Return the path of the list of sets and studies with their last opening times."""
-    return data_dir() / "opened.json"
 
 
 def energies_dir() -> Path:

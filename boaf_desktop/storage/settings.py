@@ -16,6 +16,7 @@ SYSTEM_THEME: Final = "system"
 """The theme that follows the system."""
 
 _SYNC_MS: Final = 300
+_MOST_RECENT: Final = 10
 
 _DESIGNER: Final = "is_designer"
 _TRACES: Final = (
@@ -275,15 +276,17 @@ class Settings(QObject):
     def add_recent_file(self, path: Path) -> None:
         """Put a file at the top of the recent files."""
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
-        self.keep("recent_files", names[:10])
+        self.keep("recent_files", names[:_MOST_RECENT])
         self.tell("recent_files")
 
-    def move_recent_file(self, old: Path, new: Path | None) -> None:
-        """Rename a recent file or remove it from the list."""
+    def follow_file(self, old: Path, new: Path | None) -> None:
+        """Rename a file among those remembered; None forgets it."""
         names = [name if name != str(old) else str(new or "") for name in self.recent_files]
         if tuple(names) != self.recent_files:
             self.keep("recent_files", [name for name in dict.fromkeys(names) if name])
             self.tell("recent_files")
+        if self.last_batch == str(old):
+            self.last_batch = str(new or "")
 
     @Slot()
     def sync(self) -> None:

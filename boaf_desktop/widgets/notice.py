@@ -1,4 +1,4 @@
-"""The notice bar, the only place for messages: above the board, or beside it."""
+"""The notice bar above the board, the only place for messages."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,8 +23,6 @@ from engine.statistics.words import begins_with_id
 _HEIGHT: Final = 40
 _LEAST_TEXT: Final = 240
 """Width of the bar; with less left for the text the buttons go below it."""
-_AROUND_LABEL: Final = 64
-"""Width that a note and a button need besides the label of the button."""
 _JUST_NOW: Final = 2.0  # seconds
 
 Offer = tuple[str, Callable[[], None]]
@@ -38,7 +35,6 @@ class ShortText(QLabel):
     def __init__(self) -> None:
         super().__init__()
         self.full_text = ""  #: The full text
-        self._is_short = True
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -48,21 +44,11 @@ class ShortText(QLabel):
         self.full_text = text
         self._fit()
 
-    def set_short(self, is_short: bool) -> None:
-        """Limit the text to two lines, or show all of it."""
-        self._is_short = is_short
-        self.setWordWrap(not is_short)
-        self._fit()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        if not self._is_short:
-            self.setText(self.full_text)
-            self.setToolTip("")
-            return
         shown = two_lines(self.full_text, self.fontMetrics(), self.contentsRect().width())
         if shown != self.text():
             self.setText(shown)
@@ -88,7 +74,6 @@ class NoticeBar(QFrame):
 
     #: A remark that cannot be shown because the current message has buttons to answer.
     passed_on = Signal(str)
-    changed = Signal()  #: The message changed or was removed
     focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
 
     def __init__(self, theme: Theme) -> None:
@@ -103,7 +88,6 @@ class NoticeBar(QFrame):
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
         self._is_tight = False
-        self._note_width = 0  # width of a note beside the board; 0 for a bar above it
         self._rows = column_in(self, 4, (16, 4, 8, 4))
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()
         for row in (self._row, self._foot):
@@ -171,10 +155,10 @@ class NoticeBar(QFrame):
             self._add_button()
         for index, button in enumerate(self._buttons):
             button.setVisible(index < len(offers))
-        self._label_buttons()
+        for button, (label, _act) in zip(self._buttons, offers, strict=False):
+            button.setText(label)
         self._arrange()
         self.setVisible(bool(sentence))
-        self.changed.emit()
 
     def _shown_offers(self) -> Sequence[Offer]:
         """Return the visible buttons: the message's and the first lasting one, or all lasting."""
@@ -207,7 +191,7 @@ class NoticeBar(QFrame):
         """Move the buttons to a separate row where they would leave too little text width."""
         shown = self._buttons[: len(self._shown_offers())]
         taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
-        is_tight = bool(shown) and (self._note_width > 0 or self.width() - taken < _LEAST_TEXT)
+        is_tight = bool(shown) and self.width() - taken < _LEAST_TEXT
         if is_tight == self._is_tight:
             return
         self._is_tight = is_tight
@@ -252,42 +236,11 @@ class NoticeBar(QFrame):
         if not self._offers and monotonic() - self._said_at > _JUST_NOW:
             self.forget()
 
-    def show_as_note(self, width: int) -> None:
-        """Become a note of this width beside the board, with its buttons in a column."""
-        self._set_note(width)
-
-    def show_as_bar(self) -> None:
-        """Become a bar above the board."""
-        self._set_note(0)
-
-    def _set_note(self, width: int) -> None:
-        if width == self._note_width:
-            return
-        is_other = bool(width) != bool(self._note_width)
-        self._note_width = width
-        if is_other:
-            self._text.set_short(not width)
-            self._rows.setContentsMargins(16, 10 if width else 4, 8, 10 if width else 4)
-            directions = QBoxLayout.Direction
-            self._foot.setDirection(directions.TopToBottom if width else directions.LeftToRight)
-            self._apply_theme()
-        self._label_buttons()
-        self._arrange()
-
-    def _label_buttons(self) -> None:
-        for button, (label, _act) in zip(self._buttons, self._shown_offers(), strict=False):
-            room = self._note_width - _AROUND_LABEL
-            lines = two_lines(label, button.fontMetrics(), room) if self._note_width else label
-            button.setText(lines)
-
-    def height_in(self, width: int) -> int:
-        """Return the height for a width."""
-        rows = self._rows
-        for each in (self._row, self._foot, rows):  # each caches the height of old text
-            each.invalidate()
-        is_note = rows.hasHeightForWidth()
-        wanted = rows.totalHeightForWidth(width) if is_note else self.sizeHint().height()
-        return max(_HEIGHT, wanted)
+    def reserve(self, is_reserved: bool) -> None:
+        """Keep the bar's place while there is no message, so that the board does not move."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(is_reserved)
+        self.setSizePolicy(policy)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -307,9 +260,9 @@ class NoticeBar(QFrame):
     @Slot()
     def _apply_theme(self) -> None:
         colours = self._theme.palette
-        edge = "border-radius: 10px; border" if self._note_width else "border: none; border-bottom"
         self.setStyleSheet(
-            f"NoticeBar {{ background: {colours.surface}; {edge}: 1px solid {colours.line}; }}"
+            f"NoticeBar {{ background: {colours.surface}; border: none;"
+            f" border-bottom: 1px solid {colours.line}; }}"
             f"NoticeBar QLabel {{ color: {colours.text}; }}"
         )
 

@@ -181,6 +181,7 @@ def _game_commands() -> tuple[Command, ...]:
             audience=Audience.DESIGNER,
             tooltip=translate("actions", "All your sets and studies"),
             keys=("Ctrl+Shift+O",),
+            run=lambda w: w.side.show_library(),
         ),
         Command(
             "paste",

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QObject, Signal, Slot
+from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
+from boaf_desktop.storage.settings import Settings
 from engine.errors import BoafError, StorageError
 from engine.files.atomic import storage_error
 from engine.game import parse_deal, parse_game
@@ -27,13 +28,11 @@ Opener = Callable[[Path], bool]
 class Deals(QObject):
     """Creates puzzles from text and files."""
 
-    #: A file was opened as a deal, or holds none; its `Path`.
-    file_opened = Signal(object)
-    file_refused = Signal(object)
-
-    def __init__(self, session: Session, requests: Requests, parent: QObject) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, requests: Requests, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._session, self._requests = session, requests
+        self._session, self._settings, self._requests = session, settings, requests
         self._openers: list[Opener] = []
 
     def add_opener(self, opener: Opener) -> None:
@@ -72,15 +71,16 @@ class Deals(QObject):
     def open_file(self, path: Path) -> None:
         """Open a file with a registered opener, else as the text of a deal."""
         try:
-            if any(opener(path) for opener in self._openers):
-                return
-            text = _read_text(path)
+            is_open = any(opener(path) for opener in self._openers) or self.open_text(
+                _read_text(path), path.name
+            )
         except BoafError as error:
             self._requests.message.emit(error_text(error))
-            self.file_refused.emit(path)
-            return
-        is_deal = self.open_text(text, path.name)
-        (self.file_opened if is_deal else self.file_refused).emit(path)
+            is_open = False
+        if is_open:
+            self._settings.add_recent_file(path)
+        else:
+            self._settings.follow_file(path, None)
 
     def open_mime(self, data: QMimeData) -> None:
         """Open dropped or pasted data: files if there are any, else text."""

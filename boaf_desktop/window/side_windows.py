@@ -16,7 +16,7 @@ from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import start_where_last
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
@@ -76,6 +76,16 @@ class SideWindows(QObject):
             window = CalendarWindow(daily, main.app.difficulties, main.theme, main)
             window.day_requested.connect(daily.open_day)
             _show(window)
+
+    def show_library(self) -> None:
+        """Show every set and study; the list and its search are kept until the next time."""
+        from boaf_desktop.library.library_window import LibraryWindow  # only when needed
+
+        window = self._window.findChild(LibraryWindow)
+        if window is None:
+            window = LibraryWindow(self._window.app)
+            fit_to_screen(window)
+        bring_to_front(window)
 
     def show_editor(self) -> None:
         """Show the deal editor."""

@@ -40,7 +40,7 @@ class Sources(QObject):
         )  # fmt: skip
         self._session, self._requests = session, requests
         self._difficulties = app.difficulties
-        self.deals = Deals(session, requests, self)
+        self.deals = Deals(session, settings, requests, self)
         self.dealer = Dealer(settings, app.difficulties, requests, self)
         self.ladder = Ladder(recorder, requests, self)
         self.daily = Daily(recorder, requests, self, first_day=lambda: settings.first_day)

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.ratings_importer import RatingsImporter, is_from_raters
+from boaf_desktop.storage.paths import STUDY_FILE
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import FORM
-from boaf_desktop.wiring.library_windows import LibraryWindows
 from boaf_desktop.wiring.next_round import NextRoundCommand
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from engine.design.energy import Energy
@@ -79,10 +79,10 @@ class Panels(QObject):
         self.window, self.app = window, window.app
         self.study = window.app.study
         self._made: dict[str, QWidget] = {}
+        self._being_read = ""  # the notice about it
         RatingsWatch(self.app.ratings, self)
         self.next_round = NextRoundCommand(self.app, self)
         self.ratings_importer = RatingsImporter(self.app)
-        self.shelf = LibraryWindows(window)
         self.set_commands = SetCommands(self.app, lambda: self.puzzles)
         for tab in TABS:
             makers = {key: partial(self._make, key) for key in tab.panels}
@@ -124,6 +124,8 @@ class Panels(QObject):
         app.open_set.begun.connect(window.sources.lead_to_set)
         app.recorder.changed.connect(app.marks.refresh)
         app.open_set.exact_requested.connect(self._on_exact_requested)
+        app.open_set.reading_long.connect(self._on_reading_long)
+        app.open_set.unreadable.connect(self._on_set_unreadable)
         window.sources.set_open_set(self.open_next, self._open_previous)
         for command, run in (
             ("rate", self._on_rating_requested),
@@ -168,6 +170,21 @@ class Panels(QObject):
         if "puzzles" not in self._made:
             self.puzzles.counter.count(records)
 
+    @Slot(object)
+    def _on_reading_long(self, path: Path | None) -> None:
+        """Show a notice with a stop button while a large set is read, and remove it afterwards."""
+        notice = self.window.notice
+        if path is not None:
+            self._being_read = self.tr("Opening {name}…").format(name=path.name)
+            stop = self.app.open_set.stop_reading
+            notice.show_message(self._being_read, self.tr("Stop"), stop, stays=True)
+        elif notice.text == self._being_read:
+            notice.dismiss()
+
+    @Slot(object)
+    def _on_set_unreadable(self, path: Path) -> None:
+        self.app.settings.follow_file(path, None)
+
     @Slot()
     def _open_previous(self) -> None:
         """Go back in the open set; from a puzzle outside it, through the unfinished games."""
@@ -192,6 +209,7 @@ class Panels(QObject):
     def _on_study_opened(self) -> None:
         if self.study.view is not None:
             self.app.settings.begin_designing()
+            self.app.settings.add_recent_file(self.study.view.folder)
             # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel(FORM)
 
@@ -256,7 +274,11 @@ class Panels(QObject):
         panel.take_focus()
 
     def _open_file(self, path: Path) -> bool:
-        """Open a puzzle set or ratings; anything else is left to the board."""
+        """Open a study, a puzzle set or ratings; anything else is left to the board."""
+        if (path / STUDY_FILE).is_file():
+            self.study.open(path)
+            self.window.show_panel("study")
+            return True
         if is_from_raters(path):
             self.ratings_importer.offer([path])
             return True
@@ -264,7 +286,6 @@ class Panels(QObject):
             return False
         if holds_ratings(path):
             cast("StudyPanel", self.window.show_panel("study")).open_ratings(path)
-            self.shelf.try_ratings(path)
             return True
         self.app.open_set.open(path, shows_first=True)
         if self.window.settings.is_designer:

@@ -386,25 +386,3 @@ def rename_study(folder: Path, name: str) -> Study:
     finally:
         lock.free()
     return renamed
-
-
-def copy_study(folder: Path, copy: Path, name: str) -> Study:
-    """Copy a study with all its contents into a new folder, under another name.
-
-    Raises SettingsError or FileFormatError as `rename_study`. Raises StorageError when the new
-    folder exists or cannot be written; an incomplete copy is removed.
-    """
-    if copy.exists():
-        raise StorageError("{copy} already exists. Choose another name.", copy=copy)
-    hidden = copy.with_name(f".{copy.name[:80]}.{secrets.token_hex(6)}.tmp")
-    try:
-        shutil.copytree(folder, hidden, ignore=shutil.ignore_patterns("*.lock", ".*"))
-        study = rename_study(hidden, name)
-        (hidden / f"{STUDY_FILE}.lock").unlink(missing_ok=True)
-        rename_whole(hidden, copy)
-    except BaseException as error:
-        shutil.rmtree(hidden, ignore_errors=True)
-        if isinstance(error, OSError) and not isinstance(error, StorageError):
-            raise storage_error("copy", folder, error) from error
-        raise
-    return replace(study, folder=copy)

@@ -14,7 +14,6 @@ from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.favourites import read_stars
-from boaf_desktop.storage.opened import read_opened
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.storage.settings import Settings, TableChoice, VerdictMode
 from engine.cli import main
@@ -164,9 +163,6 @@ def test_unsaved_ratings_are_read(home: Path, qapp: object) -> None:
 
 def test_lists_of_the_window_are_read(home: Path) -> None:
     assert read_stars(home / "stars.txt") == {puzzle_id(DEAL_5), puzzle_id(SIX)}
-    assert set(read_opened(home / "opened.json")) == {
-        "/somewhere/set.csv", "/somewhere/study-a",
-    }  # fmt: skip
     assert DEAL_5 in SeenDeals(home / "seen-deals.txt")
 
 

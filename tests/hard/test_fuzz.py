@@ -17,7 +17,6 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.favourites import change_stars, read_stars
-from boaf_desktop.storage.opened import change_opened, read_opened
 from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
 from engine.errors import BoafError
@@ -116,7 +115,6 @@ KINDS = (
     Kind("study.json", copy(STUDY / "study.json"), read_study),
     Kind("journal.json", a_journal, read_journal),
     Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),
-    Kind("opened.json", lambda p: change_opened(p, {"/a/b.csv": 1.0}), read_opened),
 )
 
 

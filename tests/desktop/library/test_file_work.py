@@ -14,14 +14,13 @@ import pytest
 
 from boaf_desktop.library import file_work
 from boaf_desktop.library.entries import Entry, Kind
-from boaf_desktop.library.file_work import duplicate, rename, throw_away
+from boaf_desktop.library.file_work import rename, throw_away
 from boaf_desktop.storage import paths
-from boaf_desktop.workspace.set_files import add_to_set, sets_dir
+from boaf_desktop.workspace.set_files import sets_dir
 from engine.errors import BoafError, SettingsError, StorageError
 from engine.files.lock import hold_lock
-from engine.progress import run
 from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.formats import read_set, write_set
+from engine.puzzlesets.formats import write_set
 from engine.study.folder import Study
 from tests.desktop.library.conftest import Home, some_set
 from tests.faults import ERRNOS, Faults
@@ -111,22 +110,9 @@ def test_a_round_of_a_study_stays(home: Home, wastebasket: Path) -> None:
     assert path.exists()
 
 
-def test_a_copy_of_a_generated_set_may_be_changed(home: Home) -> None:
-    copy = duplicate(entry(home.generated, Kind.GENERATED))
-    assert copy == sets_dir() / home.generated.name
-    assert copy.read_bytes() == home.generated.read_bytes()
-    assert run(add_to_set(copy, some_set(1, 99))).added.records
-    assert duplicate(entry(home.mine)).name == "Mine (2).csv"
-    assert duplicate(entry(home.mine)).name == "Mine (3).csv"
-    assert len(read_set(home.generated).records) == 3
-
-
-def test_a_study_is_renamed_and_copied(home: Home) -> None:
+def test_a_study_is_renamed(home: Home) -> None:
     assert rename(entry(home.study, Kind.STUDY), "Second try") == home.study
     assert Study.open(home.study).name == "Second try"
-    copy = duplicate(entry(home.study, Kind.STUDY))
-    assert copy == home.study.with_name("worked (2)")
-    assert len(Study.open(copy).iterations) == 5
 
 
 def test_what_is_thrown_away_can_be_taken_out_again(home: Home, wastebasket: Path) -> None:
@@ -157,12 +143,10 @@ def test_without_a_wastebasket_nothing_is_deleted(
 
 
 @pytest.mark.parametrize("kind", [Kind.GENERATED, Kind.STUDY])
-@pytest.mark.parametrize("what", ["rename", "duplicate"])
 def test_whichever_call_fails_all_is_done_or_nothing(
     home: Home,
     tmp_path: Path,
     kind: Kind,
-    what: str,
     is_long: bool,
     record_property: Callable[[str, object], None],
 ) -> None:
@@ -171,8 +155,7 @@ def test_whichever_call_fails_all_is_done_or_nothing(
     path = home.study if kind is Kind.STUDY else home.generated
 
     def work() -> None:
-        here = entry(path, kind)
-        rename(here, "Another") if what == "rename" else duplicate(here)
+        rename(entry(path, kind), "Another")
 
     counted = Faults(data)
     with counted.injected():
@@ -194,4 +177,4 @@ def test_whichever_call_fails_all_is_done_or_nothing(
             outcomes["harmless"] += 1
             assert everything(data) == wanted, faults.failed
     text = ", ".join(f"{count} {how}" for how, count in sorted(outcomes.items()))
-    record_property("fault_points", f"library, {what} a {kind}: {text}")
+    record_property("fault_points", f"library, rename a {kind}: {text}")

@@ -10,15 +10,14 @@ import pytest
 from boaf_desktop.library import entries
 from boaf_desktop.library.entries import Entry, Kind, Scan, scan
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.opened import change_opened
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.progress import Cancel
 from engine.puzzlesets.formats import write_set
 from tests.desktop.library.conftest import Home, some_set
 
 
-def looked(previous: Scan | None = None) -> Scan:
-    return scan(previous or Scan(), Cancel())
+def looked(previous: Scan | None = None, *recent: Path) -> Scan:
+    return scan([str(path) for path in recent], previous or Scan(), Cancel())
 
 
 def by_path(found: Scan) -> dict[Path, Entry]:
@@ -48,16 +47,10 @@ def test_what_was_opened_from_elsewhere_is_listed_while_it_is_there(
     other = tmp_path / "downloads" / "theirs.csv"
     other.parent.mkdir()
     write_set(other, some_set(4))
-    change_opened(
-        paths.opened_file(),
-        {str(other): 9e9, str(home.mine): 5.0, str(tmp_path / "gone.csv"): 1.0,
-         str(home.study / "iteration-01" / "puzzles.csv"): 2.0},
-    )  # fmt: skip
-    found = looked()
-    assert found.entries[0].path == other  # touched last
-    assert found.entries[0].kind is Kind.FILE
-    assert by_path(found)[home.mine].opened == 5.0
-    assert len(found.entries) == 4
+    inside = home.study / "iteration-01" / "puzzles.csv"
+    found = by_path(looked(None, other, home.mine, tmp_path / "gone.csv", inside))
+    assert found.keys() == {home.mine, home.generated, home.study, other}
+    assert found[other].kind is Kind.FILE
 
 
 def test_what_cannot_be_opened_is_left_out_with_the_reason(home: Home) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import BoafError, SettingsError, StorageError
+from engine.errors import SettingsError, StorageError
 from engine.files.lock import hold_lock
 from engine.resources import resource_path
-from engine.study.folder import STUDY_FILE, Study, copy_study, rename_study
+from engine.study.folder import STUDY_FILE, Study, rename_study
 from engine.study.round import changed_lines
 from tests.refusals import refused
 
@@ -61,23 +61,3 @@ def test_a_study_in_use_keeps_its_name(study: Study) -> None:
         rename_study(study.folder, "Another")
     lock.free()
     assert Study.open(study.folder) == study
-
-
-def test_a_copy_is_whole_and_of_its_own(study: Study) -> None:
-    (study.folder / f"{STUDY_FILE}.lock").touch()
-    copy = copy_study(study.folder, study.folder.with_name("copy"), "Copy")
-    assert (copy.folder.name, copy.name) == ("copy", "Copy")
-    assert problems(copy.folder) == []
-    assert copy.ratings.read().rows
-    assert not list(copy.folder.glob("*.lock"))
-    assert Study.open(study.folder) == study
-
-
-def test_a_copy_writes_over_nothing_and_leaves_nothing(study: Study) -> None:
-    taken = study.folder.with_name("taken")
-    taken.mkdir()
-    with refused(StorageError):
-        copy_study(study.folder, taken, "Copy")
-    with refused(BoafError):
-        copy_study(study.folder, study.folder.with_name("copy"), "")
-    assert sorted(path.name for path in study.folder.parent.iterdir()) == ["study", "taken"]
