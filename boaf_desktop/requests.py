@@ -16,7 +16,6 @@ class Requests(QObject):
     file = Signal(object)  #: Open the file of a `Path`, of any kind
     command = Signal(str)  #: Run the command of this id
     collect = Signal(object)  #: Add a `PuzzleSet` to a set that the user chooses
-    collect_csv = Signal(object, str)  #: Add the puzzles of a CSV text to the set of a `Path`
     ratings_files = Signal(object)  #: Offer to import these files from raters
     history = Signal(object)  #: Show the ratings in the file of a `Path` for editing
     #: Generate the next round of the study, of this `Size` or, without one, as the form says.

@@ -25,8 +25,6 @@ _TRACES: Final = (
 """Keys in the file that only designers of earlier versions have."""
 _OLD_LAYOUT: Final = "layout_name"
 
-SMALLEST_PICTURE: Final = 60
-LARGEST_PICTURE: Final = 280
 """Minimum and maximum height of a deal in the gallery, in logical pixels."""
 
 T = TypeVar("T")
@@ -177,8 +175,6 @@ class Settings(QObject):
     """The columns of the table of puzzles, separated by spaces; empty for the default."""
     shows_gallery = _Kept("puzzles/gallery", False, _flag)
     """Whether the puzzles are shown as images instead of a table."""
-    picture_size = _Kept("puzzles/picture", 120, _number(SMALLEST_PICTURE, LARGEST_PICTURE))
-    """Height of a deal in the gallery."""
 
     _first_day = _Kept("first_day", "", str)
 

@@ -14,7 +14,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
-from boaf_desktop.workspace.set_files import rewrite_set
+from boaf_desktop.workspace.set_files import remove_from_set
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
@@ -26,7 +26,7 @@ from engine.puzzlesets.formats import read_set, write_solved
 from engine.resources import resource_path
 
 T = TypeVar("T")
-Rewritten: TypeAlias = tuple[Path, PuzzleSet, PuzzleSet, dict[Deal, int]]
+Removed: TypeAlias = tuple[Path, PuzzleSet, dict[Deal, int]]
 
 NAME_COLUMNS: Final = ("name", "title", "original_id")
 """Columns of third-party tables that name a puzzle, in order of preference."""
@@ -81,8 +81,6 @@ class OpenSet(QObject):
     exact_requested = Signal(object)
     #: Some puzzles were saved as a separate set: its path, their number, and the total.
     saved = Signal(object, int, int)
-    rewritten = Signal(object, object)  #: The `PuzzleSet`s before and after a `rewrite`
-    rewriting_failed = Signal(str)  #: Why the set was not changed
 
     def __init__(self, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
@@ -258,24 +256,26 @@ class OpenSet(QObject):
             partial(_write, path, self.puzzle_set(places), self._path, told), self._on_some_written
         )
 
-    def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
-        """Reorder or remove puzzles of the open set, first on disk."""
-        path = self._path
+    def remove(self, places: Sequence[int]) -> None:
+        """Remove puzzles from the open set, first on disk."""
+        path, before = self._path, self.puzzle_set()
         if path is None:
             return
 
-        def work(_cancel: Cancel) -> Work[Rewritten]:
-            found = yield from rewrite_set(path, before, after)
-            return path, before, found, places_by_deal(found)
+        def work(_cancel: Cancel) -> Work[Removed]:
+            left = yield from remove_from_set(path, before, places)
+            return path, left, places_by_deal(left)
 
-        run(self, work, self._on_rewritten, self.rewriting_failed.emit)
+        self._start(work, self._on_removed)
 
     @Slot(object)
-    def _on_rewritten(self, done: Rewritten) -> None:
-        path, before, after, by_deal = done
+    def _on_removed(self, done: Removed) -> None:
+        path, left, by_deal = done
         if path == self._path:
-            self._take(after, path, by_deal)
-            self.rewritten.emit(before, after)
+            n_gone = len(self._records) - len(left.records)
+            self._take(left, path, by_deal)
+            text = self.tr("%n puzzle(s) removed. They are now in the set “removed”.", "", n_gone)
+            self._requests.message.emit(text)
 
     def open_place(self, place: int) -> None:
         """Request the puzzle at an index for the board."""

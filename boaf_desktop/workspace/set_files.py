@@ -1,8 +1,8 @@
 """Adding puzzles to sets on disk in worker threads, without losing existing ones."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
@@ -11,7 +11,7 @@ from engine.files.lock import locked
 from engine.game import Deal
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.csv_format import PuzzleSet, read_csv
+from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set, write_set
 from engine.resources import resource_path
 
@@ -91,26 +91,13 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
     return Added(path, added, len(puzzles.records) - len(places))
 
 
-def add_csv_to_set(path: Path, csv: str) -> Work[Added]:
-    """Append puzzles given as CSV, such as from another list, to a set.
-
-    Raises StorageError, FileFormatError or SettingsError as `add_to_set`, and when the text is
-    not a set.
-    """
-    with TemporaryDirectory() as folder:
-        given = Path(folder) / "dropped.csv"
-        given.write_text(csv, encoding="utf-8", newline="")
-        puzzles = read_csv(given)
-    return (yield from add_to_set(path, puzzles))
-
-
 def removed_file() -> Path:
     """Return the path of the set of puzzles removed from other sets."""
     return sets_dir() / "removed.csv"
 
 
-def rewrite_set(path: Path, before: PuzzleSet, after: PuzzleSet) -> Work[PuzzleSet]:
-    """Rewrite a set reordered or with fewer puzzles; removed ones go to `removed_file`.
+def remove_from_set(path: Path, before: PuzzleSet, gone: Sequence[int]) -> Work[PuzzleSet]:
+    """Remove puzzles from a set, add them to `removed_file`, and return what is left.
 
     Raises StorageError, FileFormatError or SettingsError when the set cannot be read, changed or
     written; it is then unchanged.
@@ -119,19 +106,19 @@ def rewrite_set(path: Path, before: PuzzleSet, after: PuzzleSet) -> Work[PuzzleS
     ----------
     before : PuzzleSet
         Its content as last shown; if the file differs by now, StorageError is raised.
-    after : PuzzleSet
-        Its new content.
+    gone : sequence of int
+        Indices of the puzzles to remove.
     """
     yield Progress(0, 1)
     check_may_change(path)
+    left = sorted(set(range(len(before.records))) - set(gone))
+    after = before.take(left)
     with locked(path):
         if _deals(read_set(path)) != _deals(before):
             raise StorageError(
                 "Another program changed {name}. Open it again first.", name=path.name
             )
-        left = set(_deals(after))
-        gone = [at for at, record in enumerate(before.records) if record.deal not in left]
-        if gone and path.resolve() != removed_file().resolve():
+        if path.resolve() != removed_file().resolve():
             yield from add_to_set(removed_file(), before.take(gone))
         write_set(path, after)
     return after

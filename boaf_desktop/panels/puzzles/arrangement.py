@@ -6,8 +6,7 @@ Here the values of a column are read once and sorted as a list.
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -24,28 +23,57 @@ from engine.progress import Cancel
 
 LARGE: Final = 8_000
 """Larger sets are arranged in a thread; smaller ones at once, within a frame or two."""
-_PIECE: Final = 4_000
-"""Number sorted in one step, because sorting a list blocks the interpreter."""
+_CANCEL_EVERY: Final = 4_000
 NO_COLUMN: Final = -1
 """Not sorted: in the order of the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Which puzzles of a set are shown, and by what they are sorted."""
+
+    n_puzzles: int  #: Number of puzzles in the set
+    #: Returns whether the puzzle at an index is shown.
+    passes: Callable[[int], bool]
+    #: Returns the sort key of the puzzle at an index, None if unknown; without it the set's order
+    #: is kept.
+    value: Callable[[int], Any] | None = None
+    #: Whether to sort in descending order; unknown values come last in any case.
+    is_descending: bool = False
+
+
+def arrange(wanted: Arrangement, cancel: Cancel) -> list[int]:
+    """Return the indices of the puzzles shown, in order; incomplete when cancelled."""
+    shown = []
+    for index in range(wanted.n_puzzles):
+        if index % _CANCEL_EVERY == 0 and cancel.is_set():
+            break
+        if wanted.passes(index):
+            shown.append(index)
+    if wanted.value is None:
+        return shown
+    values = {index: wanted.value(index) for index in shown}
+    known = [index for index in shown if values[index] is not None]
+    known.sort(key=values.__getitem__, reverse=wanted.is_descending)
+    return known + [index for index in shown if values[index] is None]
 
 
 class SortedPuzzles(TableModel):
     """Model of the filtered puzzles, sorted by value with unknown values last."""
 
-    #: Emitted around a reset that shows other puzzles of the same set.
-    filter_began = Signal()
-    filter_ended = Signal()
+    #: Emitted around a reset that arranges the puzzles of the same set anew.
+    arranging = Signal()
+    arranged = Signal()
 
     def __init__(self, model: PuzzleModel, app: App, parent: QObject) -> None:
         super().__init__(model.columns, parent)
         self._model, self._app = model, app
-        self._wanted = PuzzleFilter()
+        self._filter = PuzzleFilter()
         self._column, self._order = NO_COLUMN, Qt.SortOrder.AscendingOrder
         self._places: list[int] = []
         self._rows: dict[int, int] = {}
-        self._ordering = Ordering(self)
-        self._ordering.answered.connect(self._on_ordered)
+        self.is_busy = False  #: Whether a large set is still being arranged
+        self._is_stale = False  # whether a value changed since then
         model.modelAboutToBeReset.connect(self._on_reset_begins)
         model.modelReset.connect(self._on_reset)
         model.rowsInserted.connect(self._on_inserted)
@@ -58,21 +86,6 @@ class SortedPuzzles(TableModel):
     def places(self) -> list[int]:
         """Indices into the set of the puzzles shown, in order."""
         return list(self._places)
-
-    @property
-    def is_in_own_order(self) -> bool:
-        """Return whether the order shown is that of the set."""
-        return self._column == NO_COLUMN
-
-    @property
-    def leaves_out(self) -> bool:
-        """Return whether puzzles of the set are hidden."""
-        return len(self._places) < self._model.n_rows()
-
-    @property
-    def is_busy(self) -> bool:
-        """Return whether a large set is still being arranged."""
-        return self._ordering.is_busy
 
     def n_rows(self) -> int:
         return len(self._places)
@@ -100,93 +113,90 @@ class SortedPuzzles(TableModel):
 
     def set_ranges(self, ranges: Mapping[str, Range]) -> None:
         """Show only the puzzles within these ranges."""
-        self._want(self._wanted.with_ranges(ranges))
+        self._set_filter(self._filter.with_ranges(ranges))
 
     def set_words(self, words: str) -> None:
         """Show only the puzzles that contain all these words."""
-        self._want(self._wanted.with_words(words))
+        self._set_filter(self._filter.with_words(words))
 
     def set_starred_only(self, is_starred: bool) -> None:
         """Set whether only favourites are shown."""
-        self._want(self._wanted.with_star(is_starred))
+        self._set_filter(self._filter.with_star(is_starred))
 
     @property
     def has_filter(self) -> bool:
         """Return whether a filter is set."""
-        return self._wanted != PuzzleFilter()
+        return self._filter != PuzzleFilter()
 
-    def _want(self, wanted: PuzzleFilter) -> None:
-        if wanted != self._wanted:
-            self._wanted = wanted
+    def _set_filter(self, wanted: PuzzleFilter) -> None:
+        if wanted != self._filter:
+            self._filter = wanted
             self._arrange()
+
+    @property
+    def _is_plain(self) -> bool:
+        return not self.has_filter and self._column == NO_COLUMN
 
     def _arrange(self) -> None:
         """Arrange a small set at once, a large one in a thread."""
-        if self._model.n_rows() > LARGE:
-            self._ordering.ask(self._question())
-            return
-        self._ordering.drop()
-        self._show(arrange(self._question(), Cancel()))
+        wanted = self._wanted()
+        self._is_stale = False
+        self.is_busy = wanted.n_puzzles > LARGE
+        if self.is_busy:
+            on_arranged = partial(self._on_arranged, wanted)
+            run(self, partial(arrange, wanted), on_arranged, self._on_failed, key="arrange")
+        else:
+            drop(self, "arrange")
+            self._show(arrange(wanted, Cancel()))
 
-    def _question(self) -> ArrangementQuery:
-        is_sorted = self._column != NO_COLUMN
-        return ArrangementQuery(
-            (self._wanted, self._column, self._order),
+    def _wanted(self) -> Arrangement:
+        return Arrangement(
             self._model.n_rows(),
-            tuple(self._places),
-            self._passes() if self.has_filter else None,
-            self._model.values(self._column) if is_sorted else None,
+            self._passes(),
+            self._model.values(self._column) if self._column != NO_COLUMN else None,
             self._order == Qt.SortOrder.DescendingOrder,
         )
 
-    @Slot(object)
-    def _on_ordered(self, order: TableOrder) -> None:
+    def _on_arranged(self, wanted: Arrangement, places: list[int]) -> None:
         """Show a result, appending puzzles added meanwhile until they are sorted in."""
-        is_stale = self._ordering.is_stale
-        n_known = order.question.n_puzzles
-        if n_known < self._model.n_rows():
-            passes = self._passes()
-            for index in range(n_known, self._model.n_rows()):
-                if passes(index):
-                    order.rows[index] = len(order.places)
-                    order.places.append(index)
-            is_stale = is_stale or self._column != NO_COLUMN
-        self._show(order)
-        if is_stale:
+        self.is_busy = False
+        new = range(wanted.n_puzzles, self._model.n_rows())
+        self._show([*places, *filter(self._passes(), new)])
+        if self._is_stale or new:
             self._arrange()
 
-    def _show(self, order: TableOrder) -> None:
-        if order.is_same:
-            self._lay(order.places, order.rows)
-        else:
-            self.filter_began.emit()
+    def _on_failed(self, _sentence: str) -> None:
+        self.is_busy = False
+
+    def _show(self, places: list[int]) -> None:
+        if places != self._places:
+            self.arranging.emit()
             self.beginResetModel()
-            self._places, self._rows = order.places, order.rows
+            self._set_places(places)
             self.endResetModel()
-            self.filter_ended.emit()
+            self.arranged.emit()
+
+    def _set_places(self, places: list[int]) -> None:
+        self._places = places
+        self._rows = {place: row for row, place in enumerate(places)}
 
     def _show_at_first(self) -> None:
         """Show a set that was just opened; a large one in its own order until it is arranged."""
-        self._ordering.drop()
+        drop(self, "arrange")
+        self.is_busy = False
         n_puzzles = self._model.n_rows()
-        is_plain = not self.has_filter and self._column == NO_COLUMN
-        if n_puzzles > LARGE or is_plain:
-            self._places = list(range(n_puzzles))
-            self._rows = dict(zip(self._places, self._places, strict=True))
+        if self._is_plain or n_puzzles > LARGE:
+            self._set_places(list(range(n_puzzles)))
         else:
-            order = arrange(self._question(), Cancel())
-            self._places, self._rows = order.places, order.rows
-        if n_puzzles > LARGE and not is_plain:
+            self._set_places(arrange(self._wanted(), Cancel()))
+        if n_puzzles > LARGE and not self._is_plain:
             self._arrange()
 
     def _passes(self) -> Callable[[int], bool]:
-        if self._wanted == PuzzleFilter():
+        if not self.has_filter:
             return lambda _place: True
-        marks, open_set, hides = (
-            self._app.marks, self._app.open_set, self._app.ratings.hides,
-        )  # fmt: skip
-
-        wanted, records = self._wanted, open_set.records  # a worker thread may call this later
+        open_set, marks, hides = self._app.open_set, self._app.marks, self._app.ratings.hides
+        wanted, records = self._filter, open_set.records  # a worker thread may call this later
 
         def passes(place: int) -> bool:
             record = records[place]
@@ -195,17 +205,6 @@ class SortedPuzzles(TableModel):
             )
 
         return passes
-
-    def _lay(self, places: list[int], rows: dict[int, int]) -> None:
-        """Change the order of the same puzzles, keeping the selection."""
-        if places == self._places:
-            return
-        self.layoutAboutToBeChanged.emit()
-        before, old = self._places, self.persistentIndexList()
-        self._places, self._rows = places, rows
-        new = [self.index(rows[before[each.row()]], each.column()) for each in old]
-        self.changePersistentIndexList(old, new)
-        self.layoutChanged.emit()
 
     # Following the set
 
@@ -220,23 +219,22 @@ class SortedPuzzles(TableModel):
 
     @Slot(QModelIndex, int, int)
     def _on_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
-        passes = self._passes()
-        new = [place for place in range(first, last + 1) if passes(place)]
+        new = list(filter(self._passes(), range(first, last + 1)))
         if not new:
             return
         n_before = len(self._places)
         self.beginInsertRows(QModelIndex(), n_before, n_before + len(new) - 1)
-        self._rows.update((place, n_before + at) for at, place in enumerate(new))
+        self._rows.update((place, n_before + index) for index, place in enumerate(new))
         self._places.extend(new)
         self.endInsertRows()
         if self._column != NO_COLUMN:
-            self._arrange()
+            self._on_values_changed()
 
     @Slot(QModelIndex, QModelIndex)
     def _on_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        if not self._is_plain:
+            self._on_values_changed()
         places = range(first.row(), last.row() + 1)
-        if self.has_filter or self._column != NO_COLUMN:
-            self._arrange()
         if len(places) == self._model.n_rows():
             self.repaint_rows()
             return
@@ -245,112 +243,12 @@ class SortedPuzzles(TableModel):
             width = self.columnCount() - 1
             self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), width))
 
+    def _on_values_changed(self) -> None:
+        """Arrange anew; if that is going on, once more after it.
 
-@dataclass(frozen=True, slots=True)
-class ArrangementQuery:
-    """A request for filtering and sorting."""
-
-    key: object  #: Equal for equal requests
-    n_puzzles: int  #: Number of puzzles in the set
-    shown: Sequence[int] = ()  #: Indices shown at present
-    #: Returns whether the puzzle at an index is shown; without it all are.
-    passes: Callable[[int], bool] | None = None
-    #: Returns the sort key of the puzzle at an index, None if unknown; without it the set's order
-    #: is kept.
-    value: Callable[[int], Any] | None = None
-    #: Whether to sort in descending order; unknown values come last in any case.
-    is_down: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TableOrder:
-    """The result of a request."""
-
-    question: ArrangementQuery  #: The request
-    places: list[int]  #: Indices into the set, in order
-    rows: dict[int, int]  #: Row of each index
-    is_same: bool  #: Whether the same puzzles were shown at the time of the request
-
-
-def arrange(question: ArrangementQuery, cancel: Cancel) -> TableOrder:
-    """Compute the order for a request; the result is incomplete when cancelled."""
-    places = list(_passing(question, cancel))
-    if question.value is not None:
-        places = list(_sorted(places, question.value, question.is_down, cancel))
-    rows = {place: row for row, place in enumerate(places)}
-    is_close = len(places) == len(question.shown) and all(
-        place in rows for place in question.shown
-    )
-    return TableOrder(question, places, rows, is_close)
-
-
-def _passing(question: ArrangementQuery, cancel: Cancel) -> Iterator[int]:
-    passes = question.passes
-    for index in range(question.n_puzzles):
-        if index % _PIECE == 0 and cancel.is_set():
-            return
-        if passes is None or passes(index):
-            yield index
-
-
-def _sorted(
-    places: Sequence[int], value: Callable[[int], Any], is_down: bool, cancel: Cancel
-) -> Iterator[int]:
-    """Sort in pieces and merge them; equal values keep the set's order in both directions."""
-    pieces: list[list[tuple[Any, int]]] = []
-    missing: list[int] = []
-    for start in range(0, len(places), _PIECE):
-        if cancel.is_set():
-            return
-        piece = []
-        for place in places[start : start + _PIECE]:
-            each = value(place)
-            if each is None:
-                missing.append(place)
-            else:
-                piece.append((each, place))
-        piece.sort(key=_first, reverse=is_down)
-        pieces.append(piece)
-    for _value, place in heapq.merge(*pieces, key=_first, reverse=is_down):
-        yield place
-    yield from missing
-
-
-def _first(pair: tuple[Any, int]) -> Any:
-    return pair[0]
-
-
-class Ordering(QObject):
-    """Runs the newest request; a repeated one is only noted until the current one is done.
-
-    Otherwise constantly changing values would never let a request finish.
-    """
-
-    answered = Signal(object)  #: A `TableOrder`
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._key: object = None
-        self.is_busy = False
-        self.is_stale = False
-        """Whether something changed since the current request."""
-
-    def ask(self, question: ArrangementQuery) -> None:
-        """Start a request, unless the same one is running."""
-        if self.is_busy and self._key == question.key:
-            self.is_stale = True
-            return
-        self._key, self.is_busy, self.is_stale = question.key, True, False
-        run(self, partial(arrange, question), self._on_answered, self._on_failed, key="arrange")
-
-    def drop(self) -> None:
-        """Cancel the request."""
-        self.is_busy = self.is_stale = False
-        drop(self, "arrange")
-
-    def _on_answered(self, order: TableOrder) -> None:
-        self.is_busy = False
-        self.answered.emit(order)
-
-    def _on_failed(self, _sentence: str) -> None:
-        self.is_busy = False
+        Values that change all the time would otherwise never let it end.
+        """
+        if self.is_busy:
+            self._is_stale = True
+        else:
+            self._arrange()

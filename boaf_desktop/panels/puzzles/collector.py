@@ -10,7 +10,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_files import Added, add_csv_to_set, add_to_set, own_sets, sets_dir
+from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
 from boaf_desktop.workspace.set_names import set_title
 from engine.errors import BoafError
 from engine.files.atomic import make_folder
@@ -45,11 +45,6 @@ class Collector(QObject):
     def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
         """Add puzzles to a set and report the result."""
         run(self, lambda _cancel: add_to_set(path, puzzles), self._on_added, self._on_failed)
-
-    @Slot(object, str)
-    def add_csv(self, path: Path, csv: str) -> None:
-        """Add puzzles dropped as CSV to a set and report the result."""
-        run(self, lambda _cancel: add_csv_to_set(path, csv), self._on_added, self._on_failed)
 
     def _on_chosen(self, puzzles: PuzzleSet, path: Path, _is_checked: bool = False) -> None:
         self.add_to(path, puzzles)

@@ -36,7 +36,7 @@ class ExportScope(QWidget):
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         add_all(column_in(self, 4), self.line, self.buttons)
         table.chosen_changed.connect(self.refresh)
-        for signal in (arranged.modelReset, arranged.rowsInserted, arranged.layoutChanged):
+        for signal in (arranged.modelReset, arranged.rowsInserted):
             signal.connect(self.refresh)
         self.refresh()
 

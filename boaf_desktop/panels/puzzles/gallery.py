@@ -1,13 +1,12 @@
-"""The puzzles of the open set as images of adjustable size."""
+"""The puzzles of the open set as images."""
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Slot
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
-    QSlider,
     QStyle,
     QStyleOptionViewItem,
     QWidget,
@@ -18,11 +17,11 @@ from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.storage.settings import LARGEST_PICTURE, SMALLEST_PICTURE
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint
 from boaf_desktop.workspace.app import App
 
+_PICTURE: Final = 120
 _EDGE: Final = 10
 _LINE: Final = 24
 
@@ -33,9 +32,6 @@ class _Tile(ThumbnailDelegate):
     def __init__(self, theme: Theme, parent: QWidget, size: int, star: int) -> None:
         super().__init__(theme, parent, size)
         self._star = star
-
-    def set_size(self, size: int) -> None:
-        self._height = size
 
     def tile(self) -> QSize:
         """Return the size of one tile."""
@@ -78,13 +74,12 @@ class _Tile(ThumbnailDelegate):
 
 
 class Gallery(QWidget):
-    """Images in rows with a slider for their size; shares the table's selection."""
+    """Images in rows; shares the table's selection."""
 
     def __init__(
         self, app: App, table: PuzzleTable, model: PuzzleModel, arranged: SortedPuzzles
     ) -> None:
         super().__init__()
-        self._settings = app.settings
         self.view = QListView()
         self.view.setAccessibleName(self.tr("Puzzle gallery"))
         self.view.setViewMode(QListView.ViewMode.IconMode)
@@ -96,24 +91,8 @@ class Gallery(QWidget):
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.setModel(arranged)
         self.view.setSelectionModel(table.selectionModel())
-        self._tile = _Tile(
-            app.theme, self.view, self._settings.picture_size, model.place_of_column(STAR)
-        )
-        self.view.setItemDelegate(self._tile)
-        self.view.setGridSize(self._tile.tile())
+        tile = _Tile(app.theme, self.view, _PICTURE, model.place_of_column(STAR))
+        self.view.setItemDelegate(tile)
+        self.view.setGridSize(tile.tile())
         EmptyHint(self.view, self.tr("No puzzle in the set matches the filter."))
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(SMALLEST_PICTURE, LARGEST_PICTURE)
-        self.slider.setPageStep(20)
-        self.slider.setValue(self._settings.picture_size)
-        self.slider.setAccessibleName(self.tr("Image size"))
-        self.slider.setToolTip(self.tr("Smaller images show more puzzles at once"))
-        self.slider.valueChanged.connect(self._on_size)
-        add_all(column_in(self, 4), (self.view, 1), self.slider)
-
-    @Slot(int)
-    def _on_size(self, size: int) -> None:
-        self._settings.picture_size = size
-        self._tile.set_size(size)
-        self.view.setGridSize(self._tile.tile())
-        self.view.viewport().update()
+        column_in(self).addWidget(self.view)

@@ -23,7 +23,6 @@ from boaf_desktop.panels.puzzles.exact import ExactCounter
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter import filter_names
 from boaf_desktop.panels.puzzles.gallery import Gallery
-from boaf_desktop.panels.puzzles.set_editor import SetEditor
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
@@ -57,9 +56,7 @@ class PuzzlesPanel(QWidget):
         self._filter_fold = CollapsibleSection(self.tr("Filter"), self.filter)
         self.counter = ExactCounter(app)
         self.these = ExportScope(self._table, self._sorted, app)
-        self.set_editor = SetEditor(app, self._table, self._sorted)
         self.gallery = Gallery(app, self._table, self._model, self._sorted)
-        self.set_editor.watch(self.gallery.view)
         self._make_search()
         self._lay_out()
         self._set_up_actions()
@@ -141,9 +138,7 @@ class PuzzlesPanel(QWidget):
             (self.tr("Star"), "*", self.star_chosen),
             (self.tr("Add to set…"), "", self.these.add_chosen),
             (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
-            (self.tr("Move up"), "Alt+Up", self.set_editor.move_up),
-            (self.tr("Move down"), "Alt+Down", self.set_editor.move_down),
-            (self.tr("Remove from the set"), "Del", self.set_editor.remove_chosen),
+            (self.tr("Remove from the set"), "Del", self.remove_chosen),
         ):
             add_action(table, text, key, act)
         self.gallery.view.activated.connect(self._on_activated)
@@ -154,7 +149,6 @@ class PuzzlesPanel(QWidget):
         for text, act in (
             (self.tr("Columns…"), self.choose_columns),
             (self.tr("In set order"), self._sort_by_none),
-            (self.tr("Save this order in the set"), self.set_editor.keep_order),
         ):
             entry = QAction(text, header)
             entry.triggered.connect(act)
@@ -262,6 +256,12 @@ class PuzzlesPanel(QWidget):
         if names:
             marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
 
+    @Slot()
+    def remove_chosen(self) -> None:
+        """Remove the selected puzzles from the set, first on disk."""
+        if self._table.chosen_places:
+            self._app.open_set.remove(self._table.chosen_places)
+
     @Slot(bool)
     def _show_gallery(self, is_shown: bool) -> None:
         self._settings.shows_gallery = is_shown
@@ -340,8 +340,7 @@ class ColumnChooser(QDialog):
         self.list.setWordWrap(True)
         self._tick()
         buttons = close_buttons(self)
-        usual = buttons.addButton(self.tr("Automatic"), QDialogButtonBox.ButtonRole.ResetRole)
-        usual.setToolTip(self.tr("Show as many default columns as there is room for"))
+        usual = buttons.addButton(self.tr("Default"), QDialogButtonBox.ButtonRole.ResetRole)
         only_when_focused(usual)
         add_all(dialog_column(self), self.search, (self.list, 1), buttons)
         self.list.itemChanged.connect(self._on_ticked)

@@ -36,7 +36,6 @@ class SetCommands(QObject):
         self.collector = Collector(app)
         self._open_set.saved.connect(self._on_some_saved)
         app.requests.collect.connect(self._offer)
-        app.requests.collect_csv.connect(self.collector.add_csv)
 
     @Slot()
     def save(self) -> None:

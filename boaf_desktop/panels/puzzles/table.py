@@ -7,7 +7,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QItemSelectionRange,
-    QMimeData,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
@@ -15,11 +14,10 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QDrag, QKeySequence, QPainter, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
-    QHeaderView,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
@@ -33,7 +31,6 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import FEATHERS, STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
 from boaf_desktop.widgets.cells import CellDelegate, ink
-from boaf_desktop.widgets.puzzle_drag import PuzzleDrops, to_mime
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
@@ -43,12 +40,10 @@ _WIDTHS: Final = {
     "id": 128, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
     FEATHERS: 78, "tags": 110, "games": 84, "notes": 150, "name": 130,
 }  # fmt: skip
-_FIRST: Final = (
-    "id", STAR, "rating", "halfway", "known", "cards", FEATHERS, "energy", "tags", "games",
+_DEFAULT: Final = (
+    "id", STAR, "rating", "cards", "energy", "halfway", "known", FEATHERS, "tags", "games",
     "notes",
 )  # fmt: skip
-"""Default columns by priority, shown as far as they fit."""
-_ALWAYS: Final = 4
 _CHIP: Final = "known"
 
 
@@ -89,23 +84,10 @@ class PuzzleTable(QTableView):
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
-        arranged.filter_began.connect(self._keep_chosen)
-        arranged.filter_ended.connect(self._choose_kept)
+        arranged.arranging.connect(self._keep_chosen)
+        arranged.arranged.connect(self._choose_kept)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         app.open_set.changed.connect(self._on_set)
-        self.setDragEnabled(True)
-        self.drops = PuzzleDrops(self)
-
-    def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 Qt calls it by name
-        if self.chosen_places:
-            drag = QDrag(self)
-            drag.setMimeData(self.dragged())
-            drag.exec(Qt.DropAction.CopyAction)
-
-    def dragged(self) -> QMimeData:
-        """Return the selected puzzles as MIME data."""
-        open_set = self._app.open_set
-        return to_mime(open_set.puzzle_set().take(self.chosen_places), open_set.path)
 
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()
@@ -116,7 +98,7 @@ class PuzzleTable(QTableView):
         header.setSectionsMovable(True)
         header.setMinimumSectionSize(28)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        header.sectionMoved.connect(self._stretch_last)
+        header.setStretchLastSection(True)
         for index, column in enumerate(self._puzzles.columns):
             if column.key in _WIDTHS:
                 set_width(header, index, _WIDTHS[column.key])
@@ -206,7 +188,7 @@ class PuzzleTable(QTableView):
         ]
 
     def show_only(self, keys: Iterable[str]) -> None:
-        """Set the visible columns permanently; none means those that fit."""
+        """Set the visible columns permanently; none means the default ones."""
         self._settings.puzzle_columns = " ".join(keys)
         self.show_columns()
 
@@ -226,46 +208,12 @@ class PuzzleTable(QTableView):
 
     @Slot()
     def show_columns(self) -> None:
-        """Show the columns chosen by the user, or those that fit."""
-        wanted = set(self._settings.puzzle_columns.split()) or set(self._fitting())
+        """Show the columns chosen by the user, or the default ones."""
+        wanted = set(self._settings.puzzle_columns.split()) or set(_DEFAULT)
+        if not self._settings.puzzle_columns and self._app.open_set.has_names:
+            wanted.add("name")
         for index, column in enumerate(self._puzzles.columns):
             self.setColumnHidden(index, column.key not in {*wanted, "id"})
-        self._stretch_last()
-
-    def _fitting(self) -> list[str]:
-        first = list(_FIRST)
-        if self._app.open_set.is_generated:
-            first.remove("energy")
-            first.insert(first.index("halfway"), "energy")
-        if self._app.open_set.has_names:
-            first.insert(3, "name")
-        room, found = self.viewport().width(), list[str]()
-        for key in first:
-            room -= _WIDTHS[key]
-            if room < 0 and len(found) >= _ALWAYS:
-                break
-            found.append(key)
-        return found
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if not self._settings.puzzle_columns:
-            self.show_columns()
-
-    @Slot()
-    def _stretch_last(self) -> None:
-        """Stretch the last visible column; the others keep their width."""
-        header = self.horizontalHeader()
-        places = [header.logicalIndex(place) for place in range(header.count())]
-        shown = [place for place in places if not header.isSectionHidden(place)]
-        modes = QHeaderView.ResizeMode
-        for place in shown:
-            mode = modes.Stretch if place == shown[-1] else modes.Interactive
-            if header.sectionResizeMode(place) != mode:
-                header.setSectionResizeMode(place, mode)
-                key = self._puzzles.columns[place].key
-                if mode == modes.Interactive:  # from its stretched width
-                    set_width(header, place, _WIDTHS.get(key, header.defaultSectionSize()))
 
 
 class FeatherDelegate(CellDelegate):

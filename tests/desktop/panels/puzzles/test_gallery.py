@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from tests.desktop.drivers.puzzles import sorted_of, table_of
@@ -43,17 +42,3 @@ def test_what_is_selected_in_the_gallery_goes_out(window: MainWindow, panels: Pa
     assert table_of(panel).selectionModel().isRowSelected(3)
     view.activated.emit(sorted_of(panel).index(4, 0))
     assert window.app.session.puzzle.deal == panels.app.open_set.records[4].deal
-
-
-def test_pictures_are_as_large_as_one_wants_and_stay_so(
-    window: MainWindow, panels: Panels, qtbot: QtBot
-) -> None:
-    gallery = panels.puzzles.gallery
-    before = gallery.view.visualRect(sorted_of(panels.puzzles).index(0, 0)).height()
-    gallery.slider.setValue(200)
-    after = gallery.view.visualRect(sorted_of(panels.puzzles).index(0, 0)).height()
-    assert after > 200 > before
-    again = PuzzlesPanel(panels.app)
-    qtbot.addWidget(again)
-    assert again.gallery.slider.value() == 200
-    assert again.gallery_button.isChecked()

@@ -167,7 +167,7 @@ def test_every_column_can_be_chosen_and_the_choice_is_kept(
     again = PuzzlesPanel(panels.app)
     qtbot.addWidget(again)
     assert table_of(again).shown_keys == table_of(panel).shown_keys
-    child(chooser, QPushButton, "Automatic").click()
+    child(chooser, QPushButton, "Default").click()
     assert table_of(panel).shown_keys == before
     chooser.close()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +13,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import arrangement
-from boaf_desktop.panels.puzzles.arrangement import ArrangementQuery, arrange
+from boaf_desktop.panels.puzzles.arrangement import Arrangement, arrange
 from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
@@ -26,40 +25,25 @@ N_PUZZLES = 60
 DOWN, UP = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
-def plain_order(question: ArrangementQuery) -> list[int]:
-    """Say by one sort what `arrange` finds by pieces."""
-    passes, value = question.passes, question.value
-    places = [n for n in range(question.n_puzzles) if passes is None or passes(n)]
-    if value is None:
-        return places
-    known = [place for place in places if value(place) is not None]
-    known.sort(key=value, reverse=question.is_down)
-    return known + [place for place in places if value(place) is None]
-
-
 @given(
-    st.lists(st.none() | st.integers(0, 5), max_size=40), st.sets(st.integers(0, 39)),
-    st.booleans(), st.integers(1, 9),
-)  # fmt: skip
-def test_pieces_merged_are_one_stable_sort(
-    values: list[int | None], left_out: set[int], is_down: bool, piece: int
+    st.lists(st.none() | st.integers(0, 5), max_size=40),
+    st.sets(st.integers(0, 39)),
+    st.booleans(),
+)
+def test_unknown_values_come_last_and_equal_ones_stay_in_order(
+    values: list[int | None], left_out: set[int], is_descending: bool
 ) -> None:
-    question = ArrangementQuery(
-        None, len(values), (), lambda place: place not in left_out, values.__getitem__, is_down
-    )
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(arrangement, "_PIECE", piece)
-        found = arrange(question, Cancel())
-    assert found.places == plain_order(question)
-    assert found.rows == {place: row for row, place in enumerate(found.places)}
+    def passes(index: int) -> bool:
+        return index not in left_out
 
+    def by_value(index: int) -> tuple[bool, int]:
+        value = values[index]
+        if value is None:
+            return True, 0
+        return False, -value if is_descending else value
 
-def test_it_is_told_whether_the_same_puzzles_are_shown() -> None:
-    assert arrange(ArrangementQuery(None, 3, (2, 0, 1)), Cancel()).is_same
-    assert not arrange(ArrangementQuery(None, 3, (2, 0)), Cancel()).is_same
-    assert not arrange(
-        ArrangementQuery(None, 3, (0, 1), lambda place: place > 0), Cancel()
-    ).is_same
+    wanted = Arrangement(len(values), passes, values.__getitem__, is_descending)
+    assert arrange(wanted, Cancel()) == sorted(filter(passes, range(len(values))), key=by_value)
 
 
 @pytest.fixture
@@ -97,9 +81,9 @@ def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
 ) -> None:
     asked_in = set()
 
-    def noting(question: ArrangementQuery, cancel: Cancel) -> Any:
+    def noting(wanted: Arrangement, cancel: Cancel) -> list[int]:
         asked_in.add(threading.get_ident())
-        return arrange(question, cancel)
+        return arrange(wanted, cancel)
 
     monkeypatch.setattr(arrangement, "arrange", noting)
     puzzles = panels.puzzles

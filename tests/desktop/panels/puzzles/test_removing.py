@@ -1,4 +1,4 @@
-"""Puzzles leave the open set and move in it; each step is on the disk and can be undone."""
+"""Puzzles removed from the open set are kept in another one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boaf_desktop.workspace.set_files import removed_file
 from engine.game import Deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
-from tests.desktop.drivers.puzzles import model_of, table_of
+from tests.desktop.drivers.puzzles import table_of
 
 WAIT_MS = 20_000
 SET = PuzzleSet(
@@ -51,7 +51,7 @@ def shown(panels: Panels) -> str:
     return "".join(map(open_set.name_at, range(len(open_set.records))))
 
 
-def test_delete_removes_and_undo_brings_back(
+def test_delete_removes_and_keeps_elsewhere(
     window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
 ) -> None:
     table = table_of(panels.puzzles)
@@ -60,32 +60,6 @@ def test_delete_removes_and_undo_brings_back(
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace", timeout=WAIT_MS)
     assert window.notice.text.startswith("2 puzzle(s) removed.")
     assert names(removed_file()) == "bd"
-    assert window.app.undo_group.activeStack() is panels.puzzles.set_editor.undo_stack
-    QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: shown(panels) == names(path) == "abcde", timeout=WAIT_MS)
-    window.app.undo_group.redo()
-    qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace", timeout=WAIT_MS)
-    window.board.focus_card()
-    assert window.app.undo_group.activeStack() is window.app.session.undo_stack
-
-
-def test_puzzles_move_by_keys_in_the_order_of_the_set_only(
-    window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
-) -> None:
-    table, alt = table_of(panels.puzzles), Qt.KeyboardModifier.AltModifier
-    table.choose([1, 2])
-    QTest.keyClick(table, Qt.Key.Key_Down, alt)
-    qtbot.waitUntil(lambda: shown(panels) == names(path) == "adbce", timeout=WAIT_MS)
-    table.choose([1])
-    QTest.keyClick(table, Qt.Key.Key_Up, alt)
-    qtbot.waitUntil(lambda: shown(panels) == names(path) == "dabce", timeout=WAIT_MS)
-    name = model_of(panels.puzzles).place_of_column("name")
-    table.sortByColumn(name, Qt.SortOrder.DescendingOrder)
-    table.choose([1])
-    QTest.keyClick(table, Qt.Key.Key_Up, alt)
-    assert "To move puzzles, first show the whole set in set order." in window.notice.text
-    panels.puzzles.set_editor.keep_order()
-    qtbot.waitUntil(lambda: shown(panels) == names(path) == "edcba", timeout=WAIT_MS)
 
 
 def test_a_set_that_somebody_else_changed_is_left_alone(
@@ -93,11 +67,10 @@ def test_a_set_that_somebody_else_changed_is_left_alone(
 ) -> None:
     write_set(path, SET.take([0, 1, 2, 4]))
     table_of(panels.puzzles).choose([0])
-    panels.puzzles.set_editor.remove_chosen()
+    panels.puzzles.remove_chosen()
     qtbot.waitUntil(lambda: "Another program changed" in window.notice.text, timeout=WAIT_MS)
     assert names(path) == "abce"
     assert shown(panels) == "abcde"
-    assert not panels.puzzles.set_editor.undo_stack.count()
 
 
 def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
@@ -106,6 +79,6 @@ def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbo
         open_set.open_samples()
     n_puzzles = len(open_set.records)
     table_of(panels.puzzles).choose([0])
-    panels.puzzles.set_editor.remove_chosen()
+    panels.puzzles.remove_chosen()
     qtbot.waitUntil(lambda: "read-only" in window.notice.text, timeout=WAIT_MS)
     assert len(open_set.records) == n_puzzles
