@@ -14,14 +14,15 @@ from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.export import files
 from boaf_desktop.panels.energy.energy_panel import EnergyFiles
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
-from boaf_desktop.panels.inspect.inspect_charts import FlockGraph
+from boaf_desktop.panels.inspect.depth_bars import DepthBars
+from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.wiring.panels import install_panels
 from engine.design.presets import read_energy
-from engine.game import Deal, parse_deal
+from engine.game import Deal
 from engine.games.log import GameLog
 from engine.puzzlesets.csv_format import read_csv, record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
@@ -260,8 +261,8 @@ def test_an_energy_is_saved_or_a_sentence_says_why_not(
 def test_a_chart_is_saved_or_a_sentence_says_why_not(
     qtbot: QtBot, theme: Theme, tmp_path: Path, request: pytest.FixtureRequest, ending: str
 ) -> None:
-    chart = FlockGraph(theme)
-    chart.set_deal(parse_deal("AC 2C / -- 3C"))
+    chart = DepthBars(theme)
+    chart.set_rows([DepthRow(0, 1, 0)])
     qtbot.addWidget(chart)
     said: list[str] = []
     keeper = ChartExportMenu(chart, theme, said.append)

@@ -1,22 +1,19 @@
-"""Features of the puzzle on the board, its states by depth, its solutions and its graph."""
+"""Features of the puzzle on the board, and its states by depth."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, Slot
+from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
-from boaf_desktop.panels.inspect.inspect_charts import DepthBars, FlockGraph, SpaceMap
+from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import (
-    DepthRow,
     Effort,
     FeatureRow,
     Findings,
-    Space,
     best_known,
-    find_space,
     inspect_deal,
 )
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
@@ -41,8 +38,6 @@ from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.words import short_id
 
-_MOST_AT_ONCE: Final = 9
-"""Up to this number of cards the solutions are counted automatically, in no time."""
 _LEAST_SECTION: Final = 48
 _CHIP_COLUMN: Final = 2
 
@@ -55,9 +50,6 @@ class InspectState:
     findings: Findings | None = None
     effort: Effort | None = None  #: The effort of the findings
     running: Effort | None = None  #: The effort of the measurement under way
-    space: Space | None = None
-    space_error: str = ""  #: Why the solutions could not be counted
-    is_counting_space: bool = False
     error: str = ""
 
     @property
@@ -100,13 +92,11 @@ class InspectPanel(QWidget):
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
         app.open_set.record_changed.connect(self._show_features)
-        for chart in (self._bars, self.map, self.graph):
-            ChartExportMenu(chart, app.theme, app.notify)
+        ChartExportMenu(self._bars, app.theme, app.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._count_exactly)
         self._whole.clicked.connect(lambda: self._measure(Effort.WHOLE))
-        self.count_button.clicked.connect(self._count_space)
         style_by_theme(self, app.theme, label_style, item_style)
         self._render()
 
@@ -121,35 +111,11 @@ class InspectPanel(QWidget):
         self._features.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, self._features))
         self._about = wrapped_label(is_quiet=True)
         self._bars = DepthBars(theme)
-        self._depth_model = RowsModel(self._depth_columns(), self._bars.words, self)
-        self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
         self._depth_note = wrapped_label(is_quiet=True)
         self._whole = QPushButton(self.tr("Count all depths"))
-        self.map = SpaceMap(theme)
-        self.space_words = wrapped_label()  #: Number of solutions, in words
-        self.count_button = QPushButton(self.tr("Count the solutions"))
-        self.count_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.space_model = RowsModel(self._space_columns(), self.map.words, self)
-        self._space_table = RowsTable(self.space_model, self.tr("Solutions by depth"))
-        self.graph = FlockGraph(theme)
-        self._bars_key, self._map_key, self._graph_key = (
-            wrapped_label(is_quiet=True) for _ in range(3)
-        )
+        self._bars_key = wrapped_label(is_quiet=True)
         self._bars_key.setText(
             self.tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
-        )
-        self._map_key.setText(
-            self.tr(
-                "Width of the band: winning states (log scale). Diamond: a key state, which is in "
-                "every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the "
-                "largest share of solutions through one state at that depth."
-            )
-        )
-        self._graph_key.setText(
-            self.tr(
-                "Solid line: can move now. Dotted line: can move later. Same letter: same rank "
-                "cluster."
-            )
         )
 
     def _lay_out(self) -> None:
@@ -161,16 +127,8 @@ class InspectPanel(QWidget):
         body.addSpacing(16)
         note = row_of((self._depth_note, 1), self._whole)
         add_all(
-            body, heading(self.tr("States by depth")), self._bars, self._bars_key, note,
-            self._depths,
+            body, heading(self.tr("States by depth")), self._bars, self._bars_key, note
         )  # fmt: skip
-        body.addSpacing(16)
-        add_all(
-            body, heading(self.tr("Solutions")), self.space_words, self.count_button, self.map,
-            self._map_key, self._space_table,
-        )  # fmt: skip
-        body.addSpacing(16)
-        add_all(body, heading(self.tr("Flockability graph")), self.graph, self._graph_key)
         add_all(page.column, self._title, self._status, self._body, None)
         column_in(self).addWidget(page)
         modes = QHeaderView.ResizeMode
@@ -179,8 +137,6 @@ class InspectPanel(QWidget):
             header.setSectionResizeMode(index, modes.ResizeToContents)
         header.setMinimumSectionSize(_LEAST_SECTION)
         header.setSectionResizeMode(2, modes.Stretch)
-        for table in (self._depths, self._space_table):
-            table.horizontalHeader().setSectionResizeMode(modes.Stretch)
 
     def _feature_columns(self) -> tuple[TableColumn, ...]:
         return (
@@ -196,44 +152,6 @@ class InspectPanel(QWidget):
             TableColumn(
                 self.tr("Accuracy"), self.tr("Click an estimate to count it exactly"),
                 self._accuracy_text, is_number=False,
-            ),
-        )  # fmt: skip
-
-    def _depth_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            TableColumn(self.tr("Depth"), self.tr("Moves played"), lambda row: row.depth),
-            TableColumn(
-                self.tr("Solvable"), self.tr("Distinct states that can still be won"),
-                lambda row: row.solvable, lambda row: self._count_text(row, row.solvable),
-            ),
-            TableColumn(
-                self.tr("Unsolvable"), self.tr("Distinct states that are lost"),
-                lambda row: row.unsolvable, lambda row: self._count_text(row, row.unsolvable),
-            ),
-            TableColumn(
-                self.tr("Ratio"), self.tr("Solvable states / all states"),
-                _ratio,
-            ),
-        )  # fmt: skip
-
-    def _space_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            TableColumn(self.tr("Depth"), self.tr("Moves played"), lambda row: row.depth),
-            TableColumn(
-                self.tr("Winning"), self.tr("Distinct winnable states"), lambda row: row.winning
-            ),
-            TableColumn(
-                self.tr("Busiest"), self.tr("Largest share of solutions through one state"),
-                lambda row: row.share, lambda row: number_text(row.share, 3),
-            ),
-            TableColumn(
-                self.tr("Tension"),
-                self.tr("1 − winning moves / all moves, averaged over the winning states"),
-                lambda row: row.tension, lambda row: number_text(row.tension, 3),
-            ),
-            TableColumn(
-                self.tr("Key state"), self.tr("Top cards of a state that is in every solution"),
-                lambda row: row.key, is_number=False,
             ),
         )  # fmt: skip
 
@@ -262,19 +180,13 @@ class InspectPanel(QWidget):
         deal = self._session.puzzle.deal
         if self.state.deal != deal:
             drop(self, "measure")
-            drop(self, "space")
             self.state = InspectState(deal)
-            self._show_space(None, "")
         if self._session.is_blind:
             self._stop()
         elif self.isVisible():
-            self.graph.set_deal(deal)
             due = self.state.due()
             if due is not None:
                 self._measure(due)
-            is_known = self.state.space is not None or self.state.space_error
-            if 0 < deal.n_cards <= _MOST_AT_ONCE and not is_known:
-                self._count_space()
         self._render()
 
     def _measure(self, effort: Effort) -> None:
@@ -292,7 +204,6 @@ class InspectPanel(QWidget):
         due = self.state.due()
         if due is not None:
             self._measure(due)
-        self._depth_model.set_rows(findings.depths)
         self._bars.set_rows(findings.depths)
         self._render()
         self._show_features()
@@ -313,22 +224,6 @@ class InspectPanel(QWidget):
         if is_open and self.state.is_small and self.state.effort in {Effort.USUAL, Effort.WHOLE}:
             self._measure(Effort.UTMOST)
 
-    @Slot()
-    def _count_space(self) -> None:
-        deal = self.state.deal
-        self._set(is_counting_space=True)
-        run(
-            self, lambda cancel: find_space(deal, cancel),
-            lambda space: self._show_space(space, ""),
-            lambda sentence: self._show_space(None, sentence), key="space",
-        )  # fmt: skip
-
-    def _show_space(self, space: Space | None, error: str) -> None:
-        rows = () if space is None else space.rows
-        self.map.set_rows(rows)
-        self.space_model.set_rows(rows)
-        self._set(space=space, space_error=error, is_counting_space=False)
-
     # Showing
 
     def _render(self) -> None:
@@ -341,7 +236,7 @@ class InspectPanel(QWidget):
         self._status.setText(status)
         self._status.setVisible(bool(status))
         self._body.setVisible(not status)
-        by_depth: tuple[QWidget, ...] = (self._bars, self._bars_key, self._depths)
+        by_depth: tuple[QWidget, ...] = (self._bars, self._bars_key)
         for widget in by_depth:
             widget.setVisible(state.n_counted > 0)
         self._whole.setVisible(state.is_partly_counted and state.effort is Effort.USUAL)
@@ -349,13 +244,6 @@ class InspectPanel(QWidget):
         note = self._depth_text()
         self._depth_note.setText(note)
         self._depth_note.setVisible(bool(note))
-        words = self._space_text()
-        self.space_words.setText(words)
-        self.space_words.setVisible(bool(words))
-        self.count_button.setVisible(not words)
-        solutions: tuple[QWidget, ...] = (self.map, self._map_key, self._space_table)
-        for widget in solutions:
-            widget.setVisible(state.space is not None and bool(state.space.rows))
 
     def _status_text(self) -> str:
         if self._session.is_blind:
@@ -377,26 +265,6 @@ class InspectPanel(QWidget):
             words = self.tr("Counted up to depth {depth}.")
             return words.format(depth=number(state.n_counted - 1))
         return ""
-
-    def _space_text(self) -> str:
-        state, space = self.state, self.state.space
-        if state.is_counting_space:
-            return self.tr("Counting the solutions…")
-        if space is None:
-            return state.space_error
-        if space.solutions is None:
-            return self.tr("There are too many states to count the solutions.")
-        if not space.solutions:
-            return self.tr("This deal is unsolvable.")
-        text = self.tr(
-            "{solutions} solutions, {classes} if the order of independent moves is ignored. Each "
-            "passes through {keys} key states."
-        )
-        return text.format(
-            solutions=number_text(space.solutions),
-            classes=number_text(space.classes),
-            keys=self.locale().toString(sum(bool(row.key) for row in space.rows)),
-        )
 
     @Slot()
     def _show_features(self) -> None:
@@ -450,14 +318,6 @@ class InspectPanel(QWidget):
             unit=_registry_text(feature.unit),
         )
         return text.rstrip()
-
-    def _count_text(self, row: DepthRow, count: int) -> str:
-        text = QLocale().toString(count)
-        return text if row.is_exact else self.tr("at least {count}").format(count=text)
-
-
-def _ratio(row: DepthRow) -> float | None:
-    return row.solvable / row.total if row.is_exact and row.total else None
 
 
 def _registry_text(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Measurements of a puzzle and its solutions for the Inspect panel, in worker threads."""
+"""Measurements of a puzzle for the Inspect panel, in worker threads."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.language.cards import lettered
 from boaf_desktop.puzzle_views.provenance import states_that_fit
 from engine.design.registry import FEATURES, Feature, Value, on_demand_features
-from engine.game import Deal, card_symbol
+from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.limits import (
@@ -201,50 +200,3 @@ def _depths(counts: StateCount | None) -> tuple[DepthRow, ...]:
         DepthRow(depth, count.solvable, max(0, count.total - count.solvable), count.is_exact)
         for depth, count in enumerate(counts.by_depth if counts is not None else ())
     )
-
-
-@dataclass(frozen=True, slots=True)
-class SpaceRow:
-    """One depth."""
-
-    depth: int  #: Moves played
-    winning: int  #: Distinct winning states on solutions
-    share: float  #: Share of the solutions through the busiest of them
-    #: 1 - winning / all moves, averaged over these states; None at the end.
-    tension: float | None
-    key: str = ""  #: The state in every solution, as text; empty when there is none
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    """Data on the solutions of a deal."""
-
-    #: Numbers of solutions: all, and up to the order of independent moves; None over budget.
-    solutions: int | None
-    classes: int | None
-    #: By depth; empty when the deal has no solution or the budget was spent.
-    rows: tuple[SpaceRow, ...]
-
-
-def find_space(deal: Deal, cancel: Cancel) -> Space:
-    """Count the solutions, and the mean tension by depth of their states.
-
-    Raises SettingsError when the deal is too large to count.
-    """
-    # Imports compiled code: never in the GUI thread.
-    from engine.search.counting.space import solution_space
-
-    result = solution_space(deal, cancel=cancel)
-    if not result.solutions or not result.tensions:
-        return Space(result.solutions, result.classes, ())
-    keys = {key.depth: _tops(key.state) for key in result.key_states}
-    rows = tuple(
-        SpaceRow(depth, ways.winning, ways.share, ways.tension, keys.get(depth, ""))
-        for depth, ways in enumerate(result.by_depth)
-    )
-    return Space(result.solutions, result.classes, rows)
-
-
-def _tops(state: Deal) -> str:
-    """Write the top cards of a state on one line."""
-    return lettered(" ".join(map(card_symbol, state.cards)))

@@ -19,19 +19,18 @@ from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.panels.inspect.inspect_charts import DepthBars, FlockGraph, SpaceMap
-from boaf_desktop.panels.inspect.inspect_work import DepthRow, SpaceRow
+from boaf_desktop.panels.inspect.depth_bars import DepthBars
+from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.storage.settings import Settings
 from engine.errors import SettingsError, StorageError
-from engine.game import parse_deal
 from engine.report.charts import PlottedEffect
 from tests.desktop.drivers.find import child
 
 
 @pytest.fixture
 def keeper(qtbot: QtBot, settings: Settings, theme: Theme) -> ChartExportMenu:
-    chart = FlockGraph(theme)
-    chart.set_deal(parse_deal("AC 2C / -- 3C"))
+    chart = DepthBars(theme)
+    chart.set_rows([DepthRow(0, 1, 0), DepthRow(1, 12345, 6, is_exact=False)])
     chart.resize(320, 240)
     qtbot.addWidget(chart)
     chart.show()
@@ -60,8 +59,8 @@ def test_a_chart_is_saved_as_picture_and_as_drawing(
     keeper.save(tmp_path / "chart.svg")
     root = ElementTree.fromstring((tmp_path / "chart.svg").read_bytes())
     words = "".join(root.itertext())
-    assert "Flockability graph" in words
-    assert "A♣ A" in words
+    assert "States by depth" in words
+    assert "10000" in words.split()
 
 
 def saved(chart: QWidget, theme: Theme, path: Path) -> list[str]:
@@ -69,10 +68,10 @@ def saved(chart: QWidget, theme: Theme, path: Path) -> list[str]:
     return (path / "chart.csv").read_text().splitlines()
 
 
-def test_the_graph_is_saved_as_its_pairs(keeper: ChartExportMenu, tmp_path: Path) -> None:
-    keeper.save(tmp_path / "graph.CSV")
-    lines = (tmp_path / "graph.CSV").read_text().splitlines()
-    assert lines == ["card,other,may_move_now", "AC,2C,1", "AC,3C,0", "2C,3C,1"]
+def test_the_counts_are_saved_by_depth(keeper: ChartExportMenu, tmp_path: Path) -> None:
+    keeper.save(tmp_path / "bars.CSV")
+    lines = (tmp_path / "bars.CSV").read_text().splitlines()
+    assert lines == ["depth,solvable,unsolvable,exact", "0,1,0,1", "1,12345,6,0"]
 
 
 def test_numbers_have_a_decimal_point_in_every_language(
@@ -90,26 +89,6 @@ def test_numbers_have_a_decimal_point_in_every_language(
     ]
     scatter.set_points([Point(1234.5, 7, "f2a752", 0)], ("Suits", "Rating"), (0, 10))
     assert saved(scatter, theme, tmp_path) == ["Suits,Rating,point", "1234.5,7,f2a752"]
-
-
-def test_the_counts_and_the_solutions_are_saved_by_depth(
-    qtbot: QtBot, theme: Theme, tmp_path: Path
-) -> None:
-    bars, space = DepthBars(theme), SpaceMap(theme)
-    for chart in (bars, space):
-        qtbot.addWidget(chart)
-    bars.set_rows([DepthRow(0, 1, 0), DepthRow(1, 12345, 6, is_exact=False)])
-    assert saved(bars, theme, tmp_path) == [
-        "depth,solvable,unsolvable,exact",
-        "0,1,0,1",
-        "1,12345,6,0",
-    ]
-    space.set_rows([SpaceRow(0, 1, 1.0, 0.25, "AC 2C"), SpaceRow(1, 1, 1.0, None)])
-    assert saved(space, theme, tmp_path) == [
-        "depth,winning,busiest,tension,key_state",
-        "0,1,1.0,0.25,AC 2C",
-        "1,1,1.0,,",
-    ]
 
 
 def test_the_energies_are_saved_by_chain_and_drawn_in_light_colours(
