@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,14 +77,6 @@ class Chain:
             curve.points = thin(curve.points, most)
 
 
-class Spot(NamedTuple):
-    """A point on the curve of a chain's best energies."""
-
-    chain: int  #: Counted from 0
-    iteration: int  #: Counted from 0
-    energy: float
-
-
 @dataclass
 class BatchCurves:
     """All chains of a batch; no chain is ever dropped.
@@ -151,43 +143,6 @@ class BatchCurves:
                 points = zip(*(each.tolist() for each in curve.points), strict=True)
                 rows += [(number, name, iteration, energy) for iteration, energy in points]
         return rows
-
-    def nearest(
-        self,
-        pointer: tuple[float, float],
-        pixel: tuple[float, float],
-        reach: float,
-        *,
-        is_logarithmic: bool,
-    ) -> Spot | None:
-        """Return the point of a chain's best energies that lies above or below a pointer.
-
-        Parameters
-        ----------
-        pointer : tuple of float
-            Iteration, and energy or its decimal logarithm.
-        pixel : tuple of float
-            Width and height of a pixel in those units.
-        reach : float
-            Maximum distance in pixels.
-        is_logarithmic : bool
-            Whether heights are logarithms.
-        """
-        smallest, spot = reach, None
-        for number, chain in self.chains.items():
-            iterations, energies = chain.best.points
-            if not len(iterations):
-                continue
-            iteration = round(min(max(pointer[0], iterations[0]), iterations[-1]))
-            index = int(np.searchsorted(iterations, iteration, "right")) - 1
-            energy = float(energies[index])  # constant until the next point
-            height = math.log10(energy) if is_logarithmic else energy
-            distance = math.hypot(
-                (pointer[0] - iteration) / pixel[0], (pointer[1] - height) / pixel[1]
-            )
-            if distance < smallest:
-                smallest, spot = distance, Spot(number, iteration, energy)
-        return spot
 
 
 def joined(curves: Iterable[Points]) -> Joined:

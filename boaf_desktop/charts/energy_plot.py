@@ -1,34 +1,27 @@
 """Live plot of current and best energy against iteration, for all chains of a batch."""
 
-import math
-from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QLocale, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import THROUGH, Row, walk
+from boaf_desktop.charts.chart import Row
 from boaf_desktop.charts.energy_curves import (
     BatchCurves,
     Joined,
-    Points,
-    Spot,
     decade_ticks,
     joined,
 )
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.tables import number_text
 from engine.arrays import Reals
 
 _AXIS_POINTS: Final = 9
 _REPAINT_MS: Final = 50
 _NAMED: Final = 6
 """Running chains with a name in the legend."""
-_REACH: Final = 12.0  # maximum distance from a curve in logical pixels
-_CLICK: Final = 4  # a press that moves farther is a drag
 _MARGIN: Final = 0.1  # margin in decades beyond the data within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
 _SAMPLES: Final = {
@@ -39,7 +32,7 @@ _SAMPLES: Final = {
 }
 _DOT: Final = 7
 _LOOKS: Final = 12
-"""Number of distinct styles of running chains; more are told apart with the pointer."""
+"""Number of distinct styles of running chains."""
 
 
 class EnergyPlot(QWidget):
@@ -47,17 +40,11 @@ class EnergyPlot(QWidget):
 
     A running chain has a thin line for its current energy and a thick one for the best so far; an
     ended one keeps only the best. Repainted at most 20 times a second, and only after changes.
-    Hovering describes the chain under the pointer and a click chooses it; so do the arrow keys
-    and Enter.
     """
-
-    chain_chosen = Signal(int)  #: A chain was clicked, or chosen by Enter
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        #: Returns lines of text about a chain's puzzle, for the tooltip
-        self.describe: Callable[[int], list[str]] = lambda _chain: []
         self._curves = BatchCurves()
         self.marked: int | None = None  #: The highlighted chain, None for none
         self._plot: Any = None
@@ -67,7 +54,6 @@ class EnergyPlot(QWidget):
         self._is_logarithmic: bool | None = None
         self._is_estimated = False
         self._n_drawn = -1
-        self._pressed: QPoint | None = None
         self._column = column_in(self, 2)
         self._hint = QLabel(self.tr("The energy of each chain appears here during generation."))
         self._hint.setWordWrap(True)
@@ -77,7 +63,6 @@ class EnergyPlot(QWidget):
         self.legend.setWordWrap(True)
         self.legend.setAccessibleName(self.tr("Legend"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
         self.setAccessibleName(self.tr("Energy per iteration"))
@@ -151,42 +136,6 @@ class EnergyPlot(QWidget):
             self.marked = chain
             self._schedule()
 
-    def spot_at(self, point: QPointF) -> Spot | None:
-        """Return the spot on a curve within reach of a point of the plot's scene, or None."""
-        if self._plot is None:
-            return None
-        view = self._plot.getViewBox()
-        if not view.sceneBoundingRect().contains(point):
-            return None
-        place = view.mapSceneToView(point)
-        return self._curves.nearest(
-            (place.x(), place.y()), view.viewPixelSize(), _REACH,
-            is_logarithmic=bool(self._is_logarithmic),
-        )  # fmt: skip
-
-    def last_spot(self, chain: int) -> tuple[Spot, QPointF]:
-        """Return the last spot of a chain's best energy, and its position in the plot's scene.
-
-        The chain must have iterations and be drawn.
-        """
-        iterations, energies = self._curves.best(chain)
-        spot = Spot(chain, int(iterations[-1]), float(energies[-1]))
-        height = math.log10(spot.energy) if self._is_logarithmic else spot.energy
-        place = self._plot.getViewBox().mapViewToScene(QPointF(spot.iteration, height))
-        return spot, place
-
-    def tip(self, spot: Spot) -> str:
-        """Return the tooltip of a spot on a curve."""
-        locale = QLocale()
-        sign = "≈ " if self._is_estimated else ""
-        lines = [
-            self.tr("Chain {n}, iteration {i}").format(
-                n=locale.toString(spot.chain + 1), i=locale.toString(spot.iteration + 1)
-            ),
-            self.tr("Best energy so far {value}").format(value=sign + number_text(spot.energy)),
-        ]
-        return "\n".join(lines + self.describe(spot.chain))
-
     # Drawing
 
     def _schedule(self) -> None:
@@ -206,8 +155,7 @@ class EnergyPlot(QWidget):
             alike = [each for each in curves.running.values() if each.slot % _LOOKS == look]
             _draw(current, joined(chain.current.points for chain in alike))
             _draw(best, joined(chain.best.points for chain in alike))
-        marked: list[Points] = [] if self.marked is None else [curves.best(self.marked)]
-        _draw(self._mark, joined(marked))
+        _draw(self._mark, joined([] if self.marked is None else [curves.best(self.marked)]))
         if len(curves.ended) != self._n_drawn:  # they don't change, and drawing is slow
             self._n_drawn = len(curves.ended)
             _draw(self._background, joined(each.best.points for each in curves.ended.values()))
@@ -230,7 +178,7 @@ class EnergyPlot(QWidget):
         plot.hideButtons()
         plot.showGrid(x=False, y=True, alpha=0.15)
         plot.setFrameShape(plot.Shape.NoFrame)
-        # This widget has its own context menu and keys, which can export the numbers.
+        # This widget has its own context menu, which can export the numbers.
         plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         plot.setLabel("bottom", self.tr("iteration"))
@@ -243,9 +191,7 @@ class EnergyPlot(QWidget):
         self._background = plot.plot()
         self._live = [(plot.plot(), plot.plot()) for _ in range(_LOOKS)]
         self._mark = plot.plot()
-        plot.setMouseTracking(True)
-        plot.viewport().setMouseTracking(True)
-        plot.viewport().installEventFilter(self)
+        plot.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the page scrolls
         self._apply_theme()
 
     def _label_axis(self) -> None:
@@ -332,63 +278,6 @@ class EnergyPlot(QWidget):
         self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1, style=ended))
         self._mark.setPen(pyqtgraph.mkPen(QColor(colours.text), width=4))
         self._show_legend()
-
-    # Pointer and keys
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Follow the pointer over the plot."""
-        kinds = QEvent.Type
-        if event.type() == kinds.Leave and not self.hasFocus():
-            self.mark(None)
-        elif event.type() == kinds.Wheel:
-            event.ignore()  # so that the page scrolls
-            return True
-        elif isinstance(event, QMouseEvent):
-            here = event.position().toPoint()
-            if event.type() == kinds.MouseMove:
-                self._on_moved(here, event.globalPosition().toPoint())
-            elif event.button() == Qt.MouseButton.LeftButton:
-                if event.type() == kinds.MouseButtonPress:
-                    self._pressed = here
-                elif event.type() == kinds.MouseButtonRelease and self._pressed is not None:
-                    if (here - self._pressed).manhattanLength() <= _CLICK:
-                        self._on_clicked(here)
-                    self._pressed = None
-        return False
-
-    def _on_moved(self, here: QPoint, on_screen: QPoint) -> None:
-        spot = self.spot_at(self._plot.mapToScene(here))
-        self.mark(None if spot is None else spot.chain)
-        if spot is None:
-            QToolTip.hideText()
-        else:
-            QToolTip.showText(on_screen, self.tip(spot), self)
-
-    def _on_clicked(self, here: QPoint) -> None:
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
-        spot = self.spot_at(self._plot.mapToScene(here))
-        self.mark(None if spot is None else spot.chain)
-        if spot is not None:
-            self.chain_chosen.emit(spot.chain)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        chains = sorted(chain for chain in self.chains if self.n_iterations(chain))
-        if event.key() in THROUGH and chains and self._plot is not None:
-            index = -1 if self.marked not in chains else chains.index(self.marked)
-            self._describe(chains[walk(index, THROUGH[event.key()], len(chains))])
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.marked in chains:
-            self.chain_chosen.emit(self.marked)
-        else:
-            super().keyPressEvent(event)
-
-    def _describe(self, chain: int) -> None:
-        """Highlight a chain and show its tooltip where its best energy ends."""
-        self.mark(chain)
-        spot, place = self.last_spot(chain)
-        words = self.tip(spot)
-        self.setAccessibleDescription(words)
-        here = self._plot.viewport().mapToGlobal(self._plot.mapFromScene(place))
-        QToolTip.showText(here, words, self)
 
 
 def _draw(item: Any, points: Joined) -> None:

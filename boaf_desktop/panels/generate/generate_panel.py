@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QSplitter, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.panels.generate.results import (
     ChainResult,
@@ -32,7 +31,7 @@ from boaf_desktop.panels.generate.run import (
 )
 from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
+from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
@@ -41,8 +40,6 @@ from boaf_desktop.workspace.set_names import forget_empty_set
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
-from engine.game import Deal
-from engine.statistics.words import short_id
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
@@ -70,9 +67,6 @@ class GeneratePanel(QWidget):
         self.plot = EnergyPlot(app.theme)
         ChartExportMenu(self.plot, app.theme, app.notify)
         self.status = BatchStatus(app.theme)
-        self.chains = ChainPuzzles(app, self.status, self)
-        self.plot.describe = self.chains.describe
-        self.plot.chain_chosen.connect(self._on_chain)
         self.offer = ContinueOffer(app)
         self.model = ResultModel(found_columns(), app, self)
         self._table = make_result_table(
@@ -82,6 +76,7 @@ class GeneratePanel(QWidget):
         self._table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(app.theme, self._table))
         self._table.clicked.connect(self._on_clicked)
         self._table.activated.connect(self._on_activated)
+        self._table.selectionModel().currentRowChanged.connect(self._on_current)
         app.open_set.record_changed.connect(self._on_counted)
         self.left_out_fold = LeftOutFold(app.theme, app)
         self.left_out_fold.table.activated.connect(self._on_activated)
@@ -146,7 +141,6 @@ class GeneratePanel(QWidget):
         self._say("")
         self.offer.hold()
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
-        self.chains.clear()
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
         self.left_out.clear()
@@ -195,7 +189,6 @@ class GeneratePanel(QWidget):
     def _on_ended_chains(self, results: list[ChainResult]) -> None:
         records = [result for result in results if isinstance(result, PuzzleRecord)]
         left_out = [result for result in results if isinstance(result, Rejected)]
-        self.chains.take(results)
         self.model.extend(records)
         self.left_out.extend(left_out)
         if records and self._app.open_set.path != self._path:
@@ -233,17 +226,10 @@ class GeneratePanel(QWidget):
         self.pause_button.setText(self.tr("Pause"))
         self._show_running()
 
-    @Slot(int)
-    def _on_chain(self, chain: int) -> None:
-        """Open a chain's puzzle on the board: its result, or its best so far."""
-        deal = self.chains.deal_of(chain)
-        if deal is None:
-            self._app.notify(self.chains.why_not(chain))
-            return
-        row = self.model.row_of(deal)
-        if row >= 0:
-            self._table.selectRow(row)
-        self._app.requests.puzzle.emit(Puzzle.from_deal(deal))
+    @Slot(QModelIndex)
+    def _on_current(self, index: QModelIndex) -> None:
+        """Highlight the chain that found the current puzzle."""
+        self.plot.mark(index.data(ROW_ROLE).chain if index.isValid() else None)
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
@@ -291,68 +277,6 @@ class GeneratePanel(QWidget):
         bar = QWidget()  # below the page, so that it never scrolls out of sight
         add_all(column_in(bar, 8, (12, 8, 12, 8)), self.message, buttons)
         add_all(column_in(self), (page, 1), bar)
-
-
-class ChainPuzzles(QObject):
-    """Results or best puzzles of a batch's chains, except those to be rated blind."""
-
-    def __init__(self, app: App, status: BatchStatus, parent: QObject) -> None:
-        super().__init__(parent)
-        self._app, self._status = app, status
-        self._ended: dict[int, ChainResult] = {}
-
-    def clear(self) -> None:
-        """Clear the results."""
-        self._ended.clear()
-
-    def take(self, results: Sequence[ChainResult]) -> None:
-        """Record the results of chains."""
-        self._ended.update((result.chain, result) for result in results)
-
-    def deal_of(self, chain: int) -> Deal | None:
-        """Return a chain's puzzle, None if unknown or hidden."""
-        if self._is_secret(chain):
-            return None
-        result, trace = self._ended.get(chain), self._status.best_of(chain)
-        if result is not None:
-            return result.deal
-        return None if trace is None else trace.best
-
-    def why_not(self, chain: int) -> str:
-        """Return why `deal_of` has none."""
-        if self._is_secret(chain):
-            return self.tr("Hidden until you have rated the puzzle.")
-        return self.tr("The puzzle of this chain is unknown.")
-
-    def describe(self, chain: int) -> list[str]:
-        """Return lines about a chain's puzzle, for the plot's tooltip."""
-        if self._is_secret(chain):
-            return [self.why_not(chain)]
-        result, trace = self._ended.get(chain), self._status.best_of(chain)
-        opens = self.tr("Click to open this puzzle on the board")
-        if isinstance(result, PuzzleRecord):
-            words = self.tr(
-                "Puzzle {id}, %n card(s): energy {energy} ({known})", "", result.deal.n_cards
-            )
-            return [
-                words.format(
-                    id=short_id(result.id), energy=energy_text(result.energy, result),
-                    known=provenance_text(result),
-                ),
-                opens,
-            ]  # fmt: skip
-        if isinstance(result, Rejected):
-            return [self.tr("Rejected: {reason}").format(reason=worded(result.reason)), opens]
-        if trace is not None:
-            words = self.tr("Running, %n card(s)", "", trace.n_cards)
-            return [words, self.tr("Click to open its best puzzle so far")]
-        return []
-
-    def _is_secret(self, chain: int) -> bool:
-        result, ratings = self._ended.get(chain), self._app.ratings
-        if isinstance(result, PuzzleRecord):
-            return ratings.hides(result)
-        return ratings.blinding.hides_all
 
 
 def make_panel(app: App) -> GeneratePanel:

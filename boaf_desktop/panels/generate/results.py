@@ -25,7 +25,6 @@ from boaf_desktop.widgets.tables import (
 )
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord, Rejected
-from engine.game import Deal
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.statistics.words import short_id
 
@@ -146,11 +145,6 @@ class ResultModel(TableModel):
                 self._results[index] = result
                 row = len(self._results) - 1 - index
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
-
-    def row_of(self, deal: Deal) -> int:
-        """Return the row of a deal, -1 if it is not listed."""
-        places = (at for at, known in enumerate(reversed(self._results)) if known.deal == deal)
-        return next(places, -1)
 
     def _is_secret(self, result: ChainResult) -> bool:
         return isinstance(result, PuzzleRecord) and self._app.ratings.hides(result)

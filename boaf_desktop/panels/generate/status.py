@@ -106,10 +106,6 @@ class BatchStatus(QWidget):
         for result in results:
             self._running.pop(result.chain, None)
 
-    def best_of(self, chain: int) -> ChainTrace | None:
-        """Return the latest progress of a running chain, None for any other."""
-        return self._running.get(chain)
-
     def set_paused(self, is_paused: bool) -> None:
         """Pause or resume the clock."""
         self._seconds, self._since = self.seconds, None if is_paused else time.monotonic()

@@ -208,7 +208,6 @@ def test_large_puzzles_are_shown_as_estimates(
     tip = panel.model.index(0, 3).data(Qt.ItemDataRole.ToolTipRole)
     assert tip.startswith(f"Accuracy: {row[3]}")
     assert panel.plot.accessibleName() == "Energy per iteration"
-    assert "≈" in panel.plot.tip(panel.plot.last_spot(panel.plot.finished[0])[0])
 
 
 def test_each_energy_of_the_list_has_its_sentence(panel: GeneratePanel, workspace: App) -> None:

@@ -60,46 +60,14 @@ def test_the_plot_shows_every_iteration_of_every_chain(panel: GeneratePanel, qtb
     assert {panel.plot.n_iterations(chain) for chain in range(n_ended)} == {250}
 
 
-def test_a_chain_of_the_plot_opens_its_puzzle(
-    panel: GeneratePanel, window: MainWindow, workspace: App, qtbot: QtBot
+def test_the_chain_of_the_current_puzzle_is_highlighted(
+    panel: GeneratePanel, qtbot: QtBot
 ) -> None:
-    workspace.requests.puzzle.connect(window.open_puzzle)
     set_up(panel, 5, 3, 100)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    record = workspace.open_set.records[1]
-    panel.plot.chain_chosen.emit(record.chain)
-    assert window.app.session.puzzle.deal == record.deal
-    assert results_of(panel).selectionModel().selectedRows()[0].row() == panel.model.row_of(
-        record.deal
-    )
-    told = "\n".join(panel.chains.describe(record.chain))
-    assert record.id[:4] in told
-    assert "5 card" in told
-    # While a blind round is made nothing is told of it, and nothing opens.
-    before = window.app.session.puzzle.deal
-    workspace.ratings.hide_all(True)
-    panel.plot.chain_chosen.emit(workspace.open_set.records[0].chain)
-    assert window.app.session.puzzle.deal == before
-    assert panel.chains.describe(record.chain) == ["Hidden until you have rated the puzzle."]
-    workspace.ratings.hide_all(False)
-    assert panel.chains.describe(99) == []
-    assert panel.chains.deal_of(99) is None
-
-
-def test_the_best_of_a_running_chain_opens_too(
-    panel: GeneratePanel, workspace: App, qtbot: QtBot
-) -> None:
-    set_up(panel, 10, 4, 100_000)
-    panel.start()
-    qtbot.waitUntil(lambda: len(panel.plot.running) >= 1, timeout=WAIT_MS)
-    chain = panel.plot.running[0]
-    qtbot.waitUntil(lambda: panel.chains.deal_of(chain) is not None, timeout=WAIT_MS)
-    with qtbot.waitSignal(workspace.requests.puzzle, timeout=WAIT_MS):
-        panel.plot.chain_chosen.emit(chain)
-    assert "Running" in panel.chains.describe(chain)[0]
-    panel.cancel()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    results_of(panel).selectRow(1)
+    assert panel.plot.marked == panel.model.row(1).chain
 
 
 def test_two_chains_run_on_the_plot_at_once(panel: GeneratePanel, qtbot: QtBot) -> None:
