@@ -1,37 +1,20 @@
 """Base class of all painted charts, and the numbers behind a chart for other programs."""
 
-from collections.abc import Iterable, Mapping
-from typing import Final, Protocol, TypeAlias, runtime_checkable
+from collections.abc import Iterable
+from typing import Protocol, TypeAlias, runtime_checkable
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPoint, QSize
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from engine.files.csv_cells import csv_line, format_number, neutralise
 
-ALONG: Final[dict[int, int]] = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Down: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Up: 1,
-}
-"""Step of each arrow key along an axis, where up means more."""
-THROUGH: Final[dict[int, int]] = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Down: 1,
-}
-"""Step of each arrow key in a list of points, where down means the next."""
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
 
 class Chart(QWidget):
     """A chart that a subclass paints, in the theme's colours of the moment.
 
-    A chart with ``arrows`` has a keyboard cursor, and a screen reader reads the text of the
-    cursor's position. A chart with a method ``numbers`` can be exported as a table (`Tabular`).
+    A chart with a method ``numbers`` can be exported as a table (`Tabular`).
 
     Parameters
     ----------
@@ -39,20 +22,13 @@ class Chart(QWidget):
         Its accessible name.
     size : QSize
         Preferred size in logical pixels; the height is fixed.
-    arrows : mapping of int to int, optional
-        Step of each arrow key: `ALONG` or `THROUGH`.
     """
 
-    def __init__(
-        self, theme: Theme, name: str, size: QSize, arrows: Mapping[int, int] | None = None
-    ) -> None:
+    def __init__(self, theme: Theme, name: str, size: QSize) -> None:
         super().__init__()
-        self._theme, self._size, self._arrows = theme, size, arrows or {}
-        self._current = -1
+        self._theme, self._size = theme, size
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        if arrows:
-            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
@@ -68,14 +44,6 @@ class Chart(QWidget):
         self.paint(painter)
         painter.end()
 
-    def paint_focus_frame(self, painter: QPainter) -> None:
-        """Paint a dotted frame around the chart."""
-        painter.setPen(QPen(QColor(self._theme.palette.accent), 1, Qt.PenStyle.DotLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
-
-    # Tooltips
-
     def tip_at(self, where: QPoint) -> str:  # noqa: ARG002 - a chart without tool tips
         """Return the tooltip at a point; empty for none."""
         return ""
@@ -85,71 +53,6 @@ class Chart(QWidget):
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
             return True
         return super().event(event)
-
-    # The keyboard
-
-    def n_items(self) -> int:
-        """Return the number of cursor positions."""
-        return 0
-
-    def first_item(self) -> int:
-        """Return the position to which the first arrow key moves."""
-        return 0
-
-    def item_words(self, index: int) -> str:
-        """Return the accessible description of a position."""
-        raise NotImplementedError
-
-    def usage(self) -> str:
-        """Return the accessible description while there is no cursor."""
-        raise NotImplementedError
-
-    def choose(self, index: int) -> None:
-        """React to Enter at a position."""
-
-    @property
-    def has_current(self) -> bool:
-        """Whether the cursor is at a position."""
-        return 0 <= self._current < self.n_items()
-
-    def go_to(self, index: int) -> None:
-        """Move the cursor to a position; -1 for none."""
-        self._current = index
-        self.describe()
-        self.update()
-
-    def describe(self) -> None:
-        """Update the accessible description to the cursor's position."""
-        self.setAccessibleDescription(
-            self.item_words(self._current) if self.has_current else self.usage()
-        )
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        n = self.n_items()
-        if event.key() in self._arrows and n:
-            current = self._current if self.has_current else -1
-            self.go_to(walk(current, self._arrows[event.key()], n, self.first_item()))
-        elif event.key() in _ENTER and self.has_current:
-            self.choose(self._current)
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
-
-def walk(current: int, step: int, count: int, first: int = 0) -> int:
-    """Return the next of ``count`` positions; ``first`` when ``current`` is below 0.
-
-    >>> walk(-1, 1, 5), walk(4, 1, 5), walk(2, -1, 5)
-    (0, 4, 1)
-    """
-    return min(max(current + step, 0), count - 1) if current >= 0 else first
 
 
 Row: TypeAlias = tuple[str | float | int | bool | None, ...]

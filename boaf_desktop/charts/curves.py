@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import ALONG, Chart, Row
+from boaf_desktop.charts.chart import Chart, Row
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.field import RIGHT, Field, field_in
 from boaf_desktop.language.wording import feature_title, readable, worded
@@ -30,7 +30,7 @@ _POINT: Final = 3.0
 
 
 class CurveChart(Chart):
-    """One preference curve; arrow keys move along it, and a screen reader reads the numbers."""
+    """One preference curve; the numbers under the pointer replace its title."""
 
     def __init__(
         self,
@@ -40,11 +40,12 @@ class CurveChart(Chart):
         others: Sequence[PreferenceCurve] = (),
     ) -> None:
         name = self.tr("Expected rating by {feature}").format(feature=title)
-        super().__init__(theme, name, QSize(280, _HEIGHT), ALONG)
+        super().__init__(theme, name, QSize(280, _HEIGHT))
         self._curve, self._title = curve, title
         self._x_axis, self._y_axis = curve_axes(curve, others)
+        self._current = -1  # index of the value under the pointer
         self.setMouseTracking(True)
-        self.describe()
+        self.setAccessibleDescription(self._description())
 
     @property
     def curve(self) -> PreferenceCurve:
@@ -57,7 +58,7 @@ class CurveChart(Chart):
         rows: list[Row] = list(zip(curve.x, curve.mean, curve.low, curve.high, strict=True))
         return [(curve.name, "expected rating", "low", "high"), *rows]
 
-    def item_words(self, index: int) -> str:
+    def _words_at(self, index: int) -> str:
         number = self.locale().toString
         curve = self._curve
         stop = curve.stops[index]
@@ -72,27 +73,17 @@ class CurveChart(Chart):
             low=number(low, "f", 1), high=number(high, "f", 1),
         )  # fmt: skip
 
-    def n_items(self) -> int:
-        return len(self._curve.stops)
-
-    def first_item(self) -> int:
-        """Return the middle position of the curve."""
-        return (len(self._curve.stops) - 1) // 2
-
-    def usage(self) -> str:
-        """Return the values at the curve's ends and how to use the keys."""
+    def _description(self) -> str:
+        """Return the values at the curve's ends, and the best one."""
         number = self.locale().toString
         curve = self._curve
-        text = self.tr(
-            "Rated from {low} to {high}. Best value: {best}. {first} {last} Use the arrow keys to "
-            "move along the curve."
-        )
+        text = self.tr("Rated from {low} to {high}. Best value: {best}. {first} {last}")
         return text.format(
             low=number(curve.rated[0], "g", 3),
             high=number(curve.rated[-1], "g", 3),
             best=number(curve.best, "g", 3),
-            first=self.item_words(0),
-            last=self.item_words(len(curve.stops) - 1),
+            first=self._words_at(0),
+            last=self._words_at(len(curve.stops) - 1),
         )
 
     # Geometry
@@ -119,8 +110,6 @@ class CurveChart(Chart):
         self._paint_band(painter, field)
         self._paint_points(painter, field)
         self._paint_marks(painter, field)
-        if self.hasFocus():
-            self.paint_focus_frame(painter)
 
     def _paint_fence(self, painter: QPainter, field: Field) -> None:
         """Hatch the ranges from which the suggested energy keeps its puzzles away."""
@@ -146,7 +135,7 @@ class CurveChart(Chart):
         room = QRectF(0, 0, self.width() - RIGHT, 20)
         words = self.tr("{feature}: expected rating").format(feature=self._title)
         title = self.fontMetrics().elidedText(
-            self.item_words(self._current) if self.has_current else words,
+            self._words_at(self._current) if self._current >= 0 else words,
             Qt.TextElideMode.ElideRight, round(room.width()),
         )  # fmt: skip
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
@@ -183,7 +172,7 @@ class CurveChart(Chart):
         painter.setBrush(QColor(colours.accent))
         (best,) = self._drawn(field, (curve.best,), curve.at(curve.best)[:1])
         painter.drawEllipse(best, _DOT, _DOT)
-        if self.has_current:
+        if self._current >= 0:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             stop = curve.stops[self._current]
@@ -196,13 +185,16 @@ class CurveChart(Chart):
         """Move the cursor to the pointer; the numbers replace the title."""
         values = [self._curve.x[stop] for stop in self._curve.stops]
         index = self._field().nearest(values, event.position().x())
-        if index != self._current:
-            self.go_to(index)
+        self._show_at(index)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        if not self.hasFocus():
-            self.go_to(-1)
+        self._show_at(-1)
+
+    def _show_at(self, index: int) -> None:
+        if index != self._current:
+            self._current = index
+            self.update()
 
 
 class LearnedCurves(QWidget):

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import THROUGH, Chart, Row
+from boaf_desktop.charts.chart import Chart, Row
 from boaf_desktop.charts.field import Field, field_in
 from engine.numerics import stable_argmin, stable_sorted
 from engine.report.charts import make_axis
@@ -32,12 +31,12 @@ class Point:
 
 
 class ScatterChart(Chart):
-    """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all."""
+    """Points that a click chooses."""
 
     point_chosen = Signal(int)  #: The key of a point
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT), THROUGH)
+        super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT))
         self.points: tuple[Point, ...] = ()  #: The points, from left to right
         #: Intercept and slope of the line; None without a line
         self.line: tuple[float, float] | None = None
@@ -60,7 +59,7 @@ class ScatterChart(Chart):
         self._y_axis = make_axis(y_range)
         name = self.tr("{vertical} against {horizontal}")
         self.setAccessibleName(name.format(vertical=titles[1], horizontal=titles[0]))
-        self.go_to(-1)
+        self.update()
 
     def numbers(self) -> list[Row]:
         """Return one row per point; see `Tabular`."""
@@ -86,18 +85,6 @@ class ScatterChart(Chart):
         axes = (self._x_axis, self._y_axis)
         return field_in((self.width(), self.height()), axes, self.fontMetrics(), self.locale())
 
-    def n_items(self) -> int:
-        return len(self.points)
-
-    def item_words(self, index: int) -> str:
-        return self.points[index].text
-
-    def usage(self) -> str:
-        return self.tr("Arrow keys: move between points. Enter: open the puzzle.")
-
-    def choose(self, index: int) -> None:
-        self.point_chosen.emit(self.points[index].key)
-
     # Painting
 
     def paint(self, painter: QPainter) -> None:
@@ -110,10 +97,6 @@ class ScatterChart(Chart):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
             painter.drawEllipse(self.position_of(index), _DOT, _DOT)
-        if self.hasFocus() and self.has_current:
-            painter.setPen(QPen(QColor(colours.text), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(self.position_of(self._current), _DOT + 3, _DOT + 3)
 
     def _paint_line(self, painter: QPainter) -> None:
         if self.line is None:
@@ -143,19 +126,7 @@ class ScatterChart(Chart):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         index = self._nearest(event.position())
         if index >= 0 and event.button() == Qt.MouseButton.LeftButton:
-            self.go_to(index)
-            self.choose(index)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_points()
-        else:
-            super().keyPressEvent(event)
-
-    def copy_points(self) -> None:
-        """Copy the points as a table, for a spreadsheet."""
-        lines = ["\t".join(map(str, row[:2])) for row in self.numbers()]
-        QApplication.clipboard().setText("\n".join(lines))
+            self.point_chosen.emit(self.points[index].key)
 
     def tip_at(self, where: QPoint) -> str:
         index = self._nearest(QPointF(where))

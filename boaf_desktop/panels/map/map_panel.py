@@ -480,10 +480,7 @@ class MapPanel(QWidget):
         record = None if self.archive is None else self.archive.elites.get(cell)
         if record is None:
             return
-        is_there = self._app.session.puzzle.deal == record.deal
         self._app.requests.puzzle.emit(Puzzle.from_deal(record.deal))
-        if not is_there:  # opening it again moves the focus to the board
-            self.view.setFocus()
 
     @Slot()
     def _make_round(self) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
@@ -34,12 +34,6 @@ _GAP: Final = 8.0
 _FAINTEST: Final = 0.12
 """Minimum shade, relative to the strongest, to distinguish a puzzle from an empty cell."""
 _DIGITS: Final = 3
-_DIRECTIONS: Final = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +96,7 @@ def range_text(axis: Axis, cell: int) -> str:
 
 
 class MapView(Chart):
-    """A map; a click opens a puzzle, arrow keys move between cells."""
+    """A map; a click opens a puzzle."""
 
     opened = Signal(int)  #: The puzzle of a cell should be opened on the board
     current_changed = Signal(int)  #: The current cell changed; -1 for none
@@ -111,16 +105,10 @@ class MapView(Chart):
         super().__init__(theme, self.tr("Map of puzzles"), _SIZE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(_MINIMUM)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._archive: Archive | None = None
         self._expected: ExpectedRatings | None = None
         self._shades = Shades(np.empty(0), is_low_best=True)
-        self.describe()
-
-    @property
-    def current(self) -> int:
-        """The current cell; -1 for none."""
-        return self._current if self.has_current else -1
+        self.current = -1  #: The cell that was clicked; -1 for none
 
     def show_map(
         self, archive: Archive | None, expected: ExpectedRatings | None, *, by_rating: bool
@@ -129,13 +117,15 @@ class MapView(Chart):
         self._archive, self._expected = archive, expected
         if archive is not None:
             self._shades = shades_of(archive, expected, by_rating=by_rating)
-        self.describe()
         self.update()
 
-    # Text
+    def go_to(self, cell: int) -> None:
+        """Mark a cell as the current one; -1 for none."""
+        self.current = cell
+        self.update()
+        self.current_changed.emit(cell)
 
-    def n_items(self) -> int:
-        return 0 if self._archive is None else self._archive.settings.n_cells
+    # Text
 
     def where_words(self, cell: int) -> str:
         """Return the feature values of a cell."""
@@ -175,12 +165,6 @@ class MapView(Chart):
             )
         return lines
 
-    def item_words(self, index: int) -> str:
-        return " ".join([f"{self.where_words(index)}.", *self.cell_words(index)])
-
-    def usage(self) -> str:
-        return self.tr("Arrow keys: move from cell to cell. Enter: open the puzzle.")
-
     def tip_at(self, where: QPoint) -> str:
         cell = self.cell_at(QPointF(where))
         return "" if cell < 0 else "\n".join([self.where_words(cell), *self.cell_words(cell)])
@@ -204,30 +188,7 @@ class MapView(Chart):
             ))  # fmt: skip
         return rows
 
-    # Keyboard and pointer
-
-    def choose(self, index: int) -> None:
-        self.opened.emit(index)
-
-    def go_to(self, index: int) -> None:
-        super().go_to(index)
-        self.current_changed.emit(self.current)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if self._archive is not None and key in _DIRECTIONS:
-            self.go_to(self._beside(self._archive, *_DIRECTIONS[Qt.Key(key)]))
-        else:
-            super().keyPressEvent(event)
-
-    def _beside(self, archive: Archive, right: int, up: int) -> int:
-        """Return the neighbour of the current cell; without one, a cell that has a puzzle."""
-        if not self.has_current:
-            return min(archive.elites, default=0)
-        x, y = archive.place(self._current)
-        x = min(max(x + right, 0), archive.settings.x.n_cells - 1)
-        y = min(max(y + up, 0), archive.settings.y.n_cells - 1)
-        return x * archive.settings.y.n_cells + y
+    # Pointer
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         cell = self.cell_at(event.position())
@@ -235,7 +196,7 @@ class MapView(Chart):
             super().mousePressEvent(event)
             return
         self.go_to(cell)
-        self.choose(cell)
+        self.opened.emit(cell)
 
     # Geometry
 
@@ -279,12 +240,10 @@ class MapView(Chart):
                 shade = self._shade(float(strengths[cell]))
                 painter.fillRect(cell_rect(cell).adjusted(0, 0, -1, -1), shade)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.has_current:
+        if self.current >= 0:
             for colour, pen_width in ((colours.surface, 5.0), (colours.text, 2.5)):
                 painter.setPen(QPen(QColor(colour), pen_width))
-                painter.drawRect(cell_rect(self._current).adjusted(1, 1, -1, -1))
-        elif self.hasFocus():
-            self.paint_focus_frame(painter)
+                painter.drawRect(cell_rect(self.current).adjusted(1, 1, -1, -1))
         paint_labels(
             painter, rect, colours,
             [(rect.left() + cell * width, text) for cell, text in _labels(x_axis)],

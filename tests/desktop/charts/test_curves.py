@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -35,21 +33,15 @@ LOG = PreferenceCurve(
 )  # fmt: skip
 
 
-def test_the_numbers_are_heard_along_the_curve(qtbot: QtBot, theme: Theme) -> None:
+def test_the_numbers_of_a_curve_are_read_and_saved(qtbot: QtBot, theme: Theme) -> None:
     chart = CurveChart(theme, LINE, "Rank clusters")
     qtbot.addWidget(chart)
     assert chart.accessibleName() == "Expected rating by Rank clusters"
     told = chart.accessibleDescription()
     assert told.startswith("Rated from 1 to 4. Best value: 5. At 1: 4.0, 90% interval 3.0 to 5.0.")
-    QTest.keyClick(chart, Qt.Key.Key_Right)
-    assert chart.accessibleDescription() == "At 3: 6.0, 90% interval 5.5 to 6.5."
-    for _ in range(9):
-        QTest.keyClick(chart, Qt.Key.Key_Right)
-    assert chart.accessibleDescription() == "At 5: 8.0, 90% interval 6.5 to 9.5."
     assert csv_text(chart.numbers()).startswith(
         "rank_clusters,expected rating,low,high\n1.0,4.0,3.0,5.0"
     )
-    assert chart.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 @pytest.mark.parametrize("curve", [LINE, LOG])
@@ -86,11 +78,9 @@ def test_a_count_is_only_read_at_whole_numbers(qtbot: QtBot, theme: Theme) -> No
     between = replace(LINE, x=(1.0, 1.5, 2.0, 2.5, 3.0))
     chart = CurveChart(theme, between, "Rank clusters")
     qtbot.addWidget(chart)
-    assert chart.n_items() == 3
-    assert [chart.item_words(place).split(":")[0] for place in range(3)] == [
-        "At 1", "At 2", "At 3"
-    ]  # fmt: skip
-    assert chart.item_words(1) == "At 2: 6.0, 90% interval 5.5 to 6.5."
+    words = chart.accessibleDescription()
+    assert "At 1: " in words
+    assert "At 3: " in words
     assert replace(between, is_count=False).stops == (0, 1, 2, 3, 4)
 
 

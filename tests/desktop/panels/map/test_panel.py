@@ -94,30 +94,6 @@ def test_a_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot
     assert asked.args[0].deal == record.deal
 
 
-def test_arrows_walk_and_a_reader_hears_each_cell(searched: MapPanel, qtbot: QtBot) -> None:
-    view, archive = searched.view, searched.archive
-    assert archive is not None
-    assert "Arrow keys" in view.accessibleDescription()
-    view.setFocus()
-    QTest.keyClick(view, Qt.Key.Key_Right)
-    start = view.current
-    assert start in archive.elites
-    assert archive_of(searched)[start][:6] in view.accessibleDescription()
-    x, y = archive.place(start)
-    QTest.keyClick(view, Qt.Key.Key_Right)
-    QTest.keyClick(view, Qt.Key.Key_Up)
-    n_x, n_y = archive.settings.x.n_cells, archive.settings.y.n_cells
-    assert archive.place(view.current) == (min(x + 1, n_x - 1), min(y + 1, n_y - 1))
-    for _ in range(n_x + n_y):
-        QTest.keyClick(view, Qt.Key.Key_Left)
-        QTest.keyClick(view, Qt.Key.Key_Down)
-    assert view.current == 0
-    assert "Ranks 1" in view.accessibleDescription()
-    view.go_to(start)
-    with qtbot.waitSignal(view.opened):
-        QTest.keyClick(view, Qt.Key.Key_Return)
-
-
 def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
     panel.form.evaluations.show_number(10_000_000)
     panel.start()
@@ -278,7 +254,7 @@ def test_expected_ratings_shade_the_cells(
     assert searched.expected is not None
     low, high = min(archive.elites), max(archive.elites)
     assert searched.expected.mean[low] < searched.expected.mean[high]  # who rates by ranks
-    assert "Expected rating" in searched.view.item_words(low)
+    assert "Expected rating" in " ".join(searched.view.cell_words(low))
     shades = shades_of(archive, searched.expected, by_rating=True)
     assert np.isfinite(shades.strengths(shades.values)).sum() == len(archive.elites)
     assert not searched.view.grab().isNull()
