@@ -10,14 +10,11 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRectF,
     Qt,
-    Signal,
-    Slot,
 )
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.cells import CellDelegate
 from boaf_desktop.widgets.tables import number_text
 from engine.design.record import PuzzleRecord
@@ -69,42 +66,6 @@ def rough_ratio_text(record: PuzzleRecord) -> str:
 def bound_text(bound: float) -> str:
     """Format a bound in the locale with two significant digits."""
     return number_text(bound, 2)
-
-
-class ChipButton(QPushButton):
-    """Shows the accuracy of a puzzle's halfway ratio; a click requests an exact count."""
-
-    wanted = Signal(object)  #: The puzzle whose halfway ratio should be counted
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._record: PuzzleRecord | None = None
-        self.setProperty("chip", True)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        only_when_focused(self)
-        self.clicked.connect(self._on_clicked)
-
-    def show_record(self, record: PuzzleRecord) -> None:
-        """Show the accuracy for a puzzle, or update it."""
-        self._record = record
-        text = provenance_text(record)
-        self.setText(text)
-        may_count = can_be_counted(record)
-        self.setEnabled(may_count)
-        self.setAccessibleName(self.tr("Halfway ratio: {known}").format(known=text))
-        tip = self.tr("Count the halfway ratio exactly") if may_count else ""
-        if not tip and record.halfway_provenance == INTERVAL:
-            tip = self.tr(
-                "Estimate with its 95% interval. A puzzle with this many cards can't be "
-                "counted exactly."
-            )
-        self.setToolTip(tip)
-
-    @Slot()
-    def _on_clicked(self) -> None:
-        if self._record is not None:
-            self.setText(self.tr("counting…"))
-            self.wanted.emit(self._record)
 
 
 def can_be_counted(record: PuzzleRecord) -> bool:

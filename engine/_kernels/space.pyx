@@ -1,19 +1,13 @@
-"""Count the solutions of a deal, over its winning states.
+"""Count the solutions of a deal, the sequences of moves that end in one stack.
 
-*Solutions* are sequences of moves. *Classes* are solutions up to the order of independent moves,
-those that share no cell. Sleep sets (Godefroid 1996, doi:10.1007/3-540-60761-7) allow exactly one
-word of each class, the smallest: after a move between the cells of pair p, a pair sleeps if it
-slept or came before p, and shares no cell with p. So the allowed words are counted, over nodes of
-a state and a sleep set. Only pairs with a winning move need to sleep: if neither move of a pair
-wins, neither is played in a solution before one of its two cells is used, or it could have been
-played here.
+The ways onward are counted from the last depth to the first, over the winning states.
 """
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t
 from libc.stdlib cimport free
 from libc.string cimport memset
 
-from engine._kernels.bits cimport allocated, bit, hash_pair, is_set, lowest_bit, word
+from engine._kernels.bits cimport allocated, bit, hash_pair, is_set, word
 from engine._kernels.states cimport (
     NARROW_STACKS, Deal, State, read_deal, stack_at, state_after,
 )
@@ -28,17 +22,13 @@ cdef enum:
     FREE = -1
     FEWEST_SLOTS = 256
     POLL_MASK = 255
-    OUT_OF_ROOM = -1
-    INTERRUPTED = -2
 
 cpdef enum:
     MOST_PAIRS = 64  # of cells in one row or column
 
 # The counts of a winning state.
 cdef struct Ways:
-    word pairs  # that a winning move joins
     count_t onward  # ways to a single stack
-    count_t hither  # ways from the start
     count_t forced  # moves of all ways onward together that are the only winning ones
 
 # An index of rows by two words. Most comparisons need the hash alone.
@@ -55,7 +45,6 @@ cdef struct Table:
 cdef struct Pairs:
     int n_pairs
     int cells[MOST_PAIRS][2]
-    word touching[NARROW_STACKS]  # the pairs of each cell
 
 
 cdef void index_rows(Table* table, const State* rows, int64_t n_rows) noexcept nogil:
@@ -129,14 +118,11 @@ cdef class Layer:
         """Return the number of states."""
         return self.size
 
-    def begin(self, *, bint is_end):
-        """Set the counts of a start, or of an end, to one."""
+    def begin(self):
+        """Set the ways onward of the last depth to one."""
         cdef Py_ssize_t row
         for row in range(self.size):
-            if is_end:
-                self.ways[row].onward = 1
-            else:
-                self.ways[row].hither = 1
+            self.ways[row].onward = 1
 
     def state(self, Py_ssize_t row):
         """Return the words of a state."""
@@ -152,45 +138,9 @@ cdef class Layer:
         """The forced moves of these ways together."""
         return as_int(self.ways[0].forced)
 
-    @property
-    def most_visits(self):
-        """The highest number of solutions through one state, in floating point."""
-        cdef double most = 0.0
-        cdef Py_ssize_t row
-        for row in range(self.size):
-            most = max(most, <double>self.ways[row].onward * <double>self.ways[row].hither)
-        return most
-
 
 cdef object as_int(count_t count):
     return (<object><word>(count >> 64) << 64) | <object><word>count
-
-
-# Words of classes that end in a state: a row of its index and its sleeping pairs, and their number.
-cdef struct Nodes:
-    State* rows
-    count_t* ways
-    int64_t n_rows
-    int64_t most_rows
-
-
-cdef Slot* add_node(Nodes* nodes, Table* table, State node) noexcept nogil:
-    # The slot of a node, which is added if it is new; NULL without space.
-    cdef Slot* slot = find_slot(table, nodes.rows, node)
-    if slot.row != FREE:
-        return slot
-    if nodes.n_rows >= nodes.most_rows:
-        return NULL
-    if 3 * <word>nodes.n_rows > 2 * table.mask and 2 * (table.mask + 1) <= table.n_slots:
-        table.mask = 2 * table.mask + 1
-        index_rows(table, nodes.rows, nodes.n_rows)
-        slot = find_slot(table, nodes.rows, node)
-    slot.hashed = <uint32_t>(hash_pair(node.tops, node.masks) >> 16)
-    slot.row = <int32_t>nodes.n_rows
-    nodes.rows[nodes.n_rows] = node
-    nodes.ways[nodes.n_rows] = 0
-    nodes.n_rows += 1
-    return slot
 
 
 cdef class Space:
@@ -205,7 +155,6 @@ cdef class Space:
     cdef Deal deal
     cdef Pairs pairs
     cdef Table table
-    cdef Table node_table
 
     def __cinit__(self, const int64_t[::1] flock, const int64_t[::1] lines, list pairs):
         if len(pairs) > MOST_PAIRS or flock.shape[0] > NARROW_STACKS:
@@ -214,12 +163,9 @@ cdef class Space:
         self.pairs.n_pairs = len(pairs)
         for number, (first, second) in enumerate(pairs):
             self.pairs.cells[number][0], self.pairs.cells[number][1] = first, second
-            self.pairs.touching[first] |= bit(number)
-            self.pairs.touching[second] |= bit(number)
 
     def __dealloc__(self):
         free(self.table.slots)
-        free(self.node_table.slots)
 
     cdef int index(self, Layer layer) except -1:
         hold_rows(&self.table, layer.size)
@@ -255,7 +201,6 @@ cdef class Space:
                             &self.table, below.states, pairs, state, pair, direction
                         )
                         if child != FREE:
-                            ways.pairs |= bit(pair)
                             ways.onward += below.ways[child].onward
                             ways.forced += below.ways[child].forced
                             n_winning += 1
@@ -274,103 +219,6 @@ cdef class Space:
             (state.masks >> first) & (state.masks >> second)
             & (near >> stack_at(state.tops, second)) & 1
         )
-
-    def count_hither(self, Layer layer, Layer below):
-        """Add the ways to each state of a layer to those of its children."""
-        cdef Py_ssize_t row
-        cdef int64_t child
-        cdef int pair, direction
-        cdef word pairs
-        self.index(below)
-        with nogil:
-            for row in range(layer.size):
-                pairs = layer.ways[row].pairs
-                while pairs:
-                    pair = lowest_bit(pairs)
-                    pairs &= pairs - 1
-                    for direction in range(2):
-                        child = find_child(
-                            &self.table, below.states, &self.pairs, layer.states[row], pair,
-                            direction,
-                        )
-                        if child != FREE:
-                            below.ways[child].hither += layer.ways[row].hither
-
-    def count_classes(self, list layers, int64_t most_nodes, const uint8_t[::1] stop):
-        """Count the classes of solutions; None when stopped or over ``most_nodes`` of one depth.
-
-        ``layers`` has the winning states of each depth, counted onward.
-        """
-        cdef Nodes rooms[2]
-        cdef int index
-        cdef count_t total = 0
-        cdef int64_t row
-        cdef Layer layer, below
-        cdef int depth, result = 0
-        memset(rooms, 0, sizeof(rooms))
-        hold_rows(&self.node_table, most_nodes)
-        try:
-            for index in range(2):
-                rooms[index].most_rows = most_nodes
-                rooms[index].rows = <State*>allocated(most_nodes, sizeof(State))
-                rooms[index].ways = <count_t*>allocated(most_nodes, sizeof(count_t))
-            rooms[0].n_rows, rooms[0].ways[0] = 1, 1
-            for depth in range(len(layers) - 1):
-                layer, below = layers[depth], layers[depth + 1]
-                self.index(below)
-                with nogil:
-                    result = self.step(
-                        layer, below, &rooms[depth & 1], &rooms[1 - (depth & 1)], &stop[0]
-                    )
-                if result != 0:
-                    return None
-            for row in range(rooms[(len(layers) - 1) & 1].n_rows):
-                total += rooms[(len(layers) - 1) & 1].ways[row]
-            return as_int(total)
-        finally:
-            for index in range(2):
-                free(rooms[index].rows)
-                free(rooms[index].ways)
-
-    cdef int step(
-        self, Layer layer, Layer below, const Nodes* nodes, Nodes* next_nodes, const uint8_t* stop
-    ) noexcept nogil:
-        # Extend the words of every class by one move; 0 when complete.
-        cdef const Pairs* pairs = &self.pairs
-        cdef State node
-        cdef Slot* slot
-        cdef word asleep, awake, undisturbed
-        cdef int64_t row, place, child
-        cdef int pair, direction
-        next_nodes.n_rows = 0
-        self.node_table.mask = FEWEST_SLOTS - 1
-        index_rows(&self.node_table, next_nodes.rows, 0)
-        for row in range(nodes.n_rows):
-            if (row & POLL_MASK) == 0 and is_set(stop):
-                return INTERRUPTED
-            place = nodes.rows[row].tops
-            asleep = nodes.rows[row].masks
-            awake = layer.ways[place].pairs & ~asleep
-            while awake:
-                pair = lowest_bit(awake)
-                awake &= awake - 1
-                undisturbed = ~(
-                    pairs.touching[pairs.cells[pair][0]] | pairs.touching[pairs.cells[pair][1]]
-                )
-                for direction in range(2):
-                    child = find_child(
-                        &self.table, below.states, pairs, layer.states[place], pair, direction
-                    )
-                    if child == FREE:
-                        continue
-                    node.tops = child
-                    node.masks = asleep & undisturbed & below.ways[child].pairs
-                    slot = add_node(next_nodes, &self.node_table, node)
-                    if slot == NULL:
-                        return OUT_OF_ROOM
-                    next_nodes.ways[slot.row] += nodes.ways[row]
-                asleep |= bit(pair)
-        return 0
 
 
 cdef int hold_rows(Table* table, int64_t n_rows) except -1:

@@ -29,7 +29,7 @@ from engine.sentences import message, message_of
 
 ALL: Final = "all"
 OVER_BUDGET: Final = message("too many states to count")
-_WITHOUT_SOLUTION: Final = SolutionSpace(0, 0, (), ())
+_WITHOUT_SOLUTION: Final = SolutionSpace(0, (), ())
 
 
 def asked_names(text: str) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, OnDemandV
             check_space(deal, max_states)
         except SettingsError as error:
             return dict.fromkeys(FEATURES, OnDemandValue(None, reason=message_of(error)))
-        space = solution_space(deal, max_states=max_states, counts_classes=False, cancel=cancel)
+        space = solution_space(deal, max_states=max_states, cancel=cancel)
     if space.solutions is None:
         reason = STOPPED if cancel.is_set() else OVER_BUDGET
         return dict.fromkeys(FEATURES, OnDemandValue(None, reason=reason))

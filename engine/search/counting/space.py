@@ -1,9 +1,9 @@
-"""The solution space of a deal: number of solutions, winning states, and bottlenecks."""
+"""The solution space of a deal: number of solutions, winning states, key states."""
 
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import fsum
 from typing import Final
 
@@ -23,8 +23,6 @@ class DepthWays:
     """The winning states of one depth."""
 
     winning: int  #: Number of winning states
-    #: Share of the solutions through the most visited of them; 0 if there is none.
-    share: float
     #: Mean of 1 - winning moves / moves over these states, each counted once, 0 to 1 (Browne's
     #: tension as in Neller & Ziegler 2019, "Puzzle Tension"). Lost states are excluded: their
     #: tension is always 1. None if there is no winning state, and at the last depth, which has no
@@ -46,9 +44,6 @@ class SolutionSpace:
 
     #: Number of distinct move sequences that end in one stack; None if the budget was spent.
     solutions: int | None
-    #: The same, up to the order of independent moves, those that share no cell. None when
-    #: the budget was spent.
-    classes: int | None
     by_depth: tuple[DepthWays, ...]  #: Depth 0 first; empty if the budget was spent
     #: States strictly between start and end, and the end if all solutions share it. A solution has
     #: one state at each depth, so these are the only winning states of their depths.
@@ -56,11 +51,6 @@ class SolutionSpace:
     #: Mean number of moves of a solution that are the only winning move in their state; None if
     #: there is no solution or the budget was spent.
     forced_moves: float | None = None
-
-    @property
-    def is_complete(self) -> bool:
-        """Return whether everything was counted within the budget."""
-        return self.solutions is not None and self.classes is not None
 
     @property
     def tensions(self) -> tuple[float, ...]:
@@ -110,7 +100,7 @@ def hourglass_index(tensions: Sequence[float]) -> float | None:
 
 
 _ROWS_A_STATE: Final = 4
-_OVER_BUDGET: Final = SolutionSpace(None, None, (), ())
+_OVER_BUDGET: Final = SolutionSpace(None, (), ())
 
 
 class _OutOfBudgetError(Exception):
@@ -121,7 +111,6 @@ def solution_space(
     deal: Deal,
     *,
     max_states: int = DEFAULT_LISTED_STATES,
-    counts_classes: bool = True,
     cancel: Cancel | None = None,
 ) -> SolutionSpace:
     """Count the solutions of a deal and find the states that all of them visit.
@@ -133,10 +122,7 @@ def solution_space(
     deal : Deal
         At most 16 cards, with at most 64 pairs of cells in one row or column.
     max_states : int
-        Budget of winning states in all layers together, and of the nodes for counting classes;
-        some 100 bytes of memory each.
-    counts_classes : bool
-        If False, ``classes`` is None, and the count is faster.
+        Budget of winning states in all layers together; some 80 bytes of memory each.
     cancel : Cancel, optional
         Stops within a few milliseconds; results not yet counted are None.
     """
@@ -147,21 +133,19 @@ def solution_space(
     except _OutOfBudgetError:
         return _OVER_BUDGET
     if not len(won[0]):
-        return SolutionSpace(0, 0, (DepthWays(0, 0.0),) * deal.n_cards, ())
-    found.count_hither(won)
+        return SolutionSpace(0, (DepthWays(0),) * deal.n_cards, ())
     solutions = won[0].solutions
-    classes = found.count_classes(won) if counts_classes else None
     keys = tuple(
         KeyState(depth, state_of(deal, *layer.state(0)))
         for depth, layer in enumerate(won)
         if depth > 0 and len(layer) == 1
     )
     by_depth = tuple(
-        DepthWays(len(layer), min(1.0, layer.most_visits / solutions), tension)
+        DepthWays(len(layer), tension)
         for layer, tension in zip(won, [*found.tensions, None], strict=True)
     )
     forced_moves = won[0].forced / solutions
-    return SolutionSpace(solutions, classes, by_depth, keys, forced_moves)
+    return SolutionSpace(solutions, by_depth, keys, forced_moves)
 
 
 def check_space(deal: Deal, max_states: int) -> None:
@@ -250,20 +234,9 @@ class _Solutions:
     def _count_onward(self, layer: Layer, won: list[Layer]) -> None:
         """Count the ways from each state, given the layers of the next depths."""
         if not won:
-            layer.begin(is_end=True)
+            layer.begin()
         elif len(layer):
             choices = self._space.count_onward(layer, won[-1], self._cancel.flag)
             if choices is None:
                 raise _OutOfBudgetError
             self.tensions.insert(0, mean_tension(choices))
-
-    def count_hither(self, won: list[Layer]) -> None:
-        """Count the ways to each winning state."""
-        won[0].begin(is_end=False)
-        for layer, below in pairwise(won):
-            self._space.count_hither(layer, below)
-
-    def count_classes(self, won: list[Layer]) -> int | None:
-        """Count the solutions up to the order of independent moves; None if over the budget."""
-        maximum = min(self._max_states, DEFAULT_LISTED_STATES)
-        return self._space.count_classes(won, maximum, self._cancel.flag)
