@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,59 +17,15 @@ if TYPE_CHECKING:
     from engine.puzzlesets.worksheet import Worksheet
 
 _FEW_COLLECTIONS: Final = 100_000
-_MENDED: Final = "BOAF_MENDED"
 
 
 def main() -> int:
-    """Run what the arguments request; if a package is damaged, repair it or report that."""
+    """Run what the arguments request, or report a missing part of the program."""
     try:
         return start()
     except MissingPartError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
-    except (ImportError, SyntaxError, AttributeError) as error:
-        damaged = _damaged_package(error)
-        if not damaged:
-            raise
-    return _mend(damaged)
-
-
-def _damaged_package(error: BaseException) -> str:
-    """Return the third-party package in which an import failed; empty if it was our own."""
-    if isinstance(error, SyntaxError):  # it has no frame
-        file = Path(error.filename or "")
-        is_own = Path(__file__).resolve().parents[1] in file.parents
-        inside = file.parts[file.parts.index("site-packages") + 1 :] if (
-            "site-packages" in file.parts
-        ) else (file.stem,)  # fmt: skip
-        return "" if is_own and "site-packages" not in file.parts else inside[0]
-    trace = error.__traceback__
-    names = []
-    while trace is not None:
-        names.append(str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0])
-        trace = trace.tb_next
-    is_import = any(name == "importlib" for name in names) or isinstance(error, ImportError)
-    missing = str(getattr(error, "name", "") or "").partition(".")[0]
-    if missing in {"engine", "boaf_desktop"}:  # whoever imported it
-        return ""
-    own = {"engine", "boaf_desktop", "__main__", "importlib", ""}
-    found = next((name for name in reversed((*names, missing)) if name not in own), "")
-    return found if is_import else ""
-
-
-def _mend(damaged: str) -> int:
-    """Recreate the environment of a checkout; elsewhere print what to do."""
-    checkout = os.environ.get("BOAF_CHECKOUT", "")
-    environment = Path(checkout, ".venv")
-    if not checkout or Path(sys.prefix) != environment or os.environ.get(_MENDED):
-        sys.stderr.write(f"boaf: {damaged} can't be loaded. Install the program again.\n")
-        return 2
-    sys.stderr.write(f"boaf: {damaged} is damaged. The environment is created again.\n")
-    for stamp in environment.glob(".stamp-*"):
-        stamp.unlink(missing_ok=True)
-    os.environ[_MENDED] = "1"
-    program = str(Path(checkout, "boaf"))
-    return os.execv(program, [program, *sys.argv[1:]])  # it never returns
 
 
 def start() -> int:

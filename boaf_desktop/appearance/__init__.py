@@ -1,1 +1,1 @@
-"""Colours, theme, style, icons and motion, each in one module."""
+"""Colours, theme, style and icons, each in one module."""

@@ -155,10 +155,7 @@ def toggles() -> tuple[Toggle, ...]:
         Toggle(
             "has_animations",
             translate("actions", "&Animate cards"),
-            translate(
-                "PreferencesDialog",
-                "Cards glide to their new place, unless your system is set to reduce motion",
-            ),
+            translate("PreferencesDialog", "Cards glide to their new place"),
         ),
         Toggle(
             "shows_timer",

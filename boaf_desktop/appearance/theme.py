@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from boaf_desktop.appearance.motion import Motion
 from boaf_desktop.appearance.palette import DARK, LIGHT, THEMES, CardStyle, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
 from boaf_desktop.language.cards import deck_choice, use_letters
@@ -68,7 +67,6 @@ class Theme(QObject):
         self._settings = settings
         self._palette = self._wanted()
         self._take_cards()
-        self.motion = Motion(self)  #: Whether the desktop requests reduced motion
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)

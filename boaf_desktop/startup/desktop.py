@@ -145,7 +145,6 @@ class Desktop(QObject):
         self._warmup.start()
         self.window.session.start_verdicts()
         self.window.app.difficulties.start()
-        self._theme.motion.follow()
         if paths.unwritable_folder() is None:  # otherwise the notice about the folder says more
             self.window.app.recorder.catch_up()
             self.window.sources.mistakes.catch_up()

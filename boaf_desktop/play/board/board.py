@@ -186,8 +186,7 @@ class Board(QGroupBox):
     def animates(self) -> bool:
         """Whether cards glide: animations are enabled and the board is visible."""
         duration = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
-        is_wanted = self._settings.has_animations and not self._theme.motion.is_reduced
-        return is_wanted and duration > 0 and self.isVisible()
+        return self._settings.has_animations and duration > 0 and self.isVisible()
 
     @Slot()
     def _on_landed(self) -> None:
