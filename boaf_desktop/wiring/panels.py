@@ -95,7 +95,6 @@ class Panels(QObject):
     def _restore(self) -> None:
         """Open the set and the study of the last run, once the window is painted."""
         app, window = self.app, self.window
-        app.open_set.opened.connect(app.settings.begin_designing)
         if app.study.is_restoring:
             app.settings.begin_designing()
             # Until the study is read, it is unknown whether the puzzle on the board must be
@@ -125,7 +124,6 @@ class Panels(QObject):
         app.recorder.changed.connect(app.marks.refresh)
         app.open_set.exact_requested.connect(self._on_exact_requested)
         app.open_set.reading_long.connect(self._on_reading_long)
-        app.open_set.unreadable.connect(self._on_set_unreadable)
         window.sources.set_open_set(self.open_next, self._open_previous)
         for command, run in (
             ("rate", self._on_rating_requested),
@@ -180,10 +178,6 @@ class Panels(QObject):
             notice.show_message(self._being_read, self.tr("Stop"), stop, stays=True)
         elif notice.text == self._being_read:
             notice.dismiss()
-
-    @Slot(object)
-    def _on_set_unreadable(self, path: Path) -> None:
-        self.app.settings.follow_file(path, None)
 
     @Slot()
     def _open_previous(self) -> None:

@@ -49,7 +49,7 @@ class App(QObject):
         self.difficulties = Difficulties(
             self.recorder, self
         )  #: How hard puzzles are for the player
-        self.open_set = OpenSet(requests, self)
+        self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
         self.ratings = RatingsTarget(self)
         self.marks = PuzzleMarks(self.ratings, requests, self)

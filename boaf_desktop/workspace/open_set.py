@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.workspace.set_files import remove_from_set
 from boaf_desktop.workspace.set_names import generated_dir
@@ -25,7 +26,6 @@ from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set, write_solved
 from engine.resources import resource_path
 
-T = TypeVar("T")
 Removed: TypeAlias = tuple[Path, PuzzleSet, dict[Deal, int]]
 
 NAME_COLUMNS: Final = ("name", "title", "original_id")
@@ -72,19 +72,14 @@ class OpenSet(QObject):
     begun = Signal()  #: A set being generated replaced the previous one
     records_added = Signal(int, int)  #: First and last index of appended puzzles
     record_changed = Signal(int)  #: The record at this index has new data
-    #: The set in the file of a `Path` was opened by the user, not restored.
-    opened = Signal(object)
     #: Reading the file of a `Path` takes a while; None when it has ended.
     reading_long = Signal(object)
-    unreadable = Signal(object)  #: The file of a `Path` is not a set; a message gives the reason
     #: The halfway ratios of these `PuzzleRecord`s should be counted exactly.
     exact_requested = Signal(object)
-    #: Some puzzles were saved as a separate set: its path, their number, and the total.
-    saved = Signal(object, int, int)
 
-    def __init__(self, requests: Requests, parent: QObject) -> None:
+    def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._requests = requests
+        self._settings, self._requests = settings, requests
         self._records: list[PuzzleRecord] = []
         self._by_deal: dict[Deal, int] = {}
         self._extra: PuzzleSet = PuzzleSet(())
@@ -237,12 +232,12 @@ class OpenSet(QObject):
 
     def save(self, path: Path) -> None:
         """Save the open set to a path off the GUI thread, and continue under that path."""
-        self._start(partial(_write, path, self.puzzle_set(), self._path, path), self._on_written)
+        self._start(partial(_write, path, self.puzzle_set(), self._path), self._on_written)
 
     def save_some(self, path: Path, places: Sequence[int]) -> None:
         """Save some puzzles of the open set, in this order, as a separate set.
 
-        The open set does not change; emits `saved` when done.
+        The open set does not change.
         """
         if self._path is not None and path.resolve() == self._path.resolve():
             sentence = self.tr(
@@ -251,10 +246,14 @@ class OpenSet(QObject):
             )
             self._requests.message.emit(sentence.format(name=path.name))
             return
-        told = (path, len(places), len(self._records))
-        self._start(
-            partial(_write, path, self.puzzle_set(places), self._path, told), self._on_some_written
-        )
+        n_saved, n_puzzles = len(places), len(self._records)
+
+        def on_written(path: Path) -> None:
+            text = self.tr("{n} of %n puzzle(s) were saved to {name}.", "", n_puzzles)
+            number = QLocale().toString(n_saved)
+            self._requests.message.emit(text.format(n=number, name=path))
+
+        self._start(partial(_write, path, self.puzzle_set(places), self._path), on_written)
 
     def remove(self, places: Sequence[int]) -> None:
         """Remove puzzles from the open set, first on disk."""
@@ -293,7 +292,7 @@ class OpenSet(QObject):
         self._take(opened.puzzles, opened.path, opened.by_deal)
         if opened.shows_first:
             self.open_place(0)
-            self.opened.emit(opened.path)
+            self._settings.begin_designing()
             # After opening the puzzle, which clears older messages; not repeated at each start.
             for note in opened.puzzles.notes:
                 self._requests.message.emit(worded(note))
@@ -301,7 +300,7 @@ class OpenSet(QObject):
     @Slot()
     def _on_unreadable(self) -> None:
         self._on_reading_over()
-        self.unreadable.emit(self._being_read)
+        self._settings.follow_file(self._being_read, None)
 
     def on_file_moved(self, old: Path, new: Path | None) -> None:
         """Follow a renamed file, or open the sample puzzles if the file was deleted."""
@@ -311,10 +310,6 @@ class OpenSet(QObject):
             self.open_samples()
         else:
             self._on_written(new)
-
-    @Slot(object)
-    def _on_some_written(self, told: tuple[Path, int, int]) -> None:
-        self.saved.emit(*told)
 
     @Slot(object)
     def _on_written(self, path: Path) -> None:
@@ -339,9 +334,7 @@ class OpenSet(QObject):
             gc.freeze()
 
 
-def _write(
-    path: Path, puzzles: PuzzleSet, source: Path | None, result: T, cancel: Cancel
-) -> Work[T]:
-    """Write a set, with solutions if the format has them, and return ``result``."""
+def _write(path: Path, puzzles: PuzzleSet, source: Path | None, cancel: Cancel) -> Work[Path]:
+    """Write a set, with solutions if the format has them, and return its path."""
     yield from write_solved(path, puzzles, cancel, path.stem, source)
-    return result
+    return path

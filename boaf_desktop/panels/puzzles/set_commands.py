@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language.wording import worded
@@ -34,7 +34,6 @@ class SetCommands(QObject):
         self._open_set = app.open_set
         self._export: ExportDialog | None = None
         self.collector = Collector(app)
-        self._open_set.saved.connect(self._on_some_saved)
         app.requests.collect.connect(self._offer)
 
     @Slot()
@@ -88,9 +87,3 @@ class SetCommands(QObject):
     def _offer(self, puzzles: PuzzleSet) -> None:
         at = QApplication.focusWidget() or self._app.window
         self.collector.offer(puzzles, at.mapToGlobal(at.rect().center()))
-
-    @Slot(object, int, int)
-    def _on_some_saved(self, path: Path, n_saved: int, n_puzzles: int) -> None:
-        sentence = self.tr("{n} of %n puzzle(s) were saved to {name}.", "", n_puzzles)
-        number = QLocale().toString
-        self._app.notify(sentence.format(n=number(n_saved), name=path))
