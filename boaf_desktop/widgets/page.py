@@ -185,6 +185,15 @@ class Page(QScrollArea):
         self.viewport().setAutoFillBackground(False)
 
 
+def reveal(widget: QWidget) -> None:
+    """Scroll the page that contains a widget so that it is in view, if there is one."""
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, Page):
+        parent = parent.parentWidget()
+    if parent is not None:
+        parent.ensureWidgetVisible(widget)
+
+
 class DialogPage(Page):
     """Content of a dialog: at its natural size, with scroll bars where that does not fit."""
 

@@ -103,7 +103,9 @@ class MainWindow(QMainWindow):
 
     # For panels
 
-    def add_tab(self, key: str, title: str, panels: Mapping[str, PanelSource]) -> None:
+    def add_tab(
+        self, key: str, title: str, panels: Mapping[str, PanelSource], *, scrolls: bool = False
+    ) -> None:
         """Add a tab with an entry in the View menu.
 
         Parameters
@@ -112,8 +114,10 @@ class MainWindow(QMainWindow):
             A stable name, kept in the settings.
         panels : mapping of str to QWidget or callable
             The panels of the tab by key, from top to bottom, or what creates them.
+        scrolls : bool
+            Show them as sections of one page.
         """
-        self.tabs.add(key, title, panels)
+        self.tabs.add(key, title, panels, scrolls=scrolls)
         entry = self._menus["view"].addAction(title, partial(self.show_panel, next(iter(panels))))
         entry.setShortcut(QKeySequence(f"Ctrl+{self.tabs.count()}"))
         self._tab_entries.append(entry)

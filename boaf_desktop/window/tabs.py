@@ -8,6 +8,8 @@ from PySide6.QtGui import QEnterEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import Page
 
 _LEAST_WIDTH: Final = 400
 
@@ -15,20 +17,30 @@ PanelSource = QWidget | Callable[[], QWidget]
 """A panel, or a callable that creates it."""
 
 
-class TabPage(QSplitter):
-    """The panels of one tab, one above the other, created when they are first shown."""
+class TabPage(QWidget):
+    """The panels of one tab, one above the other, created when they are first shown.
 
-    def __init__(self, sources: Mapping[str, PanelSource], settings: Settings) -> None:
-        super().__init__(Qt.Orientation.Vertical)
+    A splitter divides the space between them. With ``scrolls`` they are sections of one page
+    instead, and a panel's ``bar`` stays below it.
+    """
+
+    def __init__(
+        self, sources: Mapping[str, PanelSource], settings: Settings, *, scrolls: bool
+    ) -> None:
+        super().__init__()
         self.keys = tuple(sources)
         self._sources = dict(sources)
         self._panels: dict[str, QWidget] = {}
         self._settings = settings
-        self._split = f"split/{self.keys[0]}"
         self._is_ready = False
         self.setMinimumWidth(_LEAST_WIDTH)
-        self.setChildrenCollapsible(False)
-        self.splitterMoved.connect(self._on_moved)
+        self._column = column_in(self, 0)
+        self._page = Page() if scrolls else None
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split_name = f"split/{self.keys[0]}"
+        self._split.setChildrenCollapsible(False)
+        self._split.splitterMoved.connect(self._on_moved)
+        self._column.addWidget(self._split if self._page is None else self._page, 1)
 
     def panel(self, key: str) -> QWidget:
         """Return a panel, creating it if necessary."""
@@ -37,7 +49,12 @@ class TabPage(QSplitter):
             panel = source if isinstance(source, QWidget) else source()
             index = sum(each in self._panels for each in self.keys[: self.keys.index(key)])
             self._panels[key] = panel
-            self.insertWidget(index, panel)
+            if self._page is None:
+                self._split.insertWidget(index, panel)
+            else:
+                self._page.column.insertWidget(index, panel)
+                if isinstance(bar := getattr(panel, "bar", None), QWidget):
+                    self._column.addWidget(bar)
         return self._panels[key]
 
     def made(self, key: str) -> QWidget | None:
@@ -59,11 +76,11 @@ class TabPage(QSplitter):
         if self._sources:
             for key in self.keys:
                 self.panel(key)
-            restore_split(self, self._split, self._settings)
+            restore_split(self._split, self._split_name, self._settings)
 
     @Slot()
     def _on_moved(self) -> None:
-        keep_split(self, self._split, self._settings)
+        keep_split(self._split, self._split_name, self._settings)
 
 
 class PanelTabs(QTabWidget):
@@ -80,9 +97,11 @@ class PanelTabs(QTabWidget):
         self.tabBar().setExpanding(False)
         self.currentChanged.connect(self._on_current)
 
-    def add(self, key: str, title: str, sources: Mapping[str, PanelSource]) -> None:
-        """Add a tab with its panels, by key and from top to bottom."""
-        page = self._pages[key] = TabPage(sources, self._settings)
+    def add(
+        self, key: str, title: str, sources: Mapping[str, PanelSource], *, scrolls: bool
+    ) -> None:
+        """Add a tab with its panels, by key and from top to bottom; see `TabPage`."""
+        page = self._pages[key] = TabPage(sources, self._settings, scrolls=scrolls)
         front = self._settings.front_tab
         self.addTab(page, title)
         if key == front:

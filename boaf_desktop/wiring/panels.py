@@ -48,10 +48,11 @@ class Tab:
     key: str
     title: object
     panels: tuple[str, ...]
+    scrolls: bool = False  #: Whether they are sections of one page
 
 
 TABS: Final = (
-    Tab("design", QT_TRANSLATE_NOOP("Panels", "Design"), ("energy", "generate")),
+    Tab("design", QT_TRANSLATE_NOOP("Panels", "Design"), ("energy", "generate"), scrolls=True),
     Tab("puzzles", QT_TRANSLATE_NOOP("Panels", "Puzzles"), ("puzzles", "inspect")),
     Tab("map", QT_TRANSLATE_NOOP("Panels", "Map"), ("map",)),
     Tab("study", QT_TRANSLATE_NOOP("Panels", "Study"), ("study",)),
@@ -86,7 +87,7 @@ class Panels(QObject):
         self.set_commands = SetCommands(self.app, lambda: self.puzzles)
         for tab in TABS:
             makers = {key: partial(self._make, key) for key in tab.panels}
-            window.add_tab(tab.key, self.tr(str(tab.title)), makers)
+            window.add_tab(tab.key, self.tr(str(tab.title)), makers, scrolls=tab.scrolls)
         window.centre.set_form(partial(self._make, FORM))
         self._connect()
         window.add_opener(self._open_file)

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -29,12 +27,20 @@ from boaf_desktop.panels.energy.reason import ReasonField
 from boaf_desktop.panels.energy.term import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
-from boaf_desktop.puzzle_views.energy_words import about_text
+from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
 from boaf_desktop.widgets.cells import add_entry, show_sentences
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
-from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import CollapsibleSection, heading, ignore_wheel_unless_focused
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.page import (
+    CollapsibleSection,
+    heading,
+    ignore_wheel_unless_focused,
+    label_style,
+    reveal,
+    style_by_theme,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.app import App
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
@@ -47,8 +53,6 @@ if TYPE_CHECKING:
     from engine.statistics.learning.expected import PreferenceCurve
 
 _MERGED = 1
-_WIDEST: Final = 624
-"""Maximum width of the form; a wider one is harder to read."""
 
 
 class EnergyPanel(QWidget):
@@ -66,12 +70,13 @@ class EnergyPanel(QWidget):
         self._is_editing = False
         self._shown_energy = self._origin = app.energy.value
         self._proposed = ""
-        self._preset = QComboBox()
-        ignore_wheel_unless_focused(self._preset)
+        self.choice = QComboBox()  #: The energies to choose from
+        ignore_wheel_unless_focused(self.choice)
+        self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self._name = QLineEdit()
         self._why = ReasonField()
         self._penalty = KeptNumber(1000.0, self.tr("Energy of an unsolvable deal"))
-        self._preset.setToolTip(self.tr("Replace all terms with those of a built-in energy"))
+        self.choice.setToolTip(self.tr("The energy that the generator minimises"))
         self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
         self._why.setToolTip(self.tr("Your reason for this energy, shown in reports"))
         self._penalty.set_tip(
@@ -94,11 +99,13 @@ class EnergyPanel(QWidget):
         self._finder = ValueFinder(app, self)
         self.files = EnergyFiles(app, self)
         self.files.loaded.connect(self._replace)
+        self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
         self._lay_out()
         self._connect()
         self.what_if.take(app.energy.value)
         self._show(app.energy.value)
         self._finder.find()
+        style_by_theme(self, app.theme, label_style)
 
     @property
     def energy(self) -> Energy:
@@ -125,18 +132,34 @@ class EnergyPanel(QWidget):
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button for the next step, or to the form."""
-        first = self._name if self.round_button.isHidden() else self.round_button
+        first = self.choice if self.round_button.isHidden() else self.round_button
         first.setFocus()
-        self._area.ensureWidgetVisible(first)
+        reveal(first)
 
     # Building
 
     def _lay_out(self) -> None:
+        name = self.tr("Energy")
+        label = heading(name)
+        label.setBuddy(self.choice)
+        self.choice.setAccessibleName(name)
+        show_sentences(self.choice)
+        self._fill_list()
+        for text in (self._warning, self._reasons, self._total):
+            text.setWordWrap(True)
+            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        add_all(
+            column_in(self, 8), row_of(self.round_button, None), row_of(label, (self.choice, 1)),
+            self.about, self._reasons, self.curves_fold, self._warning, self._total,
+            self.terms_fold,
+        )  # fmt: skip
+
+    def _make_form(self) -> QWidget:
+        """Return the form that edits the energy."""
         fields = QGridLayout()
         fields.setHorizontalSpacing(8)
         fields.setVerticalSpacing(4)
         rows = (
-            (self.tr("Start with"), self._preset),
             (self.tr("Name"), self._name),
             (self.tr("Why"), self._why),
             (self.tr("Unsolvable"), self._penalty),
@@ -153,34 +176,13 @@ class EnergyPanel(QWidget):
             fields.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
-        self._preset.setPlaceholderText(self.tr("Choose an energy…"))
-        show_sentences(self._preset)
-        self._fill_list()
-        for label in (self._warning, self._reasons, self._total):
-            label.setWordWrap(True)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        inner, body = QWidget(), QWidget()
-        body.setMaximumWidth(_WIDEST)
-        room = row_in(inner, 0, (12, 12, 12, 12))
-        room.addWidget(body, 1)
-        room.addStretch(0)
-        column = column_in(body, 8)
-        column.addWidget(self.round_button, 0, Qt.AlignmentFlag.AlignLeft)
-        add_all(column, fields, self._reasons)
-        add_all(column, self.curves_fold, self._warning, self._total)
         self._terms.setSpacing(8)
-        add_all(column, self._terms, self._make_buttons())
-        column.addSpacing(8)
-        title = heading(self.tr("What if?"))
-        title.setStyleSheet("font-weight: 600;")
-        add_all(column, title, self.what_if, None)
-        area = self._area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(inner)
-        whole = column_in(self)
-        whole.addWidget(area)
+        form = QWidget()
+        add_all(
+            column_in(form, 8, (16, 0, 0, 0)), fields, self._terms, self._make_buttons(),
+            heading(self.tr("What if?")), self.what_if,
+        )  # fmt: skip
+        return form
 
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -197,7 +199,7 @@ class EnergyPanel(QWidget):
         return row
 
     def _connect(self) -> None:
-        self._preset.activated.connect(self._on_preset)
+        self.choice.activated.connect(self._on_choice)
         self._name.editingFinished.connect(self._on_edit)
         self._why.editing_finished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
@@ -227,7 +229,6 @@ class EnergyPanel(QWidget):
         self._name.setText(energy.name)
         self._why.set_text(energy.why)
         self._penalty.show_number(energy.unsolvable)
-        self._show_name(energy)
         for editor in self._editors:
             self._terms.removeWidget(editor)
             editor.hide()
@@ -238,6 +239,7 @@ class EnergyPanel(QWidget):
         self._shown_energy = energy
         self._app.energy.set(energy)
         self._is_editing = False
+        self._fill_list()
         self._refresh()
         self.shown.emit()
 
@@ -251,6 +253,7 @@ class EnergyPanel(QWidget):
     def _refresh(self) -> None:
         """Show the board's energy, and warn if the penalty is too low."""
         energy = self._app.energy.value
+        self.terms_fold.set_summary(self.tr("%n term(s)", "", len(energy.terms)))
         self.what_if.show_energy(energy)
         high = solvable_bounds(energy)[1]
         self._warning.setVisible(high >= energy.unsolvable)
@@ -314,7 +317,6 @@ class EnergyPanel(QWidget):
             return
         if not is_same(new, old):
             new = self._renamed(new, old)
-        self._show_name(new)
         focus = QApplication.focusWidget()
         field = None if focus is None else focus.parentWidget()
         self._push(old, new, field if isinstance(field, KeptNumber) else None)
@@ -347,6 +349,7 @@ class EnergyPanel(QWidget):
         self._app.energy.set(new)
         self._is_editing = False
         self.undo_stack.push(SetEnergy(old, new, self._show, place))
+        self._fill_list()
         self._refresh()
 
     @Slot()
@@ -362,34 +365,37 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _fill_list(self) -> None:
-        """List the presets and the energies of the library."""
-        self._preset.clear()
-        for name in PRESETS:
-            add_entry(self._preset, name, name, about_text(preset(name)))
-        own = [name for name in self._app.energy.library.names() if name not in PRESETS]
-        if own:
-            self._preset.insertSeparator(self._preset.count())
-        for name in own:
-            self._preset.addItem(name, name)
-        self._show_name(self._app.energy.value)
-
-    def _show_name(self, energy: Energy) -> None:
-        """Select the energy in the list if it is there, unchanged."""
-        known = self._app.energy.library.get(energy.name)
-        is_known = known is not None and is_same(known, energy)
-        self._preset.setCurrentIndex(self._preset.findData(energy.name) if is_known else -1)
+        """List the presets, previous energies, those of the library, and the current one."""
+        current = self._app.energy.value
+        known: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
+        known |= {name: name for name in self._app.energy.library.names() if name not in PRESETS}
+        for energy in (*self._app.energy.own, current):
+            if energy not in known.values():
+                name = energy.name or "—"
+                if name in PRESETS:
+                    name = self.tr("{name} (edited)").format(name=name)
+                known[name] = energy
+        self.choice.clear()
+        for name, value in known.items():
+            about = about_text(value) if isinstance(value, Energy) else ""
+            add_entry(self.choice, name, value, about)
+        self.choice.setCurrentIndex(list(known.values()).index(current))
+        # The full text is in the list and the tooltip; here vertical space is scarce.
+        self.about.setText(first_sentence(current))
+        self.about.setToolTip(about_text(current))
+        self.about.setVisible(bool(self.about.text()))
 
     @Slot(int)
-    def _on_preset(self, place: int) -> None:
-        name = self._preset.itemData(place)
-        energy = self._app.energy.library.get(name)
+    def _on_choice(self, index: int) -> None:
+        value = self.choice.itemData(index)
+        energy = value if isinstance(value, Energy) else self._app.energy.library.get(value)
         if energy is None:
             self._app.notify(
-                self.tr("The energy {name} can't be read. Load it from a file.").format(name=name)
+                self.tr("The energy {name} can't be read. Load it from a file.").format(name=value)
             )
-            self._show_name(self._app.energy.value)
-            return
-        self._replace(energy)
+            self._fill_list()
+        else:
+            self._replace(energy)
 
     @Slot()
     def _on_add_term(self) -> None:

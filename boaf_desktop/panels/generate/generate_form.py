@@ -7,22 +7,18 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
-from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.cells import add_entry, show_sentences
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
-from engine.design.presets import PRESETS, preset
 from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
 from engine.errors import BoafError, SettingsError
 from engine.game.deal import MAX_CELLS
@@ -77,19 +73,6 @@ class GenerateForm(QWidget):
                 "hardly ever at the end. Evolution keeps several puzzles and crosses them."
             ),
         )  # fmt: skip
-        # The energy is saved by the app, not by this form.
-        self._shared = Fields(self)
-        self.energy = self._shared.choice(
-            "energy", self.tr("Energy"), (),
-            self.tr("The energy to minimise. Its terms are in the Energy panel."),
-        )  # fmt: skip
-        show_sentences(self.energy)
-        self.energy.setMinimumContentsLength(6)
-        self.energy.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.about = wrapped_label()
-        self.about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
         self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
@@ -97,7 +80,6 @@ class GenerateForm(QWidget):
         self._fault = wrapped_label()
         self._fault.setObjectName("fault")
         self._lay_out()
-        self._fill_energies()
         self._restore()
         self._show_iterations()
         self._connect()
@@ -170,9 +152,7 @@ class GenerateForm(QWidget):
         return ""
 
     def _connect(self) -> None:
-        self._app.energy.changed.connect(self._fill_energies)
         self._app.energy.changed.connect(self._on_changed)
-        self.energy.activated.connect(self._on_energy)
         self.cards_low.edited.connect(self._on_cards)
         self.cards_high.edited.connect(self._on_cards)
         self.method.currentIndexChanged.connect(self._on_method)
@@ -252,9 +232,8 @@ class GenerateForm(QWidget):
             (self.rows, self.columns, self.cards_low, self.cards_high, self.count)
         ):
             self._plain.put_below_label(grid, field, 0, index)
-        self._shared.put_below_label(grid, self.energy, 1, 0, 3)
-        self._plain.put_below_label(grid, self.iterations, 1, 3)
-        self._plain.put_below_label(grid, self.seed, 1, 4)
+        self._plain.put_below_label(grid, self.iterations, 1, 0, 2)
+        self._plain.put_below_label(grid, self.seed, 1, 2)
         for label in self._fields.findChildren(QLabel):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignBottom)
@@ -263,36 +242,10 @@ class GenerateForm(QWidget):
         add_all(
             column_in(self, 4),
             self._fields,
-            self.about,
             self._search_fold,
             self._gate_fold,
             self._fault,
         )
-
-    @Slot()
-    def _fill_energies(self) -> None:
-        """List the presets, the current energy, and the designer's previous ones."""
-        in_hand = self._app.energy.value
-        choices = {name: preset(name) for name in PRESETS}
-        for energy in (*self._app.energy.own, in_hand):
-            if energy not in choices.values():
-                name = energy.name or "—"
-                if name in PRESETS:
-                    name = self.tr("{name} (edited)").format(name=name)
-                choices[name] = energy
-        self.energy.clear()
-        for name, energy in choices.items():
-            add_entry(self.energy, name, energy, about_text(energy))
-        self.energy.setCurrentIndex(list(choices.values()).index(in_hand))
-        about = about_text(in_hand)
-        # The full text is in the list and the tooltip; here vertical space is scarce.
-        self.about.setText(first_sentence(in_hand))
-        self.about.setToolTip(about)
-        self.about.setVisible(bool(about))
-
-    @Slot(int)
-    def _on_energy(self, place: int) -> None:
-        self._app.energy.set(self.energy.itemData(place))
 
     @Slot()
     def _on_cards(self) -> None:

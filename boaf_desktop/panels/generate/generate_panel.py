@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QSplitter, QWidget
+from PySide6.QtCore import QModelIndex, Signal, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
@@ -33,7 +33,7 @@ from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import Page, wrapped_label
+from boaf_desktop.widgets.page import heading, label_style, reveal, style_by_theme, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import forget_empty_set
@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
 
 _CHIP_COLUMN: Final = 3
-_SPLIT_HEIGHT: Final = 320
+_PLOT_HEIGHT: Final = 240
+_TABLE_HEIGHT: Final = 180
 _USUAL_COLUMNS: Final = 4
 _NARROW, _WIDE = 108, 140  # of the first column, whose image scales with the grid
 
@@ -95,6 +96,7 @@ class GeneratePanel(QWidget):
         self.offer.wanted.connect(self._on_continue)
         self._show_running()
         self.offer.look()
+        style_by_theme(self, app.theme, label_style)
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button to press next."""
@@ -146,6 +148,7 @@ class GeneratePanel(QWidget):
         self.left_out.clear()
         self.status.begin(settings.count)
         self._show_running()
+        reveal(self.plot)
 
     @Slot()
     def cancel(self) -> None:
@@ -255,28 +258,22 @@ class GeneratePanel(QWidget):
 
     def _lay_out(self) -> None:
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.addWidget(self.plot)
-        split.addWidget(self._table)
-        split.setStretchFactor(0, 3)
-        split.setStretchFactor(1, 2)
-        split.setChildrenCollapsible(False)
-        split.setSizes([320, 200])
-        # Fill the available height instead of the plot's preferred height.
-        split.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        split.setMinimumHeight(_SPLIT_HEIGHT)
-        self.plot.setMinimumHeight(140)
-        self._table.setMinimumHeight(150)
-        page = Page()
-        column = page.column
-        column.setContentsMargins(12, 12, 12, 12)
-        for part in (self.offer, self.form, self.status):
-            column.addWidget(part)
-        column.addWidget(split, 1)
-        column.addWidget(self.left_out_fold)
-        bar = QWidget()  # below the page, so that it never scrolls out of sight
-        add_all(column_in(bar, 8, (12, 8, 12, 8)), self.message, buttons)
-        add_all(column_in(self), (page, 1), bar)
+        self.plot.setFixedHeight(_PLOT_HEIGHT)
+        self._table.setMinimumHeight(_TABLE_HEIGHT)
+        column = column_in(self, 8)
+        title = heading(self.tr("Generate"))
+        add_all(
+            column,
+            title,
+            self.offer,
+            self.form,
+            self.status,
+            self.plot,
+            (self._table, 1),
+            self.left_out_fold,
+        )
+        self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
+        add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
 
 
 def make_panel(app: App) -> GeneratePanel:

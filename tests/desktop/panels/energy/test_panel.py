@@ -16,10 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term import KeptNumber
+from boaf_desktop.widgets.cells import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
-from engine.design.presets import PRESETS, load_energy, preset
+from engine.design.presets import ABOUT, PRESETS, load_energy, preset
 from tests.desktop.drivers.energy import why_field
 from tests.desktop.drivers.find import child
 
@@ -39,6 +40,7 @@ def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
     assert isinstance(window, MainWindow)
     panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
+    panel.terms_fold.button.setChecked(True)
     panel.resize(420, 720)
     panel.show()
     return panel
@@ -244,18 +246,38 @@ def test_a_suggested_energy_that_is_edited_gets_another_name(
 
 
 def test_used_energies_can_be_chosen_again(panel: EnergyPanel, workspace: App) -> None:
-    box = child(panel, QComboBox, "Start with")
+    box = panel.choice
     assert box.currentText() == "final"
     weight_of(panel, 0).show_number(3)
-    assert box.currentIndex() == -1
+    assert box.currentText() == "final-edited"
     workspace.energy.keep()
     mine = workspace.energy.value
     assert box.currentText() == "final-edited"
-    place = box.findData("it4")
-    box.setCurrentIndex(place)
-    box.activated.emit(place)
+    box.activated.emit(box.findText("it4"))
     assert workspace.energy.value == preset("it4")
-    place = box.findData("final-edited")
-    box.setCurrentIndex(place)
-    box.activated.emit(place)
+    assert box.currentText() == "it4"
+    box.activated.emit(box.findText("final-edited"))
     assert workspace.energy.value == mine
+
+
+def test_each_energy_of_the_list_has_its_sentence(panel: EnergyPanel, workspace: App) -> None:
+    for name, about in ABOUT.items():
+        place = panel.choice.findText(name)
+        assert about.prefers in panel.choice.itemData(place, SENTENCE_ROLE)
+        assert about.source in panel.choice.itemData(place, SENTENCE_ROLE)
+    workspace.energy.set(preset("it1"))
+    assert panel.about.text() == ABOUT["it1"].prefers
+
+
+def test_an_energy_that_is_edited_stands_once_in_the_list(
+    panel: EnergyPanel, workspace: App
+) -> None:
+    energy, choice = workspace.energy, panel.choice
+    mine = replace(preset("final"), name="mine-1", parent="final")
+    energy.set(mine)
+    for penalty in (20.0, 30.0, 40.0):
+        energy.set(replace(energy.value, unsolvable=penalty))
+    names = [choice.itemText(index) for index in range(choice.count())]
+    assert [name for name in names if "mine-1" in name] == ["mine-1"]
+    energy.set(preset("it1"))
+    assert choice.itemData(choice.findText("mine-1")).unsolvable == 40.0

@@ -12,11 +12,10 @@ from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.generate.search import MOST_WORKERS
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.cells import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
-from engine.design.presets import ABOUT, preset
+from engine.design.presets import preset
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.executors import MAX_WORKERS
@@ -208,16 +207,6 @@ def test_large_puzzles_are_shown_as_estimates(
     tip = panel.model.index(0, 3).data(Qt.ItemDataRole.ToolTipRole)
     assert tip.startswith(f"Accuracy: {row[3]}")
     assert panel.plot.accessibleName() == "Energy per iteration"
-
-
-def test_each_energy_of_the_list_has_its_sentence(panel: GeneratePanel, workspace: App) -> None:
-    energy = panel.form.energy
-    for name, about in ABOUT.items():
-        place = energy.findText(name)
-        assert about.prefers in energy.itemData(place, SENTENCE_ROLE)
-        assert about.source in energy.itemData(place, SENTENCE_ROLE)
-    workspace.energy.set(preset("it1"))
-    assert panel.form.about.text() == ABOUT["it1"].prefers
 
 
 def test_iterations_step_from_the_default(panel: GeneratePanel) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -122,17 +121,3 @@ def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
     with qtbot.waitSignal(panel.batch_ended, timeout=WAIT_MS):
         panel.offer.button.click()
     assert part.read_bytes() == whole
-
-
-def test_an_energy_that_is_edited_stands_once_in_the_list(
-    panel: GeneratePanel, workspace: App
-) -> None:
-    energy = workspace.energy
-    mine = replace(preset("final"), name="mine-1", parent="final")
-    energy.set(mine)
-    for penalty in (20.0, 30.0, 40.0):
-        energy.set(replace(energy.value, unsolvable=penalty))
-    names = [panel.form.energy.itemText(k) for k in range(panel.form.energy.count())]
-    assert [name for name in names if "mine-1" in name] == ["mine-1"]
-    energy.set(preset("it1"))
-    assert panel.form.energy.itemData(panel.form.energy.findText("mine-1")).unsolvable == 40.0

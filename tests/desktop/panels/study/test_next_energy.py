@@ -36,7 +36,7 @@ def test_window_and_command_propose_the_same_energy_with_curves(
     assert set(drawn) == wanted.energy.features()
     assert all(chart.isVisible() for chart in energy.curves.charts)
     # Another energy is not explained by them.
-    energy._on_preset(0)
+    energy.choice.activated.emit(0)
     assert energy.curves_fold.isHidden()
 
 

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from engine.design.presets import preset
@@ -276,9 +275,7 @@ def test_the_next_energy_follows_from_what_was_rated(lab: StudyWindow, qtbot: Qt
 
 def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
     energy = lab.window.show_panel("energy")
-    generate = lab.window.show_panel("generate")
     assert isinstance(energy, EnergyPanel)
-    assert isinstance(generate, GeneratePanel)
     own = preset("it2")
     energy.propose(own, "Because.")
     energy.editors[0].changed.emit()
@@ -286,7 +283,7 @@ def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
     name_field(energy).setText("mine")
     energy._on_edit()
     mine = lab.workspace.energy.value
-    box = generate.form.energy
+    box = energy.choice
     box.activated.emit(box.findText("final"))
     assert lab.workspace.energy.value == preset("final")
     assert reasons_of(energy).isHidden()
@@ -343,6 +340,7 @@ def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
 ) -> None:
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
+    energy.terms_fold.button.setChecked(True)
     group = lab.window.app.undo_group
     qtbot.waitUntil(name_field(energy).isVisible)
     lab.window.activateWindow()
