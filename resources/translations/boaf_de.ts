@@ -194,43 +194,6 @@
     </message>
 </context>
 <context>
-    <name>ChainPuzzles</name>
-    <message>
-        <source>Hidden until you have rated the puzzle.</source>
-        <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
-    </message>
-    <message>
-        <source>The puzzle of this chain is unknown.</source>
-        <translation>Das Rätsel dieser Suchkette ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>Click to open this puzzle on the board</source>
-        <translation>Klicken öffnet dieses Rätsel auf dem Spielfeld</translation>
-    </message>
-    <message numerus="yes">
-        <source>Puzzle {id}, %n card(s): energy {energy} ({known})</source>
-        <translation>
-            <numerusform>Rätsel {id}, %n Karte: Energie {energy} ({known})</numerusform>
-            <numerusform>Rätsel {id}, %n Karten: Energie {energy} ({known})</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Rejected: {reason}</source>
-        <translation>Abgelehnt: {reason}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Running, %n card(s)</source>
-        <translation>
-            <numerusform>Läuft, %n Karte</numerusform>
-            <numerusform>Läuft, %n Karten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Click to open its best puzzle so far</source>
-        <translation>Klicken öffnet das bisher beste Rätsel der Suchkette</translation>
-    </message>
-</context>
-<context>
     <name>ChartExportMenu</name>
     <message>
         <source>Copy as image</source>
@@ -275,26 +238,6 @@
     <message>
         <source>Can&apos;t export “{name}”, because this file type isn&apos;t supported. Choose a name that ends in .png, .svg or .csv.</source>
         <translation>„{name}“ hat kein unterstütztes Format. Wähle einen Namen, der auf .png, .svg oder .csv endet.</translation>
-    </message>
-</context>
-<context>
-    <name>ChipButton</name>
-    <message>
-        <source>Halfway ratio: {known}</source>
-        <extracomment>The puzzle whose halfway ratio should be counted</extracomment>
-        <translation>Halbzeitquote: {known}</translation>
-    </message>
-    <message>
-        <source>Count the halfway ratio exactly</source>
-        <translation>Halbzeitquote genau auszählen</translation>
-    </message>
-    <message>
-        <source>Estimate with its 95% interval. A puzzle with this many cards can&apos;t be counted exactly.</source>
-        <translation>Schätzwert mit 95-%-Intervall. Ein Rätsel mit so vielen Karten lässt sich nicht genau auszählen.</translation>
-    </message>
-    <message>
-        <source>counting…</source>
-        <translation>zählt…</translation>
     </message>
 </context>
 <context>
@@ -381,12 +324,8 @@
         <translation>Stern</translation>
     </message>
     <message>
-        <source>Automatic</source>
-        <translation>Automatisch</translation>
-    </message>
-    <message>
-        <source>Show as many default columns as there is room for</source>
-        <translation>Die üblichen Spalten zeigen, soweit sie Platz haben</translation>
+        <source>Default</source>
+        <translation>Standard</translation>
     </message>
 </context>
 <context>
@@ -508,8 +447,8 @@
         <translation>Bei {value}: {points}, 90-%-Intervall {low} bis {high}.</translation>
     </message>
     <message>
-        <source>Rated from {low} to {high}. Best value: {best}. {first} {last} Use the arrow keys to move along the curve.</source>
-        <translation>Bewertet von {low} bis {high}. Bester Wert: {best}. {first} {last} Mit den Pfeiltasten bewegst du dich auf der Kurve.</translation>
+        <source>Rated from {low} to {high}. Best value: {best}. {first} {last}</source>
+        <translation>Bewertet von {low} bis {high}. Bester Wert: {best}. {first} {last}</translation>
     </message>
     <message>
         <source>{feature}: expected rating</source>
@@ -546,7 +485,6 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
-        <extracomment>A file was opened as a deal, or holds none; its `Path`.</extracomment>
         <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
     </message>
     <message>
@@ -756,12 +694,8 @@
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
-        <extracomment>The form shows another energy</extracomment>
+        <extracomment>The form shows another energy The energies to choose from What the current energy prefers</extracomment>
         <translation>Energie eines unlösbaren Blatts</translation>
-    </message>
-    <message>
-        <source>Replace all terms with those of a built-in energy</source>
-        <translation>Alle Terme durch die einer mitgelieferten Energie ersetzen</translation>
     </message>
     <message>
         <source>Name shown in sets, rounds and reports</source>
@@ -784,10 +718,6 @@
         <translation>Nächste Runde erzeugen</translation>
     </message>
     <message>
-        <source>Start with</source>
-        <translation>Beginnen mit</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -800,8 +730,16 @@
         <translation>Unlösbar</translation>
     </message>
     <message>
-        <source>Choose an energy…</source>
-        <translation>Energie wählen…</translation>
+        <source>The energy that the generator minimises</source>
+        <translation>Die Energie, die der Generator minimiert</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
     </message>
     <message>
         <source>What if?</source>
@@ -818,6 +756,13 @@
     <message>
         <source>Save…</source>
         <translation>Speichern…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s)</source>
+        <translation>
+            <numerusform>%n Term</numerusform>
+            <numerusform>%n Terme</numerusform>
+        </translation>
     </message>
     <message>
         <source>A solvable puzzle&apos;s energy can be as high as {high}, but an unsolvable one has {penalty}, so the search may favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
@@ -844,6 +789,10 @@
         <translation>Bearbeitet aus {name}.</translation>
     </message>
     <message>
+        <source>{name} (edited)</source>
+        <translation>{name} (bearbeitet)</translation>
+    </message>
+    <message>
         <source>The energy {name} can&apos;t be read. Load it from a file.</source>
         <translation>Die Energie {name} kann nicht gelesen werden. Lade sie aus einer Datei.</translation>
     </message>
@@ -852,7 +801,7 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here during generation.</source>
-        <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tooltip The highlighted chain, None for none</extracomment>
+        <extracomment>The highlighted chain, None for none</extracomment>
         <translation>Beim Erzeugen erscheint hier die Energie jeder Suchkette.</translation>
     </message>
     <message>
@@ -862,14 +811,6 @@
     <message>
         <source>Energy per iteration</source>
         <translation>Energie je Iteration</translation>
-    </message>
-    <message>
-        <source>Best energy so far {value}</source>
-        <translation>Bisher beste Energie {value}</translation>
-    </message>
-    <message>
-        <source>Chain {n}, iteration {i}</source>
-        <translation>Suchkette {n}, Iteration {i}</translation>
     </message>
     <message>
         <source>The table below lists the final energy of each chain.</source>
@@ -1210,17 +1151,6 @@
     </message>
 </context>
 <context>
-    <name>FlockGraph</name>
-    <message>
-        <source>Flockability graph</source>
-        <translation>Paarungsgraph</translation>
-    </message>
-    <message>
-        <source>{pairs} flockable pairs, {now} can move now.</source>
-        <translation>{pairs} passende Paare, {now} jetzt ziehbar.</translation>
-    </message>
-</context>
-<context>
     <name>Gallery</name>
     <message>
         <source>Puzzle gallery</source>
@@ -1229,14 +1159,6 @@
     <message>
         <source>No puzzle in the set matches the filter.</source>
         <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
-    </message>
-    <message>
-        <source>Image size</source>
-        <translation>Bildgröße</translation>
-    </message>
-    <message>
-        <source>Smaller images show more puzzles at once</source>
-        <translation>Kleinere Bilder zeigen mehr Rätsel auf einmal</translation>
     </message>
 </context>
 <context>
@@ -1325,10 +1247,6 @@
 <context>
     <name>GenerateForm</name>
     <message>
-        <source>The energy to minimise. Its terms are in the Energy panel.</source>
-        <translation>Die Energie, die minimiert wird. Ihre Terme stehen im Bereich „Energie“.</translation>
-    </message>
-    <message>
         <source>Range for the number of cards in each puzzle</source>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
@@ -1401,10 +1319,6 @@
         <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch. Evolution behält mehrere Rätsel und kreuzt sie.</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
         <source>below the minimum</source>
         <translation>unter dem Minimum</translation>
     </message>
@@ -1419,10 +1333,6 @@
     <message>
         <source>Evolution</source>
         <translation>Evolution</translation>
-    </message>
-    <message>
-        <source>{name} (edited)</source>
-        <translation>{name} (bearbeitet)</translation>
     </message>
 </context>
 <context>
@@ -1460,6 +1370,10 @@
     <message>
         <source>Cancelled before a puzzle was found.</source>
         <translation>Abgebrochen, bevor ein Rätsel gefunden war.</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Erzeugen</translation>
     </message>
 </context>
 <context>
@@ -1856,7 +1770,7 @@
     <name>InspectPanel</name>
     <message>
         <source>Features of the puzzle</source>
-        <extracomment>The effort of the findings The effort of the measurement under way Why the solutions could not be counted</extracomment>
+        <extracomment>The effort of the findings The effort of the measurement under way</extracomment>
         <translation>Merkmale des Rätsels</translation>
     </message>
     <message>
@@ -1868,33 +1782,8 @@
         <translation>Alle Tiefen zählen</translation>
     </message>
     <message>
-        <source>Count the solutions</source>
-        <extracomment>Number of solutions, in words</extracomment>
-        <translation>Lösungen zählen</translation>
-    </message>
-    <message>
-        <source>Solutions by depth</source>
-        <translation>Lösungen nach Tiefe</translation>
-    </message>
-    <message>
         <source>Filled: solvable. Hatched: unsolvable. Faint: at least this many.</source>
         <translation>Gefüllt: lösbar. Schraffiert: unlösbar. Blass: mindestens so viele.</translation>
-    </message>
-    <message>
-        <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
-        <translation>Breite des Bands: Gewinnzustände (logarithmische Skala). Raute: ein Schlüsselzustand, der in jeder Lösung vorkommt. Gestrichelte Linie: mittlere Spannung, von 0 (unten) bis 1 (oben). Bündelung: der größte Anteil der Lösungen, der in dieser Tiefe durch einen einzigen Zustand führt.</translation>
-    </message>
-    <message>
-        <source>Solid line: can move now. Dotted line: can move later. Same letter: same rank cluster.</source>
-        <translation>Durchgezogene Linie: jetzt ziehbar. Gepunktete Linie: später ziehbar. Gleicher Buchstabe: gleiche Ranggruppe.</translation>
-    </message>
-    <message>
-        <source>Solutions</source>
-        <translation>Lösungen</translation>
-    </message>
-    <message>
-        <source>Flockability graph</source>
-        <translation>Paarungsgraph</translation>
     </message>
     <message>
         <source>Feature</source>
@@ -1919,86 +1808,6 @@
     <message>
         <source>Click an estimate to count it exactly</source>
         <translation>Klicke einen Schätzwert an, um ihn genau auszuzählen</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>Tiefe</translation>
-    </message>
-    <message>
-        <source>Moves played</source>
-        <translation>Gespielte Züge</translation>
-    </message>
-    <message>
-        <source>Solvable</source>
-        <translation>Lösbar</translation>
-    </message>
-    <message>
-        <source>Distinct states that can still be won</source>
-        <translation>Verschiedene Zustände, die noch zu gewinnen sind</translation>
-    </message>
-    <message>
-        <source>Unsolvable</source>
-        <translation>Unlösbar</translation>
-    </message>
-    <message>
-        <source>Distinct states that are lost</source>
-        <translation>Verschiedene Zustände, die verloren sind</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Quote</translation>
-    </message>
-    <message>
-        <source>Solvable states / all states</source>
-        <translation>Lösbare Zustände / alle Zustände</translation>
-    </message>
-    <message>
-        <source>Winning</source>
-        <translation>Gewinnend</translation>
-    </message>
-    <message>
-        <source>Distinct winnable states</source>
-        <translation>Verschiedene gewinnbare Zustände</translation>
-    </message>
-    <message>
-        <source>Busiest</source>
-        <translation>Bündelung</translation>
-    </message>
-    <message>
-        <source>Largest share of solutions through one state</source>
-        <translation>Größter Anteil der Lösungen durch einen Zustand</translation>
-    </message>
-    <message>
-        <source>Tension</source>
-        <translation>Spannung</translation>
-    </message>
-    <message>
-        <source>1 − winning moves / all moves, averaged over the winning states</source>
-        <translation>1 − Gewinnzüge / alle Züge, gemittelt über die Gewinnzustände</translation>
-    </message>
-    <message>
-        <source>Key state</source>
-        <translation>Schlüsselzustand</translation>
-    </message>
-    <message>
-        <source>Top cards of a state that is in every solution</source>
-        <translation>Oberste Karten eines Zustands, der in jeder Lösung vorkommt</translation>
-    </message>
-    <message>
-        <source>Counting the solutions…</source>
-        <translation>Lösungen werden gezählt…</translation>
-    </message>
-    <message>
-        <source>There are too many states to count the solutions.</source>
-        <translation>Es gibt zu viele Zustände, um die Lösungen zu zählen.</translation>
-    </message>
-    <message>
-        <source>This deal is unsolvable.</source>
-        <translation>Dieses Blatt ist unlösbar.</translation>
-    </message>
-    <message>
-        <source>{solutions} solutions, {classes} if the order of independent moves is ignored. Each passes through {keys} key states.</source>
-        <translation>{solutions} Lösungen, {classes} ohne Rücksicht auf die Reihenfolge unabhängiger Züge. Jede führt durch {keys} Schlüsselzustände.</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2039,10 +1848,6 @@
     <message>
         <source>{meaning} From {low} to {high} {unit}</source>
         <translation>{meaning} Von {low} bis {high} {unit}</translation>
-    </message>
-    <message>
-        <source>at least {count}</source>
-        <translation>mindestens {count}</translation>
     </message>
     <message>
         <source>Inspect {name}</source>
@@ -2272,7 +2077,7 @@
     <name>LibraryWindow</name>
     <message>
         <source>Library</source>
-        <extracomment>The set in a file, or the study in a folder, should be opened. Selected once it is listed</extracomment>
+        <extracomment>Selected once it is listed</extracomment>
         <translation>Bibliothek</translation>
     </message>
     <message>
@@ -2282,30 +2087,6 @@
     <message>
         <source>Find words in names, energies and folders</source>
         <translation>Wörter in Namen, Energien und Ordnern finden</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Anzeigen</translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>Alles</translation>
-    </message>
-    <message>
-        <source>Collections</source>
-        <translation>Eigene Sammlungen</translation>
-    </message>
-    <message>
-        <source>Generated sets</source>
-        <translation>Erzeugte Sammlungen</translation>
-    </message>
-    <message>
-        <source>Studies</source>
-        <translation>Studien</translation>
-    </message>
-    <message>
-        <source>Other files</source>
-        <translation>Andere Dateien</translation>
     </message>
     <message>
         <source>Sets and studies</source>
@@ -2320,10 +2101,6 @@
         <translation>Umbenennen…</translation>
     </message>
     <message>
-        <source>Duplicate</source>
-        <translation>Duplizieren</translation>
-    </message>
-    <message>
         <source>Delete…</source>
         <translation>Löschen…</translation>
     </message>
@@ -2332,24 +2109,12 @@
         <translation>Im Ordner zeigen</translation>
     </message>
     <message>
-        <source>Remove from list</source>
-        <translation>Aus Liste entfernen</translation>
-    </message>
-    <message>
-        <source>Removes it from this list only. The file stays where it is.</source>
-        <translation>Entfernt den Eintrag nur aus dieser Liste. Die Datei bleibt, wo sie ist.</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
     <message>
         <source>Move it to the wastebasket</source>
         <translation>In den Papierkorb verschieben</translation>
-    </message>
-    <message>
-        <source>Create a copy that you can edit independently</source>
-        <translation>Eine Kopie anlegen, die du unabhängig bearbeiten kannst</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2391,14 +2156,6 @@
     <message>
         <source>Last changed</source>
         <translation>Zuletzt geändert</translation>
-    </message>
-    <message>
-        <source>Opened</source>
-        <translation>Geöffnet</translation>
-    </message>
-    <message>
-        <source>Last opened</source>
-        <translation>Zuletzt geöffnet</translation>
     </message>
     <message numerus="yes">
         <source>Study, %n round(s)</source>
@@ -2447,10 +2204,6 @@
         <translation>Neuer Name</translation>
     </message>
     <message>
-        <source>Copied as “{name}”.</source>
-        <translation>Als „{name}“ kopiert.</translation>
-    </message>
-    <message>
         <source>Move “{name}” to the wastebasket?</source>
         <translation>„{name}“ in den Papierkorb verschieben?</translation>
     </message>
@@ -2488,17 +2241,6 @@
     <message>
         <source>It is in {folder}.</source>
         <translation>Die Datei liegt in {folder}.</translation>
-    </message>
-</context>
-<context>
-    <name>LibraryWindows</name>
-    <message>
-        <source>Opening {name}…</source>
-        <translation>{name} wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
@@ -2684,6 +2426,7 @@
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>
+        <extracomment>The cell that was clicked; -1 for none</extracomment>
         <translation>In diesem Feld wurde noch kein Rätsel gefunden.</translation>
     </message>
     <message numerus="yes">
@@ -2696,10 +2439,6 @@
     <message>
         <source>Expected rating {mean} (90% interval {low} to {high}).</source>
         <translation>Erwartete Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move from cell to cell. Enter: open the puzzle.</source>
-        <translation>Pfeiltasten: von Feld zu Feld. Eingabe: Rätsel öffnen.</translation>
     </message>
 </context>
 <context>
@@ -2778,7 +2517,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The full text A remark that cannot be shown because the current message has buttons to answer. The message changed or was removed The button with the keyboard focus is about to be hidden</extracomment>
+        <extracomment>The full text A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Meldung schließen</translation>
     </message>
 </context>
@@ -2838,8 +2577,22 @@
     <name>OpenSet</name>
     <message>
         <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
-        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data The set in the file of a `Path` was opened by the user, not restored. Reading the file of a `Path` takes a while; None when it has ended. The file of a `Path` is not a set; a message gives the reason The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were saved as a separate set: its path, their number, and the total. The `PuzzleSet`s before and after a `rewrite` Why the set was not changed</extracomment>
+        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data Reading the file of a `Path` takes a while; None when it has ended. The halfway ratios of these `PuzzleRecord`s should be counted exactly.</extracomment>
         <translation>„{name}“ ist die geöffnete Sammlung. Beim Überschreiben gingen die ausgeblendeten Rätsel verloren. Wähle einen anderen Namen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} von %n Rätsel wurde in {name} gespeichert.</numerusform>
+            <numerusform>{n} von %n Rätseln wurden in {name} gespeichert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) removed. They are now in the set “removed”.</source>
+        <translation>
+            <numerusform>%n Rätsel entfernt. Es ist jetzt in der Sammlung „removed“.</numerusform>
+            <numerusform>%n Rätsel entfernt. Sie sind jetzt in der Sammlung „removed“.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2908,6 +2661,7 @@
     </message>
     <message>
         <source>Design</source>
+        <extracomment>Whether they are sections of one page</extracomment>
         <translation>Entwurf</translation>
     </message>
     <message>
@@ -2918,6 +2672,14 @@
         <source>Show results</source>
         <extracomment>A design panel is about to be created</extracomment>
         <translation>Ergebnisse zeigen</translation>
+    </message>
+    <message>
+        <source>Opening {name}…</source>
+        <translation>{name} wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>There are no more puzzles to rate in this round.</source>
@@ -3055,10 +2817,6 @@
         <translation>Auf allen Karten Kreuz grün und Karo blau</translation>
     </message>
     <message>
-        <source>Cards glide to their new place, unless your system is set to reduce motion</source>
-        <translation>Karten gleiten an ihren neuen Platz, außer das System ist auf weniger Bewegung eingestellt</translation>
-    </message>
-    <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Uhr in der Statusleiste zeigen. Bei Bewertungen wird die Zeit immer erfasst.</translation>
     </message>
@@ -3085,6 +2843,10 @@
     <message>
         <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
         <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest.</translation>
+    </message>
+    <message>
+        <source>Cards glide to their new place</source>
+        <translation>Karten gleiten an ihren neuen Platz</translation>
     </message>
 </context>
 <context>
@@ -3162,24 +2924,12 @@
         <translation>Halbzeitquote genau auszählen</translation>
     </message>
     <message>
-        <source>Move up</source>
-        <translation>Nach oben</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>Nach unten</translation>
-    </message>
-    <message>
         <source>Remove from the set</source>
         <translation>Aus der Sammlung entfernen</translation>
     </message>
     <message>
         <source>In set order</source>
         <translation>In Reihenfolge der Sammlung</translation>
-    </message>
-    <message>
-        <source>Save this order in the set</source>
-        <translation>Diese Reihenfolge in der Sammlung speichern</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4006,10 +3756,6 @@
         <extracomment>The points, from left to right Intercept and slope of the line; None without a line</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
-    <message>
-        <source>Arrow keys: move between points. Enter: open the puzzle.</source>
-        <translation>Pfeiltasten: von Punkt zu Punkt. Enter: Rätsel öffnen.</translation>
-    </message>
 </context>
 <context>
     <name>SearchField</name>
@@ -4132,39 +3878,6 @@
     <message>
         <source>There is no set to export. Open or generate one first.</source>
         <translation>Es gibt keine Sammlung zum Exportieren. Öffne oder erzeuge zuerst eine.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} von %n Rätsel wurde in {name} gespeichert.</numerusform>
-            <numerusform>{n} von %n Rätseln wurden in {name} gespeichert.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SetEditor</name>
-    <message>
-        <source>remove puzzles</source>
-        <translation>Rätsel entfernen</translation>
-    </message>
-    <message>
-        <source>sort the set</source>
-        <translation>Sammlung sortieren</translation>
-    </message>
-    <message>
-        <source>move puzzles</source>
-        <translation>Rätsel verschieben</translation>
-    </message>
-    <message>
-        <source>To move puzzles, first show the whole set in set order.</source>
-        <translation>Um Rätsel zu verschieben, zeige zuerst die ganze Sammlung in ihrer Reihenfolge.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
-        <translation>
-            <numerusform>%n Rätsel entfernt. „Rückgängig“ stellt es wieder her. Es ist auch in der Sammlung „removed“.</numerusform>
-            <numerusform>%n Rätsel entfernt. „Rückgängig“ stellt sie wieder her. Sie sind auch in der Sammlung „removed“.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4298,21 +4011,6 @@
             <numerusform>Rätsel von morgen: %n Feder.</numerusform>
             <numerusform>Rätsel von morgen: %n Federn.</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>SpaceMap</name>
-    <message>
-        <source>Solution map</source>
-        <translation>Lösungskarte</translation>
-    </message>
-    <message>
-        <source>Depth {depth}: {winning} winning states.</source>
-        <translation>Tiefe {depth}: {winning} Gewinnzustände.</translation>
-    </message>
-    <message>
-        <source>Every solution passes through {state}.</source>
-        <translation>Jede Lösung führt durch {state}.</translation>
     </message>
 </context>
 <context>
@@ -7370,10 +7068,6 @@
     <message>
         <source>{folder} is in use by another task. Try again when that task has finished.</source>
         <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
-    </message>
-    <message>
-        <source>{copy} already exists. Choose another name.</source>
-        <translation>{copy} existiert schon. Wähle einen anderen Namen.</translation>
     </message>
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>

@@ -46,23 +46,6 @@
     </message>
 </context>
 <context>
-    <name>ChainPuzzles</name>
-    <message numerus="yes">
-        <source>Puzzle {id}, %n card(s): energy {energy} ({known})</source>
-        <translation>
-            <numerusform>Puzzle {id}, %n card: energy {energy} ({known})</numerusform>
-            <numerusform>Puzzle {id}, %n cards: energy {energy} ({known})</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Running, %n card(s)</source>
-        <translation>
-            <numerusform>Running, %n card</numerusform>
-            <numerusform>Running, %n cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Collector</name>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
@@ -114,6 +97,16 @@
         <translation>
             <numerusform>A grid can have at most %n cell</numerusform>
             <numerusform>A grid can have at most %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EnergyPanel</name>
+    <message numerus="yes">
+        <source>%n term(s)</source>
+        <translation>
+            <numerusform>%n term</numerusform>
+            <numerusform>%n terms</numerusform>
         </translation>
     </message>
 </context>
@@ -396,6 +389,23 @@
     </message>
 </context>
 <context>
+    <name>OpenSet</name>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} of %n puzzle were saved to {name}.</numerusform>
+            <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) removed. They are now in the set “removed”.</source>
+        <translation>
+            <numerusform>%n puzzle removed. They are now in the set “removed”.</numerusform>
+            <numerusform>%n puzzles removed. They are now in the set “removed”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PuzzlesPanel</name>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
@@ -467,26 +477,6 @@
         <translation>
             <numerusform>%n term change</numerusform>
             <numerusform>%n terms change</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SetCommands</name>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} of %n puzzle were saved to {name}.</numerusform>
-            <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SetEditor</name>
-    <message numerus="yes">
-        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
-        <translation>
-            <numerusform>%n puzzle removed. Use Undo to restore them. They are also in the set “removed”.</numerusform>
-            <numerusform>%n puzzles removed. Use Undo to restore them. They are also in the set “removed”.</numerusform>
         </translation>
     </message>
 </context>

@@ -194,43 +194,6 @@
     </message>
 </context>
 <context>
-    <name>ChainPuzzles</name>
-    <message>
-        <source>Hidden until you have rated the puzzle.</source>
-        <translation>Oculto hasta que valores el puzle.</translation>
-    </message>
-    <message>
-        <source>The puzzle of this chain is unknown.</source>
-        <translation>El puzle de esta cadena es desconocido.</translation>
-    </message>
-    <message>
-        <source>Click to open this puzzle on the board</source>
-        <translation>Haz clic para abrir este puzle en el tablero</translation>
-    </message>
-    <message numerus="yes">
-        <source>Puzzle {id}, %n card(s): energy {energy} ({known})</source>
-        <translation>
-            <numerusform>Puzle {id}, %n carta: energía {energy} ({known})</numerusform>
-            <numerusform>Puzle {id}, %n cartas: energía {energy} ({known})</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Rejected: {reason}</source>
-        <translation>Rechazado: {reason}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Running, %n card(s)</source>
-        <translation>
-            <numerusform>En marcha, %n carta</numerusform>
-            <numerusform>En marcha, %n cartas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Click to open its best puzzle so far</source>
-        <translation>Haz clic para abrir su mejor puzle hasta ahora</translation>
-    </message>
-</context>
-<context>
     <name>ChartExportMenu</name>
     <message>
         <source>Copy as image</source>
@@ -275,26 +238,6 @@
     <message>
         <source>Can&apos;t export “{name}”, because this file type isn&apos;t supported. Choose a name that ends in .png, .svg or .csv.</source>
         <translation>«{name}» no tiene un formato admitido. Elige un nombre que acabe en .png, .svg o .csv.</translation>
-    </message>
-</context>
-<context>
-    <name>ChipButton</name>
-    <message>
-        <source>Halfway ratio: {known}</source>
-        <extracomment>The puzzle whose halfway ratio should be counted</extracomment>
-        <translation>Prop. a mitad de partida: {known}</translation>
-    </message>
-    <message>
-        <source>Count the halfway ratio exactly</source>
-        <translation>Contar exactamente la proporción a mitad de partida</translation>
-    </message>
-    <message>
-        <source>Estimate with its 95% interval. A puzzle with this many cards can&apos;t be counted exactly.</source>
-        <translation>Estimación con su intervalo del 95 %. Un puzle con tantas cartas no se puede contar exactamente.</translation>
-    </message>
-    <message>
-        <source>counting…</source>
-        <translation>contando…</translation>
     </message>
 </context>
 <context>
@@ -381,12 +324,8 @@
         <translation>Estrella</translation>
     </message>
     <message>
-        <source>Automatic</source>
-        <translation>Automático</translation>
-    </message>
-    <message>
-        <source>Show as many default columns as there is room for</source>
-        <translation>Mostrar las columnas predeterminadas que quepan</translation>
+        <source>Default</source>
+        <translation>Predeterminadas</translation>
     </message>
 </context>
 <context>
@@ -508,8 +447,8 @@
         <translation>En {value}: {points}, intervalo del 90 %: de {low} a {high}.</translation>
     </message>
     <message>
-        <source>Rated from {low} to {high}. Best value: {best}. {first} {last} Use the arrow keys to move along the curve.</source>
-        <translation>Valorado de {low} a {high}. Mejor valor: {best}. {first} {last} Usa las flechas para recorrer la curva.</translation>
+        <source>Rated from {low} to {high}. Best value: {best}. {first} {last}</source>
+        <translation>Valorado de {low} a {high}. Mejor valor: {best}. {first} {last}</translation>
     </message>
     <message>
         <source>{feature}: expected rating</source>
@@ -546,7 +485,6 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
-        <extracomment>A file was opened as a deal, or holds none; its `Path`.</extracomment>
         <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
     </message>
     <message>
@@ -756,12 +694,8 @@
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
-        <extracomment>The form shows another energy</extracomment>
+        <extracomment>The form shows another energy The energies to choose from What the current energy prefers</extracomment>
         <translation>Energía de un reparto irresoluble</translation>
-    </message>
-    <message>
-        <source>Replace all terms with those of a built-in energy</source>
-        <translation>Sustituir todos los términos por los de una energía incluida en el programa</translation>
     </message>
     <message>
         <source>Name shown in sets, rounds and reports</source>
@@ -784,10 +718,6 @@
         <translation>Generar próxima ronda</translation>
     </message>
     <message>
-        <source>Start with</source>
-        <translation>Partir de</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Nombre</translation>
     </message>
@@ -800,8 +730,16 @@
         <translation>Irresoluble</translation>
     </message>
     <message>
-        <source>Choose an energy…</source>
-        <translation>Elige una energía…</translation>
+        <source>The energy that the generator minimises</source>
+        <translation>La energía que minimiza el generador</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Términos</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
     </message>
     <message>
         <source>What if?</source>
@@ -818,6 +756,13 @@
     <message>
         <source>Save…</source>
         <translation>Guardar…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s)</source>
+        <translation>
+            <numerusform>%n término</numerusform>
+            <numerusform>%n términos</numerusform>
+        </translation>
     </message>
     <message>
         <source>A solvable puzzle&apos;s energy can be as high as {high}, but an unsolvable one has {penalty}, so the search may favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
@@ -844,6 +789,10 @@
         <translation>Editada a partir de {name}.</translation>
     </message>
     <message>
+        <source>{name} (edited)</source>
+        <translation>{name} (modificada)</translation>
+    </message>
+    <message>
         <source>The energy {name} can&apos;t be read. Load it from a file.</source>
         <translation>No se puede leer la energía {name}. Cárgala desde un archivo.</translation>
     </message>
@@ -852,7 +801,7 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here during generation.</source>
-        <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tooltip The highlighted chain, None for none</extracomment>
+        <extracomment>The highlighted chain, None for none</extracomment>
         <translation>La energía de cada cadena aparece aquí durante la generación.</translation>
     </message>
     <message>
@@ -862,14 +811,6 @@
     <message>
         <source>Energy per iteration</source>
         <translation>Energía por iteración</translation>
-    </message>
-    <message>
-        <source>Best energy so far {value}</source>
-        <translation>Mejor energía hasta ahora {value}</translation>
-    </message>
-    <message>
-        <source>Chain {n}, iteration {i}</source>
-        <translation>Cadena {n}, iteración {i}</translation>
     </message>
     <message>
         <source>The table below lists the final energy of each chain.</source>
@@ -1210,17 +1151,6 @@
     </message>
 </context>
 <context>
-    <name>FlockGraph</name>
-    <message>
-        <source>Flockability graph</source>
-        <translation>Grafo de compatibilidad</translation>
-    </message>
-    <message>
-        <source>{pairs} flockable pairs, {now} can move now.</source>
-        <translation>{pairs} pares compatibles; {now} pueden moverse ya.</translation>
-    </message>
-</context>
-<context>
     <name>Gallery</name>
     <message>
         <source>Puzzle gallery</source>
@@ -1229,14 +1159,6 @@
     <message>
         <source>No puzzle in the set matches the filter.</source>
         <translation>Ningún puzle de la colección pasa el filtro.</translation>
-    </message>
-    <message>
-        <source>Image size</source>
-        <translation>Tamaño de las imágenes</translation>
-    </message>
-    <message>
-        <source>Smaller images show more puzzles at once</source>
-        <translation>Con imágenes más pequeñas se ven más puzles a la vez</translation>
     </message>
 </context>
 <context>
@@ -1325,10 +1247,6 @@
 <context>
     <name>GenerateForm</name>
     <message>
-        <source>The energy to minimise. Its terms are in the Energy panel.</source>
-        <translation>La energía que se minimiza. Sus términos están en el panel Energía.</translation>
-    </message>
-    <message>
         <source>Range for the number of cards in each puzzle</source>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
@@ -1401,10 +1319,6 @@
         <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final. La evolución conserva varios puzles y los cruza.</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
-    </message>
-    <message>
         <source>below the minimum</source>
         <translation>menor que el mínimo</translation>
     </message>
@@ -1419,10 +1333,6 @@
     <message>
         <source>Evolution</source>
         <translation>Evolución</translation>
-    </message>
-    <message>
-        <source>{name} (edited)</source>
-        <translation>{name} (modificada)</translation>
     </message>
 </context>
 <context>
@@ -1460,6 +1370,10 @@
     <message>
         <source>Cancelled before a puzzle was found.</source>
         <translation>Cancelado antes de encontrar un puzle.</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Generar</translation>
     </message>
 </context>
 <context>
@@ -1856,7 +1770,7 @@
     <name>InspectPanel</name>
     <message>
         <source>Features of the puzzle</source>
-        <extracomment>The effort of the findings The effort of the measurement under way Why the solutions could not be counted</extracomment>
+        <extracomment>The effort of the findings The effort of the measurement under way</extracomment>
         <translation>Características del puzle</translation>
     </message>
     <message>
@@ -1868,33 +1782,8 @@
         <translation>Contar todas las profundidades</translation>
     </message>
     <message>
-        <source>Count the solutions</source>
-        <extracomment>Number of solutions, in words</extracomment>
-        <translation>Contar las soluciones</translation>
-    </message>
-    <message>
-        <source>Solutions by depth</source>
-        <translation>Soluciones por profundidad</translation>
-    </message>
-    <message>
         <source>Filled: solvable. Hatched: unsolvable. Faint: at least this many.</source>
         <translation>Relleno: resolubles. Rayado: no resolubles. Tenue: al menos esta cantidad.</translation>
-    </message>
-    <message>
-        <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
-        <translation>Anchura de la banda: estados ganadores (escala logarítmica). Rombo: un estado clave, presente en todas las soluciones. Línea discontinua: tensión media, de 0 (abajo) a 1 (arriba). Pico: la mayor proporción de soluciones que pasan por un mismo estado a esa profundidad.</translation>
-    </message>
-    <message>
-        <source>Solid line: can move now. Dotted line: can move later. Same letter: same rank cluster.</source>
-        <translation>Línea continua: puede moverse ya. Línea de puntos: puede moverse después. Misma letra: mismo grupo de rangos.</translation>
-    </message>
-    <message>
-        <source>Solutions</source>
-        <translation>Soluciones</translation>
-    </message>
-    <message>
-        <source>Flockability graph</source>
-        <translation>Grafo de compatibilidad</translation>
     </message>
     <message>
         <source>Feature</source>
@@ -1919,86 +1808,6 @@
     <message>
         <source>Click an estimate to count it exactly</source>
         <translation>Haz clic en una estimación para contarla exactamente</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>Profundidad</translation>
-    </message>
-    <message>
-        <source>Moves played</source>
-        <translation>Movimientos hechos</translation>
-    </message>
-    <message>
-        <source>Solvable</source>
-        <translation>Resoluble</translation>
-    </message>
-    <message>
-        <source>Distinct states that can still be won</source>
-        <translation>Estados distintos que aún se pueden ganar</translation>
-    </message>
-    <message>
-        <source>Unsolvable</source>
-        <translation>Irresoluble</translation>
-    </message>
-    <message>
-        <source>Distinct states that are lost</source>
-        <translation>Estados distintos que están perdidos</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Proporción</translation>
-    </message>
-    <message>
-        <source>Solvable states / all states</source>
-        <translation>Estados resolubles / todos los estados</translation>
-    </message>
-    <message>
-        <source>Winning</source>
-        <translation>Ganadores</translation>
-    </message>
-    <message>
-        <source>Distinct winnable states</source>
-        <translation>Estados ganables distintos</translation>
-    </message>
-    <message>
-        <source>Busiest</source>
-        <translation>Pico</translation>
-    </message>
-    <message>
-        <source>Largest share of solutions through one state</source>
-        <translation>Mayor proporción de soluciones que pasan por un mismo estado</translation>
-    </message>
-    <message>
-        <source>Tension</source>
-        <translation>Tensión</translation>
-    </message>
-    <message>
-        <source>1 − winning moves / all moves, averaged over the winning states</source>
-        <translation>1 − movimientos ganadores / todos los movimientos, de media en los estados ganadores</translation>
-    </message>
-    <message>
-        <source>Key state</source>
-        <translation>Estado clave</translation>
-    </message>
-    <message>
-        <source>Top cards of a state that is in every solution</source>
-        <translation>Cartas superiores de un estado presente en todas las soluciones</translation>
-    </message>
-    <message>
-        <source>Counting the solutions…</source>
-        <translation>Contando las soluciones…</translation>
-    </message>
-    <message>
-        <source>There are too many states to count the solutions.</source>
-        <translation>Hay demasiados estados para contar las soluciones.</translation>
-    </message>
-    <message>
-        <source>This deal is unsolvable.</source>
-        <translation>Este reparto es irresoluble.</translation>
-    </message>
-    <message>
-        <source>{solutions} solutions, {classes} if the order of independent moves is ignored. Each passes through {keys} key states.</source>
-        <translation>{solutions} soluciones, {classes} si no se tiene en cuenta el orden de los movimientos independientes. Cada una pasa por {keys} estados clave.</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2039,10 +1848,6 @@
     <message>
         <source>{meaning} From {low} to {high} {unit}</source>
         <translation>{meaning} De {low} a {high} {unit}</translation>
-    </message>
-    <message>
-        <source>at least {count}</source>
-        <translation>al menos {count}</translation>
     </message>
     <message>
         <source>Inspect {name}</source>
@@ -2272,7 +2077,7 @@
     <name>LibraryWindow</name>
     <message>
         <source>Library</source>
-        <extracomment>The set in a file, or the study in a folder, should be opened. Selected once it is listed</extracomment>
+        <extracomment>Selected once it is listed</extracomment>
         <translation>Biblioteca</translation>
     </message>
     <message>
@@ -2282,30 +2087,6 @@
     <message>
         <source>Find words in names, energies and folders</source>
         <translation>Buscar palabras en nombres, energías y carpetas</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Mostrar</translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>Todo</translation>
-    </message>
-    <message>
-        <source>Collections</source>
-        <translation>Recopilaciones</translation>
-    </message>
-    <message>
-        <source>Generated sets</source>
-        <translation>Generadas</translation>
-    </message>
-    <message>
-        <source>Studies</source>
-        <translation>Estudios</translation>
-    </message>
-    <message>
-        <source>Other files</source>
-        <translation>Otros archivos</translation>
     </message>
     <message>
         <source>Sets and studies</source>
@@ -2320,10 +2101,6 @@
         <translation>Renombrar…</translation>
     </message>
     <message>
-        <source>Duplicate</source>
-        <translation>Duplicar</translation>
-    </message>
-    <message>
         <source>Delete…</source>
         <translation>Eliminar…</translation>
     </message>
@@ -2332,24 +2109,12 @@
         <translation>Ver en carpeta</translation>
     </message>
     <message>
-        <source>Remove from list</source>
-        <translation>Quitar de la lista</translation>
-    </message>
-    <message>
-        <source>Removes it from this list only. The file stays where it is.</source>
-        <translation>Lo quita solo de esta lista. El archivo se queda donde está.</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
     <message>
         <source>Move it to the wastebasket</source>
         <translation>Mover a la papelera</translation>
-    </message>
-    <message>
-        <source>Create a copy that you can edit independently</source>
-        <translation>Crear una copia que puedes modificar sin cambiar el original</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2391,14 +2156,6 @@
     <message>
         <source>Last changed</source>
         <translation>Última modificación</translation>
-    </message>
-    <message>
-        <source>Opened</source>
-        <translation>Abierto</translation>
-    </message>
-    <message>
-        <source>Last opened</source>
-        <translation>Última apertura</translation>
     </message>
     <message numerus="yes">
         <source>Study, %n round(s)</source>
@@ -2447,10 +2204,6 @@
         <translation>Nuevo nombre</translation>
     </message>
     <message>
-        <source>Copied as “{name}”.</source>
-        <translation>Copiado como «{name}».</translation>
-    </message>
-    <message>
         <source>Move “{name}” to the wastebasket?</source>
         <translation>¿Mover «{name}» a la papelera?</translation>
     </message>
@@ -2488,17 +2241,6 @@
     <message>
         <source>It is in {folder}.</source>
         <translation>Está en {folder}.</translation>
-    </message>
-</context>
-<context>
-    <name>LibraryWindows</name>
-    <message>
-        <source>Opening {name}…</source>
-        <translation>Abriendo {name}…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
     </message>
 </context>
 <context>
@@ -2684,6 +2426,7 @@
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>
+        <extracomment>The cell that was clicked; -1 for none</extracomment>
         <translation>Aún no se ha encontrado ningún puzle en esta celda.</translation>
     </message>
     <message numerus="yes">
@@ -2696,10 +2439,6 @@
     <message>
         <source>Expected rating {mean} (90% interval {low} to {high}).</source>
         <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move from cell to cell. Enter: open the puzzle.</source>
-        <translation>Flechas: ir de celda en celda. Intro: abrir el puzle.</translation>
     </message>
 </context>
 <context>
@@ -2778,7 +2517,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The full text A remark that cannot be shown because the current message has buttons to answer. The message changed or was removed The button with the keyboard focus is about to be hidden</extracomment>
+        <extracomment>The full text A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Descartar</translation>
     </message>
 </context>
@@ -2838,8 +2577,22 @@
     <name>OpenSet</name>
     <message>
         <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
-        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data The set in the file of a `Path` was opened by the user, not restored. Reading the file of a `Path` takes a while; None when it has ended. The file of a `Path` is not a set; a message gives the reason The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were saved as a separate set: its path, their number, and the total. The `PuzzleSet`s before and after a `rewrite` Why the set was not changed</extracomment>
+        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data Reading the file of a `Path` takes a while; None when it has ended. The halfway ratios of these `PuzzleRecord`s should be counted exactly.</extracomment>
         <translation>«{name}» es la colección abierta. Si la sobrescribes, se perderán los puzles ocultos. Elige otro nombre.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} de %n puzle guardado en {name}.</numerusform>
+            <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) removed. They are now in the set “removed”.</source>
+        <translation>
+            <numerusform>%n puzle quitado. Ahora está en la colección «removed».</numerusform>
+            <numerusform>%n puzles quitados. Ahora están en la colección «removed».</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2908,6 +2661,7 @@
     </message>
     <message>
         <source>Design</source>
+        <extracomment>Whether they are sections of one page</extracomment>
         <translation>Diseño</translation>
     </message>
     <message>
@@ -2918,6 +2672,14 @@
         <source>Show results</source>
         <extracomment>A design panel is about to be created</extracomment>
         <translation>Mostrar resultados</translation>
+    </message>
+    <message>
+        <source>Opening {name}…</source>
+        <translation>Abriendo {name}…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
     </message>
     <message>
         <source>There are no more puzzles to rate in this round.</source>
@@ -3055,10 +2817,6 @@
         <translation>Tréboles verdes y diamantes azules en todas las cartas</translation>
     </message>
     <message>
-        <source>Cards glide to their new place, unless your system is set to reduce motion</source>
-        <translation>Las cartas se deslizan a su nuevo sitio, salvo que el sistema esté configurado para reducir el movimiento</translation>
-    </message>
-    <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
     </message>
@@ -3085,6 +2843,10 @@
     <message>
         <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
         <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas.</translation>
+    </message>
+    <message>
+        <source>Cards glide to their new place</source>
+        <translation>Las cartas se deslizan a su nuevo sitio</translation>
     </message>
 </context>
 <context>
@@ -3162,24 +2924,12 @@
         <translation>Contar exactamente la proporción a mitad de partida</translation>
     </message>
     <message>
-        <source>Move up</source>
-        <translation>Subir</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>Bajar</translation>
-    </message>
-    <message>
         <source>Remove from the set</source>
         <translation>Quitar de la colección</translation>
     </message>
     <message>
         <source>In set order</source>
         <translation>En el orden de la colección</translation>
-    </message>
-    <message>
-        <source>Save this order in the set</source>
-        <translation>Guardar este orden en la colección</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4006,10 +3756,6 @@
         <extracomment>The points, from left to right Intercept and slope of the line; None without a line</extracomment>
         <translation>{vertical} frente a {horizontal}</translation>
     </message>
-    <message>
-        <source>Arrow keys: move between points. Enter: open the puzzle.</source>
-        <translation>Flechas: pasar de un punto a otro. Intro: abrir el puzle.</translation>
-    </message>
 </context>
 <context>
     <name>SearchField</name>
@@ -4132,39 +3878,6 @@
     <message>
         <source>There is no set to export. Open or generate one first.</source>
         <translation>No hay ninguna colección que exportar. Abre o genera antes una.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} de %n puzle guardado en {name}.</numerusform>
-            <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SetEditor</name>
-    <message>
-        <source>remove puzzles</source>
-        <translation>eliminación de puzles</translation>
-    </message>
-    <message>
-        <source>sort the set</source>
-        <translation>ordenación de la colección</translation>
-    </message>
-    <message>
-        <source>move puzzles</source>
-        <translation>traslado de puzles</translation>
-    </message>
-    <message>
-        <source>To move puzzles, first show the whole set in set order.</source>
-        <translation>Para mover puzles, muestra antes toda la colección en su propio orden.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
-        <translation>
-            <numerusform>Se quitó %n puzle. Usa Deshacer para restaurarlo. También está en la colección «removed».</numerusform>
-            <numerusform>Se quitaron %n puzles. Usa Deshacer para restaurarlos. También están en la colección «removed».</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4298,21 +4011,6 @@
             <numerusform>El puzle de mañana: %n pluma.</numerusform>
             <numerusform>El puzle de mañana: %n plumas.</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>SpaceMap</name>
-    <message>
-        <source>Solution map</source>
-        <translation>Mapa de las soluciones</translation>
-    </message>
-    <message>
-        <source>Depth {depth}: {winning} winning states.</source>
-        <translation>Profundidad {depth}: {winning} estados ganadores.</translation>
-    </message>
-    <message>
-        <source>Every solution passes through {state}.</source>
-        <translation>Todas las soluciones pasan por {state}.</translation>
     </message>
 </context>
 <context>
@@ -7370,10 +7068,6 @@
     <message>
         <source>{folder} is in use by another task. Try again when that task has finished.</source>
         <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
-    </message>
-    <message>
-        <source>{copy} already exists. Choose another name.</source>
-        <translation>{copy} ya existe. Elige otro nombre.</translation>
     </message>
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
