@@ -29,6 +29,7 @@ from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.workspace.secrets import hidden_text
 from engine.errors import BoafError, DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS
@@ -204,7 +205,7 @@ class EditorWindow(QDialog):
                 "5H."
             )
         elif self._session.is_hidden(deal):
-            words = self.tr("Hidden because you are rating this puzzle blind.")
+            words = hidden_text()
         else:
             words = self.tr("Not yet analysed")
             position = Position.from_deal(deal)

@@ -12,6 +12,7 @@ from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_
 from boaf_desktop.widgets.tables import TableColumn, TableModel, number_text
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.marks import Mark
+from boaf_desktop.workspace.secrets import hidden_text
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
 from engine.statistics.words import short_id
@@ -187,7 +188,7 @@ class PuzzleModel(TableModel):
         app.open_set.changed.connect(self._on_set_changed)
         app.open_set.records_added.connect(self._on_records_added)
         app.open_set.record_changed.connect(self._on_record_changed)
-        app.ratings.blinding_changed.connect(self.repaint_rows)
+        app.secrets.changed.connect(self.repaint_rows)
         marks.changed.connect(self.repaint_rows)
         # Collected, because they arrive every few milliseconds and views sort by them.
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
@@ -208,7 +209,7 @@ class PuzzleModel(TableModel):
     def values(self, column: int) -> Callable[[int], Any]:
         """Return a function that returns a column's value by row; None for hidden values."""
         key, value = self.columns[column].key, self.columns[column].value
-        records, hides = self._app.open_set.records, self._app.ratings.hides
+        records, hides = self._app.open_set.records, self._app.secrets.hides
         if key in _OPEN:
             return lambda row: value(records[row])
         return lambda row: None if hides(records[row]) else value(records[row])
@@ -217,8 +218,10 @@ class PuzzleModel(TableModel):
         return self._app.open_set.records[index]
 
     def cell(self, row: PuzzleRecord, column: TableColumn, role: int) -> Any:
-        if column.key not in _OPEN and self._app.ratings.hides(row):
-            return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
+        if column.key not in _OPEN and self._app.secrets.hides(row):
+            return {
+                Qt.ItemDataRole.DisplayRole: HIDDEN, Qt.ItemDataRole.ToolTipRole: hidden_text()
+            }.get(Qt.ItemDataRole(role))  # fmt: skip
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._accessible(column, row)
         return super().cell(row, column, role)

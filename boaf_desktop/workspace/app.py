@@ -18,6 +18,7 @@ from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_target import RatingsTarget
+from boaf_desktop.workspace.secrets import Secrets
 
 
 class App(QObject):
@@ -52,18 +53,13 @@ class App(QObject):
         self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
         self.ratings = RatingsTarget(self)
+        self.secrets = Secrets(session, self.ratings, self.open_set, self)
         self.marks = PuzzleMarks(self.ratings, requests, self)
         self.study = OpenStudy(self.ratings, requests, self._inks, self)
 
     def notify(self, text: str) -> None:
         """Show a sentence above the board, without taking the focus; an empty one clears it."""
         self.requests.message.emit(text)
-
-    @property
-    def hides_any(self) -> bool:
-        """Whether a puzzle of the open set is still to be rated blind."""
-        blinding = self.ratings.blinding
-        return blinding.hides_something and any(map(self.ratings.hides, self.open_set.records))
 
     def _inks(self) -> tuple[str, str, str, str]:
         """Return the colours of the suits in a report: those of the current deck."""

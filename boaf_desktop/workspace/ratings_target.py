@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.storage import paths
-from engine.design.record import PuzzleRecord
 from engine.ratings.blinding import Blinding
 
 
@@ -75,10 +74,6 @@ class RatingsTarget(QObject):
     def hide_all(self, is_hidden: bool) -> None:
         """Hide, or stop hiding, every puzzle of the set being generated for a blind round."""
         self._take(replace(self._blinding, hides_all=is_hidden))
-
-    def hides(self, record: PuzzleRecord) -> bool:
-        """Return whether a puzzle is still to be rated blind, so that tables must hide it."""
-        return self._blinding.hides(record.id)
 
     def _take(self, blinding: Blinding) -> None:
         if blinding != self._blinding:

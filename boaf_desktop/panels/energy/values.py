@@ -28,7 +28,7 @@ class ValueFinder(QObject):
         super().__init__(parent)
         self._session, self._app = app.session, app
         self._session.puzzle_changed.connect(self.find)
-        self._session.blind_changed.connect(self.find)
+        app.secrets.changed.connect(self.find)
         self._asked: tuple[str, ...] = ()
         app.energy.changed.connect(self._on_energy)
         app.open_set.changed.connect(self.find)
@@ -40,7 +40,7 @@ class ValueFinder(QObject):
         deal = self._session.puzzle.deal
         drop(self, "measure")
         self.found.emit(None)
-        if self._session.is_blind:
+        if self._app.secrets.hides_board:
             return
         record = self._app.open_set.record_of(deal)
         asked = self._asked = on_demand_among(self._app.energy.value.features())

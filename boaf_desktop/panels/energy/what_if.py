@@ -20,6 +20,7 @@ from boaf_desktop.widgets.tables import (
     show_rows,
 )
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.secrets import hidden_text
 from engine.arrays import Reals
 from engine.design.energy import Energy
 from engine.design.presets import PRESETS, is_preset, preset
@@ -152,7 +153,7 @@ class WhatIf(QWidget):
         self._view = self._make_view()
         column = column_in(self, 4)
         self._secret = wrapped_label(is_quiet=True)
-        self._secret.setText(self.tr("Hidden until you have rated the set's puzzles blind."))
+        self._secret.setText(hidden_text())
         for part in (self.changes, self.summary, self._view, self._secret):
             column.addWidget(part)
         # Puzzles that arrive one by one are read together.
@@ -161,12 +162,8 @@ class WhatIf(QWidget):
         app.open_set.changed.connect(self.read_set)
         app.open_set.records_added.connect(self._read_soon)
         app.open_set.record_changed.connect(self._read_soon)
-        for signal in (
-            self._session.blind_changed,
-            app.ratings.blinding_changed,
-            app.open_set.changed,
-        ):
-            signal.connect(self._show_blind)
+        for change in (app.secrets.changed, app.open_set.changed):
+            change.connect(self._show_blind)
         self.read_set()
         self._show_blind()
 
@@ -244,7 +241,7 @@ class WhatIf(QWidget):
     @Slot()
     def _show_blind(self) -> None:
         """Hide ranks from a blind rater."""
-        is_secret = self._session.is_blind or self._app.hides_any
+        is_secret = self._app.secrets.hides_board or self._app.secrets.hides_set
         self._secret.setVisible(is_secret)
         for part in (self.summary, self._view):
             part.setVisible(not is_secret)

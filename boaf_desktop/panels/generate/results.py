@@ -116,7 +116,7 @@ class ResultModel(TableModel):
     ) -> None:
         super().__init__(columns, parent)
         self._app = app
-        app.ratings.blinding_changed.connect(self.repaint_rows)
+        app.secrets.changed.connect(self.repaint_rows)
         self._results: list[ChainResult] = []
 
     def n_rows(self) -> int:
@@ -147,7 +147,7 @@ class ResultModel(TableModel):
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
 
     def _is_secret(self, result: ChainResult) -> bool:
-        return isinstance(result, PuzzleRecord) and self._app.ratings.hides(result)
+        return isinstance(result, PuzzleRecord) and self._app.secrets.hides(result)
 
     def tip(self, row: ChainResult, column: TableColumn) -> str:
         """Return a cell's full text, where it may be truncated, and the deal."""

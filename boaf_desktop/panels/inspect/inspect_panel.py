@@ -34,6 +34,7 @@ from boaf_desktop.widgets.tables import (
     number_text,
 )
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.secrets import hidden_text
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.words import short_id
@@ -89,7 +90,7 @@ class InspectPanel(QWidget):
         self.state = InspectState(self._session.puzzle.deal)
         self._make_widgets()
         self._lay_out()
-        for signal in (self._session.puzzle_changed, self._session.blind_changed):
+        for signal in (self._session.puzzle_changed, app.secrets.changed):
             signal.connect(self._renew)
         app.open_set.record_changed.connect(self._show_features)
         ChartExportMenu(self._bars, app.theme, app.notify)
@@ -181,7 +182,7 @@ class InspectPanel(QWidget):
         if self.state.deal != deal:
             drop(self, "measure")
             self.state = InspectState(deal)
-        if self._session.is_blind:
+        if self._app.secrets.hides_board:
             self._stop()
         elif self.isVisible():
             due = self.state.due()
@@ -229,7 +230,7 @@ class InspectPanel(QWidget):
     def _render(self) -> None:
         state, puzzle = self.state, self._session.puzzle
         # The id would reveal to a rater that a puzzle is a repeat.
-        name, tip = ("", "") if self._session.is_blind else (short_id(puzzle.id), puzzle.id)
+        name, tip = ("", "") if self._app.secrets.hides_board else (short_id(puzzle.id), puzzle.id)
         self._title.setText(self.tr("Inspect {name}").format(name=name).strip())
         self._title.setToolTip(tip)
         status = self._status_text()
@@ -246,8 +247,8 @@ class InspectPanel(QWidget):
         self._depth_note.setVisible(bool(note))
 
     def _status_text(self) -> str:
-        if self._session.is_blind:
-            return self.tr("Hidden until you have rated the puzzle, because the rating is blind.")
+        if self._app.secrets.hides_board:
+            return hidden_text()
         if not self.state.deal.n_cards:
             return self.tr("There are no cards on the board. Deal or open a puzzle to inspect it.")
         if self.state.error:

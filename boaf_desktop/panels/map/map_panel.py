@@ -41,6 +41,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.secrets import hidden_text
 from boaf_desktop.workspace.set_names import forget_empty_set, new_generated_path
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, MEASURING, Archive
 from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
@@ -242,7 +243,7 @@ class MapPanel(QWidget):
             form.across.currentIndexChanged,
             form.up.currentIndexChanged,
             form.fields.changed,
-            ratings.blinding_changed,
+            self._app.secrets.changed,
         ):
             change.connect(self._render)
 
@@ -378,12 +379,11 @@ class MapPanel(QWidget):
     def state(self) -> MapPanelState:
         """Return what decides which parts are shown and enabled."""
         elites = {} if self.archive is None else self.archive.elites
-        ratings, job = self._app.ratings, self._job
+        job = self._job
         return MapPanelState(
             has_map=self.archive is not None,
             has_puzzles=bool(elites),
-            is_secret=ratings.blinding.hides_something
-            and any(map(ratings.hides, elites.values())),
+            is_secret=self._app.secrets.hides_any(elites.values()),
             is_running=job is not None,
             is_paused=job is not None and job.is_paused,
             has_study=self.study.view is not None,
@@ -404,7 +404,7 @@ class MapPanel(QWidget):
         self.bar.setVisible(state.is_running)
         self.hint.setVisible(not state.is_map_shown)
         self.hint.setText(
-            self.tr("Hidden until rated: the map has a puzzle that you are still to rate.")
+            hidden_text()
             if state.is_secret
             else self.tr(
                 "A map shows the best puzzle for each combination of two features. Choose the "

@@ -195,7 +195,7 @@ class SortedPuzzles(TableModel):
     def _passes(self) -> Callable[[int], bool]:
         if not self.has_filter:
             return lambda _place: True
-        open_set, marks, hides = self._app.open_set, self._app.marks, self._app.ratings.hides
+        open_set, marks, hides = self._app.open_set, self._app.marks, self._app.secrets.hides
         wanted, records = self._filter, open_set.records  # a worker thread may call this later
 
         def passes(place: int) -> bool:

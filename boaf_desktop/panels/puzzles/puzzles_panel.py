@@ -63,7 +63,7 @@ class PuzzlesPanel(QWidget):
         app.open_set.changed.connect(self._refresh)
         app.open_set.records_added.connect(self._refresh)
         app.open_set.exact_requested.connect(self.counter.count)
-        for signal in (self._session.puzzle_changed, self._session.blind_changed):
+        for signal in (self._session.puzzle_changed, app.secrets.changed):
             signal.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
         for shown in (self._sorted.rowsInserted, self._sorted.modelReset):
@@ -218,7 +218,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _select_current(self) -> None:
         place = self._app.open_set.place_of(self._session.puzzle.deal)
-        if self._session.is_blind:
+        if self._app.secrets.hides_board:
             # Controls and repeats are not in the set, so selecting a row would reveal that this is
             # neither.
             self._table.clearSelection()

@@ -46,7 +46,7 @@ def test_a_puzzle_that_is_rated_blind_keeps_its_feathers_to_itself(
     window = make_window()
     workspace = opened(window, qtbot)
     model = PuzzleModel(workspace, window.app.difficulties)
-    monkeypatch.setattr(workspace.ratings, "hides", lambda _record: True)
+    monkeypatch.setattr(workspace.secrets, "hides", lambda _record: True)
     cell = model.index(0, model.place_of_column(FEATHERS))
     assert cell.data() == HIDDEN
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole) is None

@@ -263,7 +263,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBo
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert not lab.study.is_busy
     assert lab.view().number == 0
-    assert not lab.workspace.hides_any  # and may be looked at
+    assert not lab.workspace.secrets.hides_set  # and may be looked at
 
 
 def test_generate_hands_the_keyboard_to_its_start(lab: StudyWindow) -> None:

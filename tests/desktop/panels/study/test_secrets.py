@@ -72,12 +72,12 @@ def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: StudyWind
     lab.add_round()
     (again,) = [shown for shown in lab.view().order if shown.disguise]
     first = next(shown for shown in lab.view().order if shown.record.id == again.record.id)
-    assert lab.workspace.ratings.hides(first.record)
+    assert lab.workspace.secrets.hides(first.record)
     while first.deal not in lab.view().rated:
         lab.study.open_next()
         lab.rate_one(5)
     assert again.deal not in lab.view().rated
-    assert not lab.workspace.ratings.hides(first.record)
+    assert not lab.workspace.secrets.hides(first.record)
 
 
 def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: StudyWindow) -> None:
@@ -234,7 +234,7 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot:
     (editor,) = lab.window.findChildren(EditorWindow)
     for shown in lab.view().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
-        assert editor.verdict.text() == "Hidden because you are rating this puzzle blind."
+        assert editor.verdict.text() == "Hidden until rated"
     table = sorted_of(lab.panels.puzzles)
     table.set_ranges({"energy": (None, 1e9)})
     hidden = [table.rowCount()]
@@ -323,7 +323,7 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(
     qtbot.waitUntil(lambda: len(lab.workspace.open_set.records) > 0, timeout=LONG)
     # What is made for a blind round is a secret from the first puzzle on.
     assert generate.model.index(0, 1).data() == HIDDEN
-    assert lab.workspace.hides_any
+    assert lab.workspace.secrets.hides_set
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert "Continue in the Generate panel" in lab.window.notice.text
@@ -420,7 +420,7 @@ def test_a_batch_without_a_puzzle_promises_nothing(lab: StudyWindow, qtbot: QtBo
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert "No round was created because the batch found no puzzle." in lab.window.notice.text
-    assert not lab.workspace.hides_any
+    assert not lab.workspace.secrets.hides_set
 
 
 def test_looking_once_is_said_at_once(lab: StudyWindow) -> None:
