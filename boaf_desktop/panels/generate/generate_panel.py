@@ -85,16 +85,15 @@ class GeneratePanel(QWidget):
         self.message = wrapped_label()  #: Message about the batch
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
-        self.pause_button = QPushButton(self.tr("Pause"))
-        self.pause_button.setCheckable(True)
+        self.pause_button = QPushButton()
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self._lay_out()
         self.start_button.clicked.connect(self.start)
-        self.pause_button.toggled.connect(self._on_pause)
+        self.pause_button.clicked.connect(self._on_pause)
         self.cancel_button.clicked.connect(self.cancel)
-        self.form.checked.connect(self._show_running)
+        self.form.checked.connect(self._render)
         self.offer.wanted.connect(self._on_continue)
-        self._show_running()
+        self._render()
         self.offer.look()
         style_by_theme(self, app.theme, label_style)
 
@@ -147,7 +146,7 @@ class GeneratePanel(QWidget):
         self.model.clear()
         self.left_out.clear()
         self.status.begin(settings.count)
-        self._show_running()
+        self._render()
         reveal(self.plot)
 
     @Slot()
@@ -161,16 +160,22 @@ class GeneratePanel(QWidget):
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
 
-    @Slot(bool)
-    def _on_pause(self, is_paused: bool) -> None:
+    @property
+    def is_paused(self) -> bool:
+        """Return whether a batch is paused."""
+        return self._generation is not None and self._generation.job.is_paused
+
+    @Slot()
+    def _on_pause(self) -> None:
         if self._generation is None:
             return
-        if is_paused:
-            self._generation.job.pause()
+        job = self._generation.job
+        if job.is_paused:
+            job.resume()
         else:
-            self._generation.job.resume()
-        self.status.set_paused(is_paused)
-        self.pause_button.setText(self.tr("Resume") if is_paused else self.tr("Pause"))
+            job.pause()
+        self.status.set_paused(job.is_paused)
+        self._render()
 
     @Slot(object)
     def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
@@ -220,14 +225,9 @@ class GeneratePanel(QWidget):
         self.status.end()
         if found:
             self.form.next_seed()
-        self._let_go()
+        self._render()
         self.offer.look()
         self.batch_ended.emit(self._path, is_complete)
-
-    def _let_go(self) -> None:
-        self.pause_button.setChecked(False)
-        self.pause_button.setText(self.tr("Pause"))
-        self._show_running()
 
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:
@@ -249,10 +249,11 @@ class GeneratePanel(QWidget):
         self._app.requests.puzzle.emit(Puzzle.from_deal(outcome.deal))
 
     @Slot()
-    def _show_running(self) -> None:
+    def _render(self) -> None:
         running = self.is_running
         self.start_button.setEnabled(not running and not self.form.fault)
         self.pause_button.setEnabled(running)
+        self.pause_button.setText(self.tr("Resume") if self.is_paused else self.tr("Pause"))
         self.cancel_button.setEnabled(running)
         self.form.set_editable(not running)
 

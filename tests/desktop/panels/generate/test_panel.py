@@ -102,12 +102,12 @@ def test_a_paused_batch_stands_still_and_goes_on(
     set_up(panel, 6, 10_000, 100)
     panel.start()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 1, timeout=WAIT_MS)
-    panel.pause_button.setChecked(True)
+    panel.pause_button.click()
     qtbot.wait(200)  # whatever was on its way has arrived
     n_found = len(workspace.open_set.records)
     qtbot.wait(300)
     assert len(workspace.open_set.records) == n_found
-    panel.pause_button.setChecked(False)
+    panel.pause_button.click()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) > n_found, timeout=WAIT_MS)
     panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
