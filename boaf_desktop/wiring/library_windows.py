@@ -64,7 +64,7 @@ class LibraryWindows(QObject):
         """Record a table of ratings if it can be read."""
 
         def work(_cancel: Cancel) -> Work[Path]:
-            from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
+            from boaf_desktop.panels.study.work import RatingsSource, load_ratings
 
             yield Progress(0, 0)
             load_ratings(RatingsSource(path))

@@ -461,16 +461,6 @@
     </message>
 </context>
 <context>
-    <name>ReviewEnergy</name>
-    <message numerus="yes">
-        <source>%n term(s) change</source>
-        <translation>
-            <numerusform>%n term change</numerusform>
-            <numerusform>%n terms change</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SetCommands</name>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) were saved to {name}.</source>
@@ -507,23 +497,6 @@
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StudyRounds</name>
-    <message numerus="yes">
-        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
-        <translation>
-            <numerusform>Next: play and rate the remaining %n puzzle of round {n}.</numerusform>
-            <numerusform>Next: play and rate the remaining %n puzzles of round {n}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
-        <translation>
-            <numerusform>Round {n} still has %n puzzle to rate. Select the round to continue.</numerusform>
-            <numerusform>Round {n} still has %n puzzles to rate. Select the round to continue.</numerusform>
         </translation>
     </message>
 </context>
@@ -789,6 +762,23 @@
         <translation>
             <numerusform>You made %n mistakes and recovered.</numerusform>
             <numerusform>You made %n mistakes and recovered.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>study</name>
+    <message numerus="yes">
+        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
+        <translation>
+            <numerusform>Round {n} still has %n puzzle to rate. Select the round to continue.</numerusform>
+            <numerusform>Round {n} still has %n puzzles to rate. Select the round to continue.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
+        <translation>
+            <numerusform>Next: play and rate the remaining %n puzzle of round {n}.</numerusform>
+            <numerusform>Next: play and rate the remaining %n puzzles of round {n}.</numerusform>
         </translation>
     </message>
 </context>

@@ -48,7 +48,6 @@ class BlindBox(QCheckBox):
         session.puzzle_changed.connect(self.apply)
         session.blind_changed.connect(self._on_session)
         study.opened.connect(self._on_study)
-        study.unreadable.connect(self._on_study)
         study.changed.connect(self.apply)
         self._on_study()
 

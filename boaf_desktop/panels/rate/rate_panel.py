@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind import BlindBox
@@ -18,7 +17,6 @@ from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating
 from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.layout import column_in, row_of
@@ -31,9 +29,6 @@ from engine.game import Deal
 from engine.ratings.play_record import PLAY_COLUMNS
 from engine.ratings.rating import RatingRow
 from engine.statistics.words import short_id
-
-if TYPE_CHECKING:
-    pass
 
 _NOT_KNOWN: Final = "–"
 _REVEALING: Final = {"blunders"}
@@ -91,7 +86,7 @@ class RatePanel(QWidget):
         self.done = QLabel()  #: Message about the last saved or withdrawn rating
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
-        self._place = RatingsPlace(self._app.requests)
+        self._history = QPushButton(self.tr("All ratings"))
         for label in (self._before, self.done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
@@ -104,7 +99,7 @@ class RatePanel(QWidget):
         column.addWidget(self.form)
         column.addWidget(self._telemetry)
         column.addLayout(
-            row_of((self.done, 1), self._undo, self._place, self._save, self._save_next)
+            row_of((self.done, 1), self._undo, self._history, self._save, self._save_next)
         )
 
     def _connect(self) -> None:
@@ -113,6 +108,7 @@ class RatePanel(QWidget):
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
         self._app.ratings.changed.connect(self._refresh)
+        self._app.ratings.written.connect(self._refresh)
         self._study.changed.connect(self._refresh)
         keeper = self._keeper
         keeper.was_read.connect(self._on_read)
@@ -127,6 +123,7 @@ class RatePanel(QWidget):
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
+        self._history.clicked.connect(self._show_history)
         self._close.clicked.connect(self.close_requested)
 
     # Interface to the window
@@ -194,7 +191,7 @@ class RatePanel(QWidget):
             button.setEnabled(is_ratable and self.form.scale.value is not None)
         self._render_undo(state)
         path = self._app.ratings.path if state.target is None else state.target.path
-        self._place.set_path(path)
+        self._history.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
         self._show_telemetry()
 
     def _render_undo(self, state: RatingState) -> None:
@@ -295,6 +292,12 @@ class RatePanel(QWidget):
         if draft and row is not None and draft.says_the_same_as(RatingDraft.of(row.rating)):
             self._drafts.drop(deal)
 
+    @Slot()
+    def _show_history(self) -> None:
+        target = self._state().target
+        path = self._app.ratings.path if target is None else target.path
+        self._app.requests.history.emit(path)
+
     # Saving
 
     @Slot()
@@ -379,37 +382,6 @@ class RatePanel(QWidget):
         if deal == self._session.puzzle.deal:
             self._keep_draft(self._state())
         self._refresh()
-
-
-class RatingsPlace(QToolButton):
-    """A menu with the history of the ratings and their file, whose path is the tool tip."""
-
-    def __init__(self, requests: Requests) -> None:
-        super().__init__()
-        self._requests = requests
-        self._path = Path()
-        self.setText(self.tr("Ratings"))
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(self)
-        menu.addAction(self.tr("History…"), lambda: requests.history.emit(self._path))
-        menu.addAction(self.tr("Open the CSV"), self._on_open)
-        self.setMenu(menu)
-
-    def set_path(self, path: Path) -> None:
-        """Set the path."""
-        self._path = path
-        self.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
-
-    @Slot()
-    def _on_open(self) -> None:
-        # Before the first rating there is no file, so its folder is opened.
-        target = self._path if self._path.exists() else self._path.parent
-        if not target.exists():
-            self._requests.message.emit(self.tr("No ratings yet. The first one creates the file."))
-        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
-            self._requests.message.emit(
-                self.tr("No program is set up to open {path}.").format(path=target)
-            )
 
 
 class TelemetryLine(ElidedLabel):

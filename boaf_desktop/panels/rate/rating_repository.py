@@ -41,9 +41,8 @@ class RatingRepository(QObject):
         self.last: Saved | None = None  #: The last saved rating, which can be undone
         self.is_busy = False  #: Whether something is being written
         self._is_reading = False
-        self._is_own_change = False
         self._prefetcher = FeaturePrefetcher(self)
-        app.ratings.changed.connect(self._on_ratings_changed)
+        app.ratings.changed.connect(self.read)
 
     def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:
         """Return the valid rating of a deal in a target; None without one."""
@@ -68,11 +67,6 @@ class RatingRepository(QObject):
             self._on_unreadable,
             key="read",
         )
-
-    @Slot()
-    def _on_ratings_changed(self) -> None:
-        if not self._is_own_change:
-            self.read()
 
     def _on_read(self, rows: dict[Destination, dict[Deal, RatingRow]]) -> None:
         self._rows = rows
@@ -157,9 +151,7 @@ class RatingRepository(QObject):
     def _tell_workspace(self) -> None:
         if self._is_reading:  # that reading may have started before this row was written
             self.read()
-        self._is_own_change = True
-        self._app.ratings.changed.emit()
-        self._is_own_change = False
+        self._app.ratings.written.emit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +218,9 @@ def save_rating(
     file = RatingsFile(path)
     previous = newest_by_deal(file.read(), rating.iteration).get(rating.deal)
     row = replace(rating, features=values)
+    if previous is not None and not rating.moves:
+        # A correction without another game keeps the record of the first.
+        row = replace(previous.rating, rating=row.rating, notes=row.notes, tags=row.tags)
     if previous is not None:
         row = replacement(previous, row)
     return Saved(path, file.save(row, program_version()), previous)

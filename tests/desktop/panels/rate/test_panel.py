@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QAction, QDesktopServices
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
@@ -115,7 +114,7 @@ def test_a_rating_of_an_earlier_run_is_shown(room: RatePage) -> None:
 
 def test_undo_withdraws_and_keeps_the_words_in_the_form(room: RatePage) -> None:
     room.rate(7, NOTE)
-    with room.qtbot.waitSignal(room.workspace.ratings.changed):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.button("Undo").click()
     assert room.file.read().rows == ()
     assert room.panel.form.notes.toPlainText() == NOTE
@@ -126,7 +125,7 @@ def test_undo_withdraws_and_keeps_the_words_in_the_form(room: RatePage) -> None:
 def test_undo_of_a_change_brings_the_former_rating_back(room: RatePage) -> None:
     room.rate(7, "first")
     room.rate(2, "second")
-    with room.qtbot.waitSignal(room.workspace.ratings.changed):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.button("Undo").click()
     rows = room.file.read().rows
     assert [(row.rating.rating, row.rating.notes) for row in rows] == [(7, "first")]
@@ -342,17 +341,3 @@ def test_the_box_follows_a_study_that_hides(room: RatePage) -> None:
     room.session.set_blind(True)
     assert blind.isChecked()
     assert is_blind(room.session)
-
-
-def test_the_csv_is_one_click_away(room: RatePage, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-
-    def remember(url: QUrl) -> bool:
-        opened.append(url.toLocalFile())
-        return True
-
-    monkeypatch.setattr(QDesktopServices, "openUrl", remember)
-    room.rate(1)
-    (entry,) = [each for each in room.panel.findChildren(QAction) if each.text() == "Open the CSV"]
-    entry.trigger()
-    assert opened == [str(room.workspace.ratings.path)]

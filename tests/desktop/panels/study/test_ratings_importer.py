@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QUrl
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.raters.ratings_importer import IntakePreview, is_from_raters
+from boaf_desktop.panels.study.ratings_importer import IntakePreview, is_from_raters
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels

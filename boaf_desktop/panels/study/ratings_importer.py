@@ -16,7 +16,6 @@ from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.study_tasks import add_imported_ratings, preview_ratings
 from engine.files.foreign_table import column_names
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ class RatingsImporter(QObject):
         self._close()
         self._files = list(files)
         run(
-            self, lambda _cancel: preview_ratings(folder, files),
+            self, lambda _cancel: _preview(folder, files),
             partial(self._on_looked, folder), self._on_unreadable, key="look",
         )  # fmt: skip
 
@@ -89,7 +88,7 @@ class RatingsImporter(QObject):
         self._forget()
         if folder is not None:
             run(
-                self, lambda _cancel: add_imported_ratings(folder, found),
+                self, lambda _cancel: _add(folder, found),
                 self._on_taken, self._app.notify,
             )  # fmt: skip
 
@@ -112,6 +111,22 @@ class RatingsImporter(QObject):
 def is_from_raters(path: Path) -> bool:
     """Return whether a file contains ratings of a rating page."""
     return {*column_names(path, _OF_PAGES)} >= _OF_PAGES
+
+
+def _preview(folder: Path, files: Iterable[Path]) -> Intake:
+    """Read files of ratings for a study without writing anything."""
+    from engine.study.folder import Study  # imported in a worker thread
+    from engine.study.intake import preview_import
+
+    return preview_import(Study.open(folder), files)
+
+
+def _add(folder: Path, intake: Intake) -> int:
+    """Add the ratings that were previewed; return how many were added."""
+    from engine.study.folder import Study  # imported in a worker thread
+    from engine.study.intake import import_ratings
+
+    return len(import_ratings(Study.open(folder), intake))
 
 
 class IntakePreview(QDialog):
