@@ -3239,7 +3239,7 @@
     <name>RatePanel</name>
     <message>
         <source>Close</source>
-        <extracomment>The `RatingRow` that is on the disk now The form should be hidden Scale, notes and tags</extracomment>
+        <extracomment>The form should be hidden Scale, notes and tags</extracomment>
         <translation>Schließen</translation>
     </message>
     <message>
@@ -3316,10 +3316,6 @@
         <translation>Entwurf, noch nicht als Bewertung gespeichert</translation>
     </message>
     <message>
-        <source>Already saved</source>
-        <translation>Schon gespeichert</translation>
-    </message>
-    <message>
         <source>Saving…</source>
         <translation>Wird gespeichert…</translation>
     </message>
@@ -3334,14 +3330,6 @@
     <message>
         <source>Not saved. Your text is still here.</source>
         <translation>Nicht gespeichert. Dein Text ist noch da.</translation>
-    </message>
-    <message>
-        <source>The rating was withdrawn</source>
-        <translation>Die Bewertung wurde zurückgezogen</translation>
-    </message>
-    <message>
-        <source>Rated {value} again, unchanged</source>
-        <translation>Erneut mit {value} bewertet, unverändert</translation>
     </message>
 </context>
 <context>

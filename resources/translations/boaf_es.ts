@@ -3239,7 +3239,7 @@
     <name>RatePanel</name>
     <message>
         <source>Close</source>
-        <extracomment>The `RatingRow` that is on the disk now The form should be hidden Scale, notes and tags</extracomment>
+        <extracomment>The form should be hidden Scale, notes and tags</extracomment>
         <translation>Cerrar</translation>
     </message>
     <message>
@@ -3316,10 +3316,6 @@
         <translation>Borrador, aún sin guardar como valoración</translation>
     </message>
     <message>
-        <source>Already saved</source>
-        <translation>Ya guardada</translation>
-    </message>
-    <message>
         <source>Saving…</source>
         <translation>Guardando…</translation>
     </message>
@@ -3334,14 +3330,6 @@
     <message>
         <source>Not saved. Your text is still here.</source>
         <translation>Sin guardar. Tu texto sigue aquí.</translation>
-    </message>
-    <message>
-        <source>The rating was withdrawn</source>
-        <translation>La valoración se ha retirado</translation>
-    </message>
-    <message>
-        <source>Rated {value} again, unchanged</source>
-        <translation>Valorado de nuevo con {value}, sin cambios</translation>
     </message>
 </context>
 <context>

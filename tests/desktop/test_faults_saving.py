@@ -73,7 +73,7 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
             file.write_bytes(before)
         kept[:] = notes()
         room.app.ratings.changed.emit()
-        qtbot.waitUntil(lambda: not keeper._is_reading, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not keeper.is_reading, timeout=WAIT_MS)
         room.said.clear()
         number += 1
 

@@ -92,7 +92,7 @@ class StudyWindow:
     def rate_one(self, value: int) -> None:
         panel, number, before = self.rate_panel(), self.view().number, self.view().n_left
         panel.form.scale.set_value(value)
-        with self.qtbot.waitSignal(panel.saved, timeout=LONG):
+        with self.qtbot.waitSignal(self.workspace.ratings.written, timeout=LONG):
             panel.save()
         self.qtbot.waitUntil(lambda: self.view().left_in(number) == before - 1, timeout=LONG)
 

@@ -306,7 +306,7 @@ def test_digits_do_nothing_outside_the_scale(room: RatePage) -> None:
 def test_focus_then_digit_then_enter_saves(room: RatePage) -> None:
     room.panel.focus_scale()
     room.qtbot.waitUntil(lambda: room.panel.form.scale.has_keyboard)
-    with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
         for key in (Qt.Key.Key_7, Qt.Key.Key_Return):
             widget = QApplication.focusWidget()
             assert widget is not None
@@ -332,12 +332,4 @@ def test_a_blind_rating_says_so_and_ends_the_hiding(room: RatePage) -> None:
     assert room.file.read().rows[0].rating.blind
     assert not is_blind(room.session)
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    assert is_blind(room.session)
-
-
-def test_the_box_follows_a_study_that_hides(room: RatePage) -> None:
-    blind = room.panel.findChild(QCheckBox)
-    assert isinstance(blind, QCheckBox)
-    room.session.set_blind(True)
-    assert blind.isChecked()
     assert is_blind(room.session)

@@ -21,7 +21,7 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.rate import blind_box, keeper_of
+from tests.desktop.drivers.rate import blind_box
 from tests.desktop.drivers.study_rounds import (
     example_button,
     next_button,
@@ -131,7 +131,7 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
     assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
     assert not row.rating.blind
     assert any(text.startswith("Rated 5.") for text in texts_of(panel))
-    with qtbot.waitSignal(keeper_of(panel).taken_back, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         panel.take_back()
     assert RatingsFile(paths.data_dir() / "ratings.csv").read().rows == ()
     # In another arrangement a puzzle of the round is as secret as in its own.

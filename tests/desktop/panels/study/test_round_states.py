@@ -191,7 +191,7 @@ def test_a_round_from_another_window_takes_nothing_from_the_one_being_rated(
     assert lab.session.is_blind
     panel = lab.rate_panel()
     assert panel.form.scale.value == 7
-    with qtbot.waitSignal(panel.saved, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         panel.save()
     assert RatingsFile(lab.workspace.ratings.path).read().rows[-1].rating.iteration == 1
 
@@ -203,7 +203,7 @@ def test_a_correction_goes_to_the_round_of_the_rating(lab: StudyWindow, qtbot: Q
     lab.window.open_text(deal.to_line())
     panel = lab.rate_panel()
     panel.form.scale.set_value(9)
-    with qtbot.waitSignal(panel.saved, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         panel.save()
     row = RatingsFile(lab.workspace.ratings.path).read().rows[-1]
     assert (row.rating.iteration, row.rating.deal) == (1, deal)

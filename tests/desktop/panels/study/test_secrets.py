@@ -22,7 +22,7 @@ from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.energy import name_field, reasons_of
 from tests.desktop.drivers.puzzles import sorted_of
-from tests.desktop.drivers.rate import blind_box, keeper_of, save_button
+from tests.desktop.drivers.rate import blind_box, save_button
 from tests.desktop.drivers.study_rounds import (
     add_button,
     hint_of,
@@ -194,7 +194,7 @@ def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) ->
     lab.window.open_text(first.to_line())
     panel.form.set_draft(RatingDraft(5, notes="on second thoughts"))
     panel._on_edited()
-    with qtbot.waitSignal(panel.saved, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         panel.save()
     rows = RatingsFile(lab.workspace.ratings.path).read()
     assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
@@ -208,7 +208,7 @@ def test_what_was_shown_is_not_blind_again(
     lab.study.open_next()
     first = lab.session.puzzle.deal
     lab.rate_one(4)
-    with qtbot.waitSignal(keeper_of(lab.rate_panel()).taken_back, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         lab.rate_panel().take_back()
     qtbot.waitUntil(lambda: first not in lab.view().rated, timeout=LONG)
     shown = [lab.session.is_blind]
