@@ -113,7 +113,7 @@ class Panels(QObject):
         study.opened.connect(self._on_study_opened)
         self.next_round.made.connect(self._on_round_made)
         for change in (app.open_set.changed, app.energy.changed, app.ratings.changed,
-                       app.ratings.written, study.opened, study.work_changed):  # fmt: skip
+                       study.opened, study.work_changed):  # fmt: skip
             change.connect(window.notice.forget_older)
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)

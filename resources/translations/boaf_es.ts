@@ -3256,7 +3256,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <extracomment>Message about the last saved or withdrawn rating</extracomment>
+        <extracomment>What became of the input, and what saving does</extracomment>
         <translation>Deshacer</translation>
     </message>
     <message>

@@ -20,7 +20,7 @@ from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, label_style, style_by_theme
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
@@ -73,31 +73,25 @@ class RatePanel(QWidget):
             SeenDeals(paths.data_dir() / "seen.txt"),
         )
         self.form = RateForm()  #: Scale, notes and tags
-        self._before = QLabel()
         self._telemetry = TelemetryLine()
         self._close = QPushButton(self.tr("Close"))
         self._close.setToolTip(self.tr("Hide the form. What you typed is kept as a draft."))
         self._save = QPushButton(self.tr("Save"))
         self._save_next = QPushButton(self.tr("Save and next"))
         self._save_next.setProperty("primary", True)
-        self.done = QLabel()  #: Message about the last saved or withdrawn rating
+        self.done = ElidedLabel()  #: What became of the input, and what saving does
+        self.done.setProperty("quiet", True)
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
         self._history = QPushButton(self.tr("All ratings"))
-        for label in (self._before, self.done):
-            label.setWordWrap(True)
-            label.setProperty("quiet", True)
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         column = column_in(self, 4, (12, 8, 12, 8))
         column.addLayout(row_of(self._title, self._chip, None, self._blind, self._close))
-        column.addWidget(self._before)
-        column.addWidget(self.form)
-        column.addWidget(self._telemetry)
-        column.addLayout(
-            row_of((self.done, 1), self._undo, self._history, self._save, self._save_next)
-        )
+        # One line each, so that the board above keeps its size.
+        add_all(column, self.done, self.form, self._telemetry)
+        column.addLayout(row_of(None, self._undo, self._history, self._save, self._save_next))
 
     def _connect(self) -> None:
         session = self._session
@@ -156,15 +150,14 @@ class RatePanel(QWidget):
         self._title.setToolTip("" if state.is_blind else state.puzzle.id)
         self._chip.setVisible(state.has_study)
         self._chip.setText(self._target_text(state.target))
-        before = self._before_text(state)
-        self._before.setText(before)
-        self._before.setVisible(bool(before))
         is_ratable = state.target is not None
         self.form.setEnabled(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
             button.setEnabled(is_ratable and self.form.scale.value is not None)
-        self.done.setText(self._done_text(state))
+        words = (self._done_text(state), self._before_text(state))
+        self.done.show_text("  ·  ".join(filter(None, words)))
+        self.done.setToolTip(self.done.whole_text)
         self._render_undo(state)
         path = self._app.ratings.path if state.target is None else state.target.path
         self._history.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
@@ -223,7 +216,8 @@ class RatePanel(QWidget):
             return self._refusal(state)
         if self._blind.was_seen(is_rated=state.row is not None):
             return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
-        if state.row is None or state.row.rating.rating is None:
+        is_told = state.last is not None and state.last.deal == state.deal
+        if state.row is None or state.row.rating.rating is None or is_told:
             return ""
         value = self.locale().toString(state.row.rating.rating)
         return self.tr("Rated {value}. Saving again replaces that rating.").format(value=value)
