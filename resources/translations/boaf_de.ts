@@ -1955,8 +1955,8 @@
         <translation>Bewertungen importieren</translation>
     </message>
     <message>
-        <source>Raters</source>
-        <translation>Bewerter</translation>
+        <source>{file}, row {n}: {reason}</source>
+        <translation>{file}, Zeile {n}: {reason}</translation>
     </message>
     <message>
         <source>Rejected rows</source>
@@ -1989,6 +1989,13 @@
         <translation>Keine neuen Bewertungen für {study}.</translation>
     </message>
     <message numerus="yes">
+        <source>{rater}: %n new rating(s)</source>
+        <translation>
+            <numerusform>{rater}: %n neue Bewertung</numerusform>
+            <numerusform>{rater}: %n neue Bewertungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
         <translation>
             <numerusform>Schon in der Studie: %n Bewertung.</numerusform>
@@ -2009,10 +2016,6 @@
             <numerusform>Älter als die in der Studie: %n Bewertungen.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Row number, counting the header as 1</source>
-        <translation>Nummer der Zeile; die Kopfzeile ist Zeile 1.</translation>
-    </message>
     <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
@@ -2021,44 +2024,8 @@
         </translation>
     </message>
     <message>
-        <source>Rater</source>
-        <translation>Bewerter</translation>
-    </message>
-    <message>
-        <source>Name or initials of the rater</source>
-        <translation>Name oder Initialen des Bewerters</translation>
-    </message>
-    <message>
         <source>No name</source>
         <translation>Ohne Namen</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>Neu</translation>
-    </message>
-    <message>
-        <source>Ratings that aren&apos;t in the study yet</source>
-        <translation>Bewertungen, die noch nicht in der Studie sind</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>File with the row</source>
-        <translation>Datei mit der Zeile</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Reason for the rejection, and how to fix the row</source>
-        <translation>Warum die Zeile abgelehnt wurde und wie du sie berichtigst</translation>
     </message>
 </context>
 <context>
@@ -3872,7 +3839,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <extracomment>The points, from left to right Intercept and slope of the line; None without a line</extracomment>
+        <extracomment>The points, from left to right</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
     <message>

@@ -283,6 +283,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{rater}: %n new rating(s)</source>
+        <translation>
+            <numerusform>{rater}: %n new rating</numerusform>
+            <numerusform>{rater}: %n new ratings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
         <translation>
             <numerusform>Already in the study: %n rating.</numerusform>

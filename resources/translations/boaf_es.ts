@@ -1955,8 +1955,8 @@
         <translation>Importar valoraciones</translation>
     </message>
     <message>
-        <source>Raters</source>
-        <translation>Evaluadores</translation>
+        <source>{file}, row {n}: {reason}</source>
+        <translation>{file}, fila {n}: {reason}</translation>
     </message>
     <message>
         <source>Rejected rows</source>
@@ -1989,6 +1989,13 @@
         <translation>No hay valoraciones nuevas para {study}.</translation>
     </message>
     <message numerus="yes">
+        <source>{rater}: %n new rating(s)</source>
+        <translation>
+            <numerusform>{rater}: %n valoración nueva</numerusform>
+            <numerusform>{rater}: %n valoraciones nuevas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
         <translation>
             <numerusform>Ya en el estudio: %n valoración.</numerusform>
@@ -2009,10 +2016,6 @@
             <numerusform>Más antiguas que las del estudio: %n valoraciones.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Row number, counting the header as 1</source>
-        <translation>Número de fila; la cabecera es la 1.</translation>
-    </message>
     <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
@@ -2021,44 +2024,8 @@
         </translation>
     </message>
     <message>
-        <source>Rater</source>
-        <translation>Evaluador</translation>
-    </message>
-    <message>
-        <source>Name or initials of the rater</source>
-        <translation>Nombre o iniciales del evaluador</translation>
-    </message>
-    <message>
         <source>No name</source>
         <translation>Sin nombre</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>Nuevas</translation>
-    </message>
-    <message>
-        <source>Ratings that aren&apos;t in the study yet</source>
-        <translation>Valoraciones que aún no están en el estudio</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Archivo</translation>
-    </message>
-    <message>
-        <source>File with the row</source>
-        <translation>Archivo que contiene la fila</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Fila</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Reason for the rejection, and how to fix the row</source>
-        <translation>Por qué se rechazó la fila y cómo corregirla</translation>
     </message>
 </context>
 <context>
@@ -3872,7 +3839,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <extracomment>The points, from left to right Intercept and slope of the line; None without a line</extracomment>
+        <extracomment>The points, from left to right</extracomment>
         <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>

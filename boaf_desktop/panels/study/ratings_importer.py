@@ -7,22 +7,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QPushButton, QWidget
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
 
 if TYPE_CHECKING:
     from engine.study.intake import Intake
 
-_WIDTH = 720
-_REFUSED_HEIGHT = 140
+_WIDTH: Final = 720
 _OF_PAGES: Final = frozenset({"rating", "round", "book_puzzle"})
 """Columns by which ratings of a rating page are recognised."""
 
@@ -36,61 +34,46 @@ class RatingsImporter(QObject):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._app, self._study = app, app.study
-        app.requests.ratings_files.connect(self.offer)
-        self._files: list[Path] = []
-        self._folder: Path | None = None
+        self._files: tuple[Path, ...] = ()
         self.preview: IntakePreview | None = None  #: The open preview
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.timeout.connect(self._look)
+        app.requests.ratings_files.connect(self.offer)
 
     @Slot(object)
     def offer(self, files: Iterable[Path]) -> None:
         """Read files and ask whether to import their new ratings."""
-        if self._study.view is None:
+        view = self._study.view
+        if view is None:
             self._app.notify(
                 self.tr("These ratings belong to a study. Open it first, then import them.")
             )
             return
-        self._files += [path for path in files if path not in self._files]
-        self._soon.start()
-
-    @Slot()
-    def _look(self) -> None:
-        view, files = self._study.view, tuple(self._files)
-        if view is None:
-            return
-        folder = view.folder
-        self._close()
-        self._files = list(files)
+        together = tuple(dict.fromkeys((*self._files, *files)))
+        if self.preview is not None:
+            self.preview.reject()
+        self._files, folder = together, view.folder
         run(
-            self, lambda _cancel: _preview(folder, files),
+            self, lambda _cancel: _preview(folder, together),
             partial(self._on_looked, folder), self._on_unreadable, key="look",
         )  # fmt: skip
 
     def _on_looked(self, folder: Path, found: Intake) -> None:
         view = self._study.view
         if view is None or view.folder != folder:
-            self._files.clear()  # another study was opened meanwhile
+            self._forget()  # another study was opened meanwhile
             return
-        self._folder = folder
         preview = self.preview = IntakePreview(found, view.name, self._app.window)
-        preview.accepted.connect(lambda: self._take(found))
-        preview.rejected.connect(self._forget)
+        preview.accepted.connect(partial(self._take, folder, found))
+        preview.finished.connect(self._forget)
         preview.finished.connect(preview.deleteLater)
         preview.open()
 
+    @Slot(str)
     def _on_unreadable(self, sentence: str) -> None:
-        self._files.clear()
+        self._forget()
         self._app.notify(sentence)
 
-    def _take(self, found: Intake) -> None:
-        folder = self._folder
-        self._forget()
-        if folder is not None:
-            run(
-                self, lambda _cancel: _add(folder, found),
-                self._on_taken, self._app.notify,
-            )  # fmt: skip
+    def _take(self, folder: Path, found: Intake) -> None:
+        run(self, lambda _cancel: _add(folder, found), self._on_taken, self._app.notify)
 
     @Slot(object)
     def _on_taken(self, n_added: int) -> None:
@@ -99,13 +82,7 @@ class RatingsImporter(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        self.preview = None
-        self._files.clear()
-
-    def _close(self) -> None:
-        """Close the preview; its files are shown again with the new ones."""
-        if self.preview is not None:
-            self.preview.reject()
+        self.preview, self._files = None, ()
 
 
 def is_from_raters(path: Path) -> bool:
@@ -139,39 +116,31 @@ class IntakePreview(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Import ratings"))
         self.setMinimumWidth(_WIDTH)
-        box = dialog_column(self)
         n_new = len(intake.new)
         self.summary = wrapped_label()
         self.summary.setText(self._summary(intake, study))
-        box.addWidget(self.summary)
-        self.raters = RowsTable(
-            RowsModel(self._rater_columns(), lambda row: str(row[0]), self), self.tr("Raters")
+        text = self.tr("{file}, row {n}: {reason}")
+        self.refused = QPlainTextEdit(readOnly=True)
+        self.refused.setAccessibleName(self.tr("Rejected rows"))
+        self.refused.setPlainText(
+            "\n".join(
+                text.format(file=row.file, n=row.row, reason=worded(row.reason))
+                for row in intake.refused
+            )
         )
-        self._fill(self.raters, tuple(intake.raters.items()))
-        self.raters.setVisible(bool(n_new))
-        box.addWidget(self.raters)
-        self.refused = RowsTable(
-            RowsModel(self._refused_columns(), lambda row: worded(row.reason), self),
-            self.tr("Rejected rows"),
-            scrolls=True,
-        )
-        self._fill(self.refused, intake.refused)
-        self.refused.setMinimumHeight(_REFUSED_HEIGHT)
         self.refused.setVisible(bool(intake.refused))
-        box.addWidget(self.refused, 1)
         self.take = QPushButton(self.tr("Import %n rating(s)", "", n_new))
         self.take.setProperty("primary", True)
-        has_new = n_new > 0
-        self.take.setEnabled(has_new)
-        self.cancel = QPushButton(self.tr("Cancel") if has_new else self.tr("Close"))
+        self.take.setEnabled(n_new > 0)
+        self.cancel = QPushButton(self.tr("Cancel") if n_new else self.tr("Close"))
         self.cancel.setAutoDefault(False)
         row = QDialogButtonBox()
         row.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
         row.addButton(self.cancel, QDialogButtonBox.ButtonRole.RejectRole)
         row.accepted.connect(self.accept)
         row.rejected.connect(self.reject)
-        box.addWidget(row)
-        (self.take if has_new else self.cancel).setFocus()
+        add_all(dialog_column(self), self.summary, (self.refused, 1), row)
+        (self.take if n_new else self.cancel).setFocus()
 
     def _summary(self, intake: Intake, study: str) -> str:
         lines = [
@@ -179,6 +148,9 @@ class IntakePreview(QDialog):
             if intake.new
             else self.tr("No new ratings for {study}.").format(study=study)
         ]
+        for name, n_new in intake.raters.items():
+            text = self.tr("{rater}: %n new rating(s)", "", n_new)
+            lines.append(text.format(rater=name or self.tr("No name")))
         if intake.n_already:
             lines.append(self.tr("Already in the study: %n rating(s).", "", intake.n_already))
         n_replaced = sum(intake.replacing.values())
@@ -187,47 +159,9 @@ class IntakePreview(QDialog):
         if intake.n_older:
             lines.append(
                 self.tr(
-                    "Skipped %n rating(s), because the study has newer ones.",
-                    "",
-                    intake.n_older,
+                    "Skipped %n rating(s), because the study has newer ones.", "", intake.n_older
                 )
             )
         if intake.refused:
             lines.append(self.tr("Rejected: %n row(s).", "", len(intake.refused)))
         return "\n".join([*lines, *map(worded, intake.notes)])
-
-    @staticmethod
-    def _fill(table: RowsTable, rows: tuple[object, ...]) -> None:
-        header = table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
-        model = table.model().sourceModel()  # type: ignore[attr-defined]
-        model.set_rows(rows)
-
-    def _rater_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            TableColumn(
-                self.tr("Rater"), self.tr("Name or initials of the rater"),
-                lambda row: row[0], lambda row: row[0] or self.tr("No name"), is_number=False,
-            ),
-            TableColumn(
-                self.tr("New"), self.tr("Ratings that aren't in the study yet"),
-                lambda row: row[1],
-            ),
-        )  # fmt: skip
-
-    def _refused_columns(self) -> tuple[TableColumn, ...]:
-        return (
-            TableColumn(
-                self.tr("File"), self.tr("File with the row"),
-                lambda row: row.file, is_number=False,
-            ),
-            TableColumn(
-                self.tr("Row"), self.tr("Row number, counting the header as 1"),
-                lambda row: row.row,
-            ),
-            TableColumn(
-                self.tr("Reason"), self.tr("Reason for the rejection, and how to fix the row"),
-                lambda row: worded(row.reason), is_number=False,
-            ),
-        )  # fmt: skip
