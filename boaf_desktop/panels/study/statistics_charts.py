@@ -13,7 +13,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.wording import feature_title
-from boaf_desktop.panels.study.work import Loaded
+from boaf_desktop.panels.study.work import FitReport
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
@@ -68,8 +68,7 @@ class StudyResiduals(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._loaded: Loaded | None = None
-        self._rows: tuple[Influence, ...] = ()
+        self._report: FitReport | None = None
         self.chart = ScatterChart(theme)
         self._views = self._make_views()
         fields = Fields(self)
@@ -108,23 +107,23 @@ class StudyResiduals(QWidget):
             ),
         )
 
-    def show_rows(self, loaded: Loaded, rows: tuple[Influence, ...]) -> None:
-        """Show the rows of a fit, by their index in the ratings."""
-        self._loaded, self._rows = loaded, rows
-        self.setVisible(bool(rows))
+    def show_report(self, report: FitReport) -> None:
+        """Show the rows of a fit."""
+        self._report = report
+        self.setVisible(bool(report.influences))
         self._plot()
 
     @Slot()
     def _plot(self) -> None:
-        loaded = self._loaded
-        if loaded is None or not self._rows:
+        report = self._report
+        if report is None:
             return
         view = self._views[self.view.currentIndex()]
         points = []
-        for row in self._rows:
+        for row in report.influences:
             x, y = view.x(row), view.y(row)
             if x is not None and y is not None:
-                points.append(Point(x, y, self._text(loaded, row), row.place, row.is_influential))
+                points.append(Point(x, y, self._text(report, row), row.place, row.is_influential))
         reach = max((abs(point.y) for point in points), default=1.0)
         self.chart.set_points(points, (view.across, view.up), (-reach, reach))
         rings = self.tr(
@@ -132,7 +131,7 @@ class StudyResiduals(QWidget):
         )
         self._meaning.setText(f"{view.meaning} {rings}")
 
-    def _text(self, loaded: Loaded, row: Influence) -> str:
+    def _text(self, report: FitReport, row: Influence) -> str:
         text = self.tr(
             "{name}: rated {rating}, fitted {fitted}, residual {residual}, leverage {leverage}"
         )
@@ -143,7 +142,7 @@ class StudyResiduals(QWidget):
             "leverage": row.leverage,
         }
         return text.format(
-            name=short_id(loaded.puzzles[row.place])
+            name=short_id(report.puzzles[row.place])
             or self.tr("row {n}").format(n=number_text(row.place + 2)),  # row 1 is the header
             **{name: number_text(value, 3) for name, value in numbers.items()},
         )

@@ -14,7 +14,7 @@ from boaf_desktop.language.wording import error_text, readable
 from boaf_desktop.panels.study.choices import StudyChoices
 from boaf_desktop.panels.study.statistics_charts import CoefficientsOfFit, StudyResiduals
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
-from boaf_desktop.panels.study.work import FitReport, Loaded, fit_ratings, known_deal, measured
+from boaf_desktop.panels.study.work import FitReport, Loaded, fit_ratings, measured
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import close_buttons, confirm
 from boaf_desktop.widgets.jobs import Job, drop, run
@@ -53,8 +53,8 @@ class FitStatistics(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Statistics"))
         self._app = app
-        self._whole: Loaded | None = None  # all ratings
-        self._loaded: Loaded | None = None  # those of the fit; the points' indices refer to them
+        self._given: Loaded | None = None  # the ratings as read
+        self._loaded: Loaded | None = None  # with the features measured since
         self._reads: tuple[str, ...] = ()
         self._ticked: tuple[str, ...] = ()  # by the user, kept for other ratings
         self._round: IterationStatus | None = None
@@ -118,9 +118,9 @@ class FitStatistics(QDialog):
         """
         self._reads, self._round = reads, status
         self._render_keep()
-        if loaded is self._whole:
+        if loaded is self._given:
             return
-        self._whole = loaded
+        self._given = self._loaded = loaded
         self._drop()
         if loaded is not None:
             self.choices.show_columns(loaded, self._first_ticks(loaded))
@@ -156,17 +156,16 @@ class FitStatistics(QDialog):
     def fit(self) -> None:
         """Fit the ratings with the selected options."""
         self._drop()
-        whole, options = self._whole, self.choices.options()
-        if whole is None:
+        loaded, options = self._loaded, self.choices.options()
+        if loaded is None:
             self._show_report(None, "")
             return
-        missing = tuple(name for name in options.features if name in whole.askable)
+        missing = tuple(name for name in options.features if name in loaded.askable)
         if missing:
-            self._measure(whole, missing)
+            self._measure(loaded, missing)
             return
-        loaded = self._loaded = whole.chosen(options)
         run(
-            self, lambda _cancel: fit_ratings(loaded, options, whole),
+            self, lambda _cancel: fit_ratings(loaded, options),
             partial(self._show_report, sentence=""), partial(self._show_report, None), key="fit",
         )  # fmt: skip
 
@@ -191,8 +190,8 @@ class FitStatistics(QDialog):
             self._render(text.format(n=number(done), all=number(total)))
 
     def _on_measured(self, asked: Loaded, found: Loaded) -> None:
-        if asked is self._whole:
-            self._whole = found
+        if asked is self._loaded:
+            self._loaded = found
             self.choices.show_columns(found, self.choices.chosen)
             self.fit()
 
@@ -206,27 +205,27 @@ class FitStatistics(QDialog):
         """Deselect the features that were not measured."""
         self._drop()
         self._render("")
-        if self._whole is not None:
-            left = tuple(name for name in self.choices.chosen if name not in self._whole.askable)
-            self.choices.show_columns(self._whole, left)
+        if self._loaded is not None:
+            left = tuple(name for name in self.choices.chosen if name not in self._loaded.askable)
+            self.choices.show_columns(self._loaded, left)
             self._on_choice()
 
     # Showing
 
     def _render(self, sentence: str) -> None:
         """Show the fit, or a message in place of it."""
-        report, loaded = self.report, self._loaded
+        report = self.report
         self.status.setText(sentence)
         self.stop_button.setVisible(self._measuring is not None)
         is_shown = report is not None and not sentence
         self._fit_part.setVisible(is_shown)
         self._render_keep()
-        if report is None or loaded is None or not is_shown:
+        if report is None or not is_shown:
             return
         fit = report.fit
         self.terms.show_fit(fit)
         self.coefficients.show_fit(fit)
-        self.residuals.show_rows(loaded, report.influences)
+        self.residuals.show_report(report)
         self.findings.set_paragraphs(map(readable, report.sentences))
         words = (
             self.tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
@@ -254,11 +253,11 @@ class FitStatistics(QDialog):
 
     @Slot(int)
     def _open_rating(self, index: int) -> None:
-        loaded = self._loaded
-        if loaded is None:
+        report, loaded = self.report, self._loaded
+        if report is None or loaded is None:
             return
         by_id = {record.id: record.deal.to_line() for record in self._app.open_set.records}
-        line = known_deal(loaded, index, by_id)
+        line = report.deals[index] or by_id.get(report.puzzles[index], "")
         if not line:
             self._app.notify(
                 self.tr("The table doesn't identify this puzzle. Add a column “deal”.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -91,30 +91,15 @@ class Loaded:
         offered = (name for name in FEATURES if name in self.columns or name in self.askable)
         return tuple(dict.fromkeys((*offered, *self.columns)))
 
-    def chosen(self, options: FitOptions) -> Loaded:
-        """Return the ratings of the rounds and raters in the options; all if none are given."""
+    def places(self, options: FitOptions) -> list[int]:
+        """Return the indices of the ratings by the rounds and raters in the options."""
         rounds, raters = options.iterations, options.raters
-        if not rounds and not (raters and self.raters):
-            return self
-        places = [
-            place
-            for place, at in enumerate(self.rounds)
-            if (not rounds or at in rounds) and (not raters or self.raters[place] in raters)
+        return [
+            index
+            for index in range(len(self.ratings))
+            if (not rounds or self.rounds[index] in rounds)
+            and (not raters or not self.raters or self.raters[index] in raters)
         ]
-        return replace(
-            self,
-            frame=self.frame.iloc[places].reset_index(drop=True),
-            columns={
-                name: tuple(values[place] for place in places)
-                for name, values in self.columns.items()
-            },
-            ratings=tuple(self.ratings[place] for place in places),
-            puzzles=tuple(self.puzzles[place] for place in places),
-            deals=tuple(self.deals[place] for place in places),
-            given_up=tuple(self.given_up[place] for place in places),
-            rounds=tuple(self.rounds[place] for place in places),
-            raters=tuple(self.raters[place] for place in places if self.raters),
-        )
 
     @property
     def n_puzzles(self) -> int:
@@ -145,7 +130,10 @@ class FitReport:
     fit: Fit  #: The fitted model
     options: FitOptions  #: Its options
     sentences: tuple[str, ...]  #: Findings and their limitations
-    influences: tuple[Influence, ...] = ()  #: Influence of each row on the fit
+    influences: tuple[Influence, ...]  #: Influence of each row on the fit
+    #: Puzzle id and one-line deal of each row, empty where unknown.
+    puzzles: tuple[str, ...]
+    deals: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,8 +270,8 @@ def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
     return tuple("" if value != value else str(value).strip() for value in frame[name].tolist())  # noqa: PLR0124
 
 
-def fit_ratings(loaded: Loaded, options: FitOptions, whole: Loaded | None = None) -> FitReport:
-    """Fit the ratings and interpret the fit, given all ratings they are part of.
+def fit_ratings(loaded: Loaded, options: FitOptions) -> FitReport:
+    """Fit the ratings chosen by the options, and interpret the fit.
 
     Raises FitError, with the reason, when the data are insufficient.
     """
@@ -291,14 +279,18 @@ def fit_ratings(loaded: Loaded, options: FitOptions, whole: Loaded | None = None
     from engine.statistics.wording import influence_sentences, selection_sentences
     from engine.study.results import fit_ratings_of, reading_of
 
-    result = fit_ratings_of(loaded.frame, options)
-    rests, every = influences(result), (whole or loaded).frame
-    return FitReport(
-        result, options,
-        (*selection_sentences(result, (whole or loaded).stated),
-         *reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
-        rests,
-    )  # fmt: skip
+    places = loaded.places(options)
+    fit = fit_ratings_of(loaded.frame.iloc[places].reset_index(drop=True), options)
+    rows = influences(fit)
+    sentences = (
+        *selection_sentences(fit, loaded.stated),
+        *reading_of(loaded.frame, options, fit),
+        *influence_sentences(rows, puzzle_title),
+    )
+    puzzles, deals = (
+        tuple(texts[index] for index in places) for texts in (loaded.puzzles, loaded.deals)
+    )
+    return FitReport(fit, options, sentences, rows, puzzles, deals)
 
 
 def headline_and_curves(loaded: Loaded) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...]]:
@@ -346,11 +338,6 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     ratings = loaded.frame if loaded.is_of_study else None
     proposal = explained(propose_energy(learned, energy, found, ratings=ratings))
     return NextEnergy(proposal, curves_of(learned), tuple(preference_sentences(found)))
-
-
-def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:
-    """Return the deal of a rating as a line, empty if neither file nor set has it."""
-    return loaded.deals[place] or by_id.get(loaded.puzzles[place], "")
 
 
 def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:
