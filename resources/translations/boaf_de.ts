@@ -4586,6 +4586,10 @@
         <translation>Ergebnisse</translation>
     </message>
     <message>
+        <source>Your own ratings</source>
+        <translation>Deine eigenen Bewertungen</translation>
+    </message>
+    <message>
         <source>No set is open. Generate one first.</source>
         <translation>Keine Sammlung geöffnet. Erzeuge zuerst eine.</translation>
     </message>

@@ -4586,6 +4586,10 @@
         <translation>Resultados</translation>
     </message>
     <message>
+        <source>Your own ratings</source>
+        <translation>Tus propias valoraciones</translation>
+    </message>
+    <message>
         <source>No set is open. Generate one first.</source>
         <translation>No hay ninguna colección abierta. Genera antes una.</translation>
     </message>

@@ -73,7 +73,8 @@ class RatingsList(QWidget):
     def show_file(self, path: Path) -> None:
         """List the ratings of a file, until another study is opened."""
         self._path = None if path == self._app.ratings.path else path
-        self._read()
+        if self.isVisible():
+            self._read()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

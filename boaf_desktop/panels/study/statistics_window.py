@@ -216,6 +216,7 @@ class FitStatistics(QDialog):
         """Show the fit, or a message in place of it."""
         report = self.report
         self.status.setText(sentence)
+        self.status.setVisible(bool(sentence))
         self.stop_button.setVisible(self._measuring is not None)
         is_shown = report is not None and not sentence
         self._fit_part.setVisible(is_shown)

@@ -273,6 +273,7 @@ class StudyPanel(QWidget):
     def show_own(self) -> None:
         """Study the ratings of the open study, or the user's own."""
         self.verified.clear()
+        self.ratings.show_file(self._app.ratings.path)
         self._read(None)
 
     def _read(self, file: Path | None) -> None:
@@ -364,6 +365,10 @@ class StudyPanel(QWidget):
         self._ratings_title.setText(
             self.tr("Results of {name}").format(name=name) if name else self.tr("Results")
         )
+        is_own = self.ratings.path == self._app.ratings.own_path
+        self.all_ratings.set_summary(
+            self.tr("Your own ratings") if is_own else self._app.ratings.study
+        )
         self.ratings_found.setText(ratings_text(state))
         lines = () if results is None else map(readable, results.headline)
         self.findings.set_paragraphs(filter(None, (*lines, step_sentence(state))))
@@ -393,6 +398,7 @@ class StudyPanel(QWidget):
     def show_all_ratings(self, path: Path) -> None:
         """Show every rating of a file, at the end of the page."""
         self.ratings.show_file(path)
+        self._render()
         self.all_ratings.button.setChecked(True)
         self.page.ensureWidgetVisible(self.ratings)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QUrl
@@ -13,11 +14,14 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from engine.ratings.ratings_file import RowStatus
+from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.ratings_list import DEALS, LONG, RatingsListPage
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.fixture
@@ -105,3 +109,19 @@ def test_the_csv_is_one_click_away(
     monkeypatch.setattr(QDesktopServices, "openUrl", remember)
     child(annals.list, QPushButton, "Open the CSV").click()
     assert opened == [str(annals.workspace.ratings.path)]
+
+
+def test_the_list_follows_the_study_unless_another_file_is_asked_for(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
+    lab.begin()
+    lab.window.open_text("AC 2C / -- 3C")
+    child(lab.rate_panel(), QPushButton, "All ratings").click()
+    own = paths.data_dir() / "ratings.csv"
+    page = lab.panel()
+    assert page.ratings.isVisible()
+    assert (page.ratings.path, page.all_ratings.summary.whole_text) == (own, "Your own ratings")
+    folder = lab.begin("Other")
+    qtbot.waitUntil(lambda: page.ratings.path == folder / "ratings.csv", timeout=LONG)
+    assert page.all_ratings.summary.whole_text == "Other"
