@@ -38,8 +38,6 @@ class ScatterChart(Chart):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT))
         self.points: tuple[Point, ...] = ()  #: The points, from left to right
-        #: Intercept and slope of the line; None without a line
-        self.line: tuple[float, float] | None = None
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
         self.setMouseTracking(True)
@@ -68,18 +66,10 @@ class ScatterChart(Chart):
             *((point.x, point.y, point.text) for point in self.points),
         ]
 
-    def set_line(self, line: tuple[float, float] | None) -> None:
-        """Draw a line through the points, or none."""
-        self.line = line
-        self.update()
-
     def position_of(self, index: int) -> QPointF:
         """Return the pixel position of a point."""
         point = self.points[index]
-        return self._at_pixel(point.x, point.y)
-
-    def _at_pixel(self, x: float, y: float) -> QPointF:
-        return self._field().at(x, y)
+        return self._field().at(point.x, point.y)
 
     def _field(self) -> Field:
         axes = (self._x_axis, self._y_axis)
@@ -89,7 +79,6 @@ class ScatterChart(Chart):
 
     def paint(self, painter: QPainter) -> None:
         self._field().paint(painter, self._theme.palette, self._titles)
-        self._paint_line(painter)
         colours = self._theme.palette
         fill = QColor(colours.accent)
         fill.setAlpha(150)  # coincident ratings look darker
@@ -97,17 +86,6 @@ class ScatterChart(Chart):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
             painter.drawEllipse(self.position_of(index), _DOT, _DOT)
-
-    def _paint_line(self, painter: QPainter) -> None:
-        if self.line is None:
-            return
-        start, slope = self.line
-        ends = (self._x_axis.low, self._x_axis.high)
-        painter.save()
-        painter.setClipRect(self._field().rect)
-        painter.setPen(QPen(QColor(self._theme.palette.muted), 1.5))
-        painter.drawLine(*(self._at_pixel(x, start + slope * x) for x in ends))
-        painter.restore()
 
     # Choosing
 

@@ -50,7 +50,6 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
         "NumberedDealDialog": "playing",
         "PreferencesDialog": "preferences",
         "RandomDealDialog": "playing",
-        "RatingHistory": "rate",
         "ReviewEnergy": "review",
         "StatisticsWindow": "playing",
     }

@@ -34,7 +34,7 @@ class NextRoundCommand(QObject):
         self._unfinished: tuple[Path, Path] | None = None
         self._waiting: tuple[Path, int] | None = None
         self._n_chosen = 0
-        study.changed.connect(self._add)
+        study.work_changed.connect(self._add)
         study.opened.connect(self._on_opened)
 
     def begin(self, panel: GeneratePanel) -> None:
@@ -71,9 +71,9 @@ class NextRoundCommand(QObject):
                 panel.batch_ended.connect(self._on_batch)
             self._app.notify("")  # clear the message about the previous batch
             self._panel, self._folder = panel, view.folder
-            is_explored = self._study.is_explored and bool(view.rounds)
-            self._n_chosen = int(panel.form.count.number or 0) if is_explored else 0
-            panel.start_candidates(CANDIDATES if is_explored else 1)
+            # Without ratings there is nothing to choose by.
+            self._n_chosen = int(panel.form.count.number or 0) if view.rounds else 0
+            panel.start_candidates(CANDIDATES if view.rounds else 1)
             if not panel.is_running:
                 self._folder = None
                 self._app.ratings.hide_all(False)

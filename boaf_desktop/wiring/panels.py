@@ -13,9 +13,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
-from boaf_desktop.panels.study.raters.ratings_importer import RatingsImporter, is_from_raters
+from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.storage.paths import STUDY_FILE
-from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import FORM
 from boaf_desktop.wiring.next_round import NextRoundCommand
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.generate.generate_panel import GeneratePanel
     from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
     from boaf_desktop.panels.rate.rate_panel import RatePanel
-    from boaf_desktop.panels.study.rounds.size import Size
+    from boaf_desktop.panels.study.round_size import Size
     from boaf_desktop.panels.study.study_panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
@@ -101,7 +100,6 @@ class Panels(QObject):
             # Until the study is read, it is unknown whether the puzzle on the board must be
             # hidden.
             app.session.set_blind(True)
-            app.study.unreadable.connect(self._on_study_unreadable)
         window.painted.connect(app.open_set.restore)
         window.painted.connect(app.study.restore)
 
@@ -115,7 +113,7 @@ class Panels(QObject):
         study.opened.connect(self._on_study_opened)
         self.next_round.made.connect(self._on_round_made)
         for change in (app.open_set.changed, app.energy.changed, app.ratings.changed,
-                       study.opened, study.changed):  # fmt: skip
+                       study.opened, study.work_changed):  # fmt: skip
             change.connect(window.notice.forget_older)
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)
@@ -202,16 +200,13 @@ class Panels(QObject):
 
     @Slot()
     def _on_study_opened(self) -> None:
-        if self.study.view is not None:
+        if self.study.view is None:
+            self.app.session.set_blind(False)
+        else:
             self.app.settings.begin_designing()
             self.app.settings.add_recent_file(self.study.view.folder)
             # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel(FORM)
-
-    @Slot()
-    def _on_study_unreadable(self) -> None:
-        if self.study.view is None:
-            self.app.session.set_blind(False)
 
     @Slot(object)
     def make_round(self, size: Size | None) -> None:
@@ -232,15 +227,8 @@ class Panels(QObject):
 
     @Slot(object)
     def show_history(self, path: Path) -> None:
-        """Show the ratings of a table for editing."""
-        # Rarely needed, so the window is created only on request.
-        from boaf_desktop.panels.rate_history.rating_history import RatingHistory
-
-        history = self.window.findChild(RatingHistory)
-        if history is None:
-            history = RatingHistory(self.app, self.window)
-            fit_to_screen(history)
-        history.show_newest(path)
+        """Show the ratings of a file, to open or withdraw them."""
+        cast("StudyPanel", self.window.show_panel("study")).show_all_ratings(path)
 
     @Slot()
     def close_rating(self) -> None:

@@ -49,6 +49,7 @@ class PuzzleMarks(QObject):
         self._writing: dict[str, bool] = {}
         self._is_wanted = False
         ratings.changed.connect(self.refresh)
+        ratings.written.connect(self.refresh)
 
     def of(self, puzzle_id: str) -> Mark:
         """Return the mark of a puzzle."""

@@ -1,63 +1,53 @@
-"""The open study: its rounds, the next puzzle to rate, and the target of ratings."""
+"""The open study: what can be done with it, and the next puzzle to rate."""
 
 from __future__ import annotations
 
+import secrets
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.titles import round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, drop, run
 from boaf_desktop.workspace.ratings_target import RatingsTarget
-from boaf_desktop.workspace.study_tasks import (
-    StudyView,
-    add_set,
-    archive_round,
-    copy_example,
-    create_study,
-    export_analysis,
-    keep_fit,
-    make_first,
-    make_from_map,
-    make_rating_page,
-    make_report,
-    verify,
-    view_study,
-    withdraw_round,
-)
+from boaf_desktop.workspace.study_view import StudyView, view_study
 from engine.deck import Inks
 from engine.errors import StorageError
-from engine.files.atomic import write_atomic
+from engine.files.atomic import make_folder, storage_error, write_atomic
 from engine.game import Deal
-from engine.progress import Cancel, Progress
+from engine.progress import Cancel, Progress, Work
 from engine.ratings.blinding import Blinding
+from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
     from engine.study.arrangement import Shown
+    from engine.study.folder import Study
     from engine.study.participation import Naming
+    from engine.study.round import Iteration
 
 
 class OpenStudy(QObject):
     """The study open in a window, at most one; reading and writing run in threads.
 
+    Each task imports what it needs of the engine in its thread.
+
     ``inks``: returns the suit colours for the cards of a report.
     """
 
-    changed = Signal()  #: Another study is open, or this one was read again
-    opened = Signal()  #: A study was opened, created or closed
+    opened = Signal()  #: A study was opened, created or closed, or the last one can't be read
+    changed = Signal()  #: `view` changed: the study was read again, or another round is selected
+    work_changed = Signal()  #: `is_busy` or `progress` changed
     rated = Signal(str)  #: The last puzzle of a round was rated; the message
-    unreadable = Signal()  #: A study could not be read; a message gives the reason
-    verified = Signal(object)  #: The differences that verifying found, a tuple of sentences
-    progressed = Signal(object)  #: The `Progress` of creating the first round
 
     def __init__(
         self,
@@ -68,22 +58,14 @@ class OpenStudy(QObject):
     ) -> None:
         super().__init__(parent)
         self._ratings, self._requests, self._inks = ratings, requests, inks
-        self._view: StudyView | None = None
+        self.view: StudyView | None = None  #: The study as last read; None when none is open
+        self.progress: Progress | None = None  #: Of the running task, if it reports any
         self._job: Job | None = None
-        ratings.changed.connect(self.reload)
-        self._is_restoring = self.remembered is not None
-        self._is_explored = True
+        #: Whether the study of the last run, with the puzzles it hides, is still to be read
+        self.is_restoring = self.remembered is not None
         self._chosen_round = self._own_round = 0
-
-    @property
-    def is_restoring(self) -> bool:
-        """Whether the study of the last run, with the puzzles it hides, is still to be read."""
-        return self._is_restoring
-
-    @property
-    def view(self) -> StudyView | None:
-        """The study as last read; None when none is open."""
-        return self._view
+        ratings.changed.connect(self.reload)
+        ratings.written.connect(self.reload)
 
     @property
     def is_busy(self) -> bool:
@@ -92,19 +74,35 @@ class OpenStudy(QObject):
 
     def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
         """Return the round that presents a deal for rating, and its entry there; None if none."""
-        return None if self._view is None else self._view.asked_in(deal)
-
-    @property
-    def chosen_round(self) -> int:
-        """The selected round in the table of rounds; 0 for none."""
-        return self._chosen_round
+        return None if self.view is None else self.view.asked_in(deal)
 
     def choose_round(self, number: int) -> None:
         """Select a round; if it is unfinished, its puzzles are rated next."""
         self._chosen_round = number
-        if self._view is not None and self._view.chosen != number:
-            self._view = replace(self._view, chosen=number)
+        if self.view is not None and self.view.chosen != number:
+            self.view = replace(self.view, chosen=number)
             self.changed.emit()
+
+    def open_next(self, after: Deal | None = None) -> bool:
+        """Request the next unrated puzzle of the round; return whether there is one.
+
+        The search starts after a deal, or at the first puzzle.
+        """
+        view = self.view
+        shown = None if view is None else view.next_after(after)
+        if view is None or shown is None:
+            return False
+        title = round_title(view.number, view.place_of(shown.deal) + 1, len(view.order))
+        self._requests.puzzle.emit(
+            Puzzle(
+                shown.deal,
+                shown.record.id,
+                title=title,
+                source=view.name,
+                asked_by=f"{view.name} {view.number}",
+            )
+        )
+        return True
 
     # Opening
 
@@ -125,7 +123,7 @@ class OpenStudy(QObject):
         return Path(text) if text and Path(text).is_dir() else None
 
     def open(self, folder: Path) -> None:
-        """Open a study folder; emits `unreadable` if that fails."""
+        """Open a study folder."""
         run(
             self, lambda _cancel: view_study(folder),
             self._on_read, self._on_unreadable, key="read",
@@ -133,7 +131,13 @@ class OpenStudy(QObject):
 
     def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
         """Create an empty study and open it."""
-        self._run(lambda _cancel: create_study(folder, name, is_blind=is_blind), self.open)
+
+        def work(_cancel: Cancel) -> Path:
+            from engine.study.folder import Study
+
+            return Study.create(folder, name, blind=is_blind).folder
+
+        self._run(work, self.open)
 
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""
@@ -143,7 +147,7 @@ class OpenStudy(QObject):
     def close(self) -> None:
         """Close the study; ratings go to the player's own file again."""
         drop(self, "read")
-        self._view, self._is_restoring = None, False
+        self.view, self.is_restoring = None, False
         self._ratings.rate_into(self._ratings.own_path)
         self._ratings.set_blinding(Blinding())
         self._remember("")
@@ -153,202 +157,18 @@ class OpenStudy(QObject):
     @Slot()
     def reload(self) -> None:
         """Read the study again."""
-        if self._view is not None:
-            self.open(self._view.folder)
-
-    # Working
-
-    def add_round(self, source: Path, n_chosen: int = 0) -> None:
-        """Make a set, or its ``n_chosen`` most promising puzzles, the next round with controls."""
-        self._work_on(
-            lambda folder, cancel: add_set(folder, source, cancel, n_chosen=n_chosen),
-            self._on_added,
-        )
-
-    @property
-    def is_explored(self) -> bool:
-        """Whether the next round is chosen from three times as many puzzles."""
-        return self._is_explored
-
-    @Slot(bool)
-    def set_explored(self, is_explored: bool) -> None:
-        """Set whether the next round is chosen from more puzzles; a new round resets this."""
-        self._is_explored = is_explored
-
-    def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
-        """Create the first round as a design; its puzzles stay hidden meanwhile."""
-        self._work_on(
-            lambda folder, cancel: make_first(folder, count, cards, cancel),
-            self._on_added,
-            on_progress=self._on_progress,
-            on_cancelled=self._on_first_stopped,
-        )
-
-    def make_map_round(self, path: Path, count: int) -> None:
-        """Draw the next round from the puzzles of a map."""
-        self._work_on(
-            lambda folder, cancel: make_from_map(folder, path, count, cancel), self._on_added
-        )
-
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        self.progressed.emit(batch[-1])
-
-    @Slot()
-    def _on_first_stopped(self) -> None:
-        self._requests.message.emit(
-            self.tr(
-                "Cancelled. Puzzles generated so far are kept. Press “Create first round” to "
-                "continue."
-            )
-        )
-
-    @Slot()
-    def withdraw_round(self) -> None:
-        """Remove the last round if nothing in it is rated."""
-        self._work_on(lambda folder, _cancel: withdraw_round(folder), self._on_withdrawn)
-
-    def keep_fit(self, options: FitOptions, number: int) -> None:
-        """Save a fit of the study's ratings with a round."""
-        self._work_on(lambda folder, _cancel: keep_fit(folder, number, options), self._on_kept)
-
-    def _archive(self, number: int) -> None:
-        """Save the fit of a rated round with it, so that its report is complete."""
-        if self._view is not None:
-            folder = self._view.folder
-            run(
-                self, lambda _cancel: archive_round(folder, number),
-                lambda _is_kept: self.reload(), self._requests.message.emit, key="archive",
-            )  # fmt: skip
-
-    def write_report(self, path: Path, number: int, naming: Naming = "initials") -> None:
-        """Write the report of a round, as HTML or PDF by the suffix.
-
-        With several raters, ``naming`` identifies them by initials, by numbers or not at all.
-        """
-        inks = self._inks()
-        self._work_on(
-            lambda folder, _cancel: make_report(folder, number, path, inks, naming),
-            lambda written: self._requests.written.emit(
-                self.tr("The report was saved to {path}."), written
-            ),
-        )
-
-    def export(self, path: Path, naming: Naming = "initials") -> None:
-        """Write the ratings as one table, with a script that analyses it beside it."""
-        self._work_on(
-            lambda folder, _cancel: export_analysis(folder, path, naming),
-            lambda written: self._requests.message.emit(
-                self.tr("The study was exported to {path}.").format(path=written)
-            ),
-        )
-
-    def write_page(self, path: Path, number: int) -> None:
-        """Write a round as a rating page for the browser."""
-        self._work_on(
-            lambda folder, _cancel: make_rating_page(folder, number, path),
-            lambda written: self._requests.written.emit(
-                self.tr("The rating page was saved to {path}."), written
-            ),
-        )
-
-    @Slot()
-    def verify(self) -> None:
-        """Regenerate every puzzle and recompute every fit."""
-        self._work_on(verify, self.verified.emit)
-
-    @Slot()
-    def cancel(self) -> None:
-        """Cancel the running task; nothing half-finished is kept."""
-        if self._job is not None:
-            self._job.cancel()
-
-    def open_next(self, after: Deal | None = None) -> bool:
-        """Request the next unrated puzzle of the round; return whether there is one.
-
-        The search starts after a deal, or at the first puzzle.
-        """
-        view = self._view
-        shown = None if view is None else view.next_after(after)
-        if view is None or shown is None:
-            return False
-        title = round_title(view.number, view.place_of(shown.deal) + 1, len(view.order))
-        self._requests.puzzle.emit(
-            Puzzle(
-                shown.deal,
-                shown.record.id,
-                title=title,
-                source=view.name,
-                asked_by=f"{view.name} {view.number}",
-            )
-        )
-        return True
-
-    def _work_on(
-        self,
-        work: Callable[[Path, Cancel], Any],
-        on_result: Callable[[Any], None],
-        **also: Callable[..., None],
-    ) -> None:
-        """Start a task on the folder of the open study, if there is one."""
-        if self._view is not None:
-            self._run(partial(work, self._view.folder), on_result, **also)
-
-    def _run(
-        self,
-        work: Callable[[Cancel], Any],
-        on_result: Callable[[Any], None],
-        on_progress: Callable[[list[Progress]], None] | None = None,
-        on_cancelled: Callable[[], None] | None = None,
-    ) -> None:
-        """Start a task, unless another one is running."""
-        if self._job is not None:
-            self._requests.message.emit(
-                self.tr(
-                    "The study is busy. Wait until its current task has finished, or cancel it."
-                )
-            )
-            return
-        self._job = run(
-            self, work, on_result, self._requests.message.emit,
-            on_progress=on_progress, on_cancelled=on_cancelled, on_end=self._on_ended,
-        )  # fmt: skip
-        self.changed.emit()
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self._job = None
-        self.changed.emit()
-
-    @Slot(object)
-    def _on_added(self, number: int | None) -> None:
-        if number is not None:
-            self._requests.message.emit(self.tr("Round {n} was created.").format(n=number))
-            self._chosen_round, self._own_round = 0, number
-            self.reload()
-
-    @Slot(object)
-    def _on_withdrawn(self, kept: Path) -> None:
-        text = self.tr("The round was removed. Its files were moved to {path}.")
-        self._requests.message.emit(text.format(path=kept))
-        self.reload()
-
-    @Slot(object)
-    def _on_kept(self, number: int) -> None:
-        self._requests.message.emit(self.tr("The fit was saved with round {n}.").format(n=number))
-        self.reload()
-
-    # Reading
+        if self.view is not None:
+            self.open(self.view.folder)
 
     def _on_read(self, view: StudyView) -> None:
-        before, folder = self._view, view.folder
+        before, folder = self.view, view.folder
         if before is not None and before.folder != folder:
             self._chosen_round = 0
         elif before is not None and view.last not in (before.last, self._own_round):
             # Another window created a round; keep rating the one that was started here.
             self._chosen_round = self._chosen_round or before.number
-        self._view = view = replace(view, chosen=self._chosen_round)
-        self._is_restoring = False
+        self.view = view = replace(view, chosen=self._chosen_round)
+        self.is_restoring = False
         is_new = before is None or (before.folder, before.name, before.last) != (
             folder, view.name, view.last,
         )  # fmt: skip
@@ -356,25 +176,25 @@ class OpenStudy(QObject):
         if before is not None and before.folder == folder:
             self._tell_rated(before, view)
         if is_new:
-            self._is_explored = True
             self._ratings.rate_into(folder / "ratings.csv", view.name, view.numbers)
             self._remember(str(folder))
             self.opened.emit()
         self.changed.emit()
 
     def _tell_rated(self, before: StudyView, view: StudyView) -> None:
-        """Report a round whose last puzzle was just rated, and archive its fit."""
+        """Report a round whose last puzzle was just rated, and save its fit with it."""
         for row in view.rounds:
             number = row.status.number
             if before.left_in(number) and not view.left_in(number):
                 self.rated.emit(self.tr("Round {n} is rated.").format(n=number))
                 if not row.status.has_fit:
-                    self._archive(number)
+                    self.archive(number)
 
     def _on_unreadable(self, sentence: str) -> None:
-        self._is_restoring = False
+        was_restoring, self.is_restoring = self.is_restoring, False
         self._requests.message.emit(sentence)
-        self.unreadable.emit()
+        if was_restoring:
+            self.opened.emit()
 
     def _remember(self, folder: str) -> None:
         if paths.unwritable_folder() is not None:
@@ -387,3 +207,241 @@ class OpenStudy(QObject):
     @staticmethod
     def _memory_file() -> Path:
         return paths.data_dir() / "open-study.txt"
+
+    # Rounds
+
+    def add_round(self, source: Path, n_chosen: int = 0) -> None:
+        """Make a set, or its ``n_chosen`` most promising puzzles, the next round with controls.
+
+        Without a preference model, the most informative puzzles are chosen.
+        """
+
+        def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
+            from engine.study.making import add_round, plan_for  # compiled
+            from engine.study.next_round import guess_of
+
+            guess = guess_of(study) if n_chosen else None
+            plan, energy, puzzles = plan_for(study, source, n_chosen=n_chosen, guess=guess)
+            return add_round(study, plan, energy, puzzles, cancel)
+
+        self._work_on(work, self._on_added)
+
+    def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
+        """Create the first round as a design; its puzzles stay hidden meanwhile.
+
+        When cancelled, generated puzzles stay in the study's folder, and the same call resumes
+        from them.
+        """
+
+        def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
+            from engine.study.next_round import FirstRound, make_first_round  # compiled
+
+            return make_first_round(study, FirstRound(count, cards), cancel)
+
+        self._work_on(work, self._on_added, self._on_first_stopped)
+
+    def make_map_round(self, path: Path, count: int) -> None:
+        """Draw the next round from the puzzles of a map."""
+
+        def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
+            from engine.study.next_round import make_map_round  # compiled
+
+            return make_map_round(study, path, count, cancel)
+
+        self._work_on(work, self._on_added)
+
+    @Slot()
+    def withdraw_round(self) -> None:
+        """Remove the last round if nothing in it is rated."""
+        self._work_on(lambda study, _cancel: study.withdraw_iteration(), self._on_withdrawn)
+
+    @Slot(object)
+    def _on_added(self, made: Iteration | None) -> None:
+        if made is not None:
+            number = made.number
+            self._say(self.tr("Round {n} was created.").format(n=number))
+            self._chosen_round, self._own_round = 0, number
+            self.reload()
+
+    @Slot()
+    def _on_first_stopped(self) -> None:
+        self._say(
+            self.tr(
+                "Cancelled. Puzzles generated so far are kept. Press “Create first round” to "
+                "continue."
+            )
+        )
+
+    @Slot(object)
+    def _on_withdrawn(self, kept: Path) -> None:
+        text = self.tr("The round was removed. Its files were moved to {path}.")
+        self._say(text.format(path=kept))
+        self.reload()
+
+    # Fits, reports and checks
+
+    def keep_fit(self, options: FitOptions, number: int) -> None:
+        """Fit the study's ratings with these options, and save the fit with a round."""
+
+        def work(study: Study, _cancel: Cancel) -> None:
+            from engine.study.results import fit_ratings_of, known_preferences  # statsmodels
+
+            fit = fit_ratings_of(study.ratings.read().frame, options)
+            study.save_fit(number, fit, options, known_preferences(study))
+
+        def tell(_result: None) -> None:
+            self._say(self.tr("The fit was saved with round {n}.").format(n=number))
+            self.reload()
+
+        self._work_on(work, tell)
+
+    def archive(self, number: int) -> None:
+        """Save the usual fit with a round, so that its report is complete."""
+        view = self.view
+        if view is None:
+            return
+
+        def work(_cancel: Cancel) -> bool:
+            from engine.study.folder import Study
+            from engine.study.results import archive_round  # statsmodels
+
+            return archive_round(Study.open(view.folder), number)
+
+        run(self, work, lambda _is_kept: self.reload(), self._requests.message.emit, key="archive")
+
+    def write_report(self, path: Path, number: int, naming: Naming = "initials") -> None:
+        """Write the report of a round, as HTML or PDF by the suffix.
+
+        With several raters, ``naming`` identifies them by initials, by numbers or not at all.
+        """
+        inks = self._inks()
+
+        def work(study: Study, _cancel: Cancel) -> None:
+            from boaf_desktop.export.report import write_report
+            from engine.report.round_report import Language, report_html  # statsmodels
+
+            language = Language(QLocale().bcp47Name(), worded)
+            text = report_html(
+                study, number, inks, naming=naming, language=language, day=date.today()
+            )
+            write_report(path, text)
+
+        text = self.tr("The report was saved to {path}.")
+        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
+
+    def export(self, path: Path, naming: Naming = "initials") -> None:
+        """Write the ratings as one table, with a script that analyses it beside it."""
+
+        def work(study: Study, _cancel: Cancel) -> None:
+            from engine.report.analysis import export_study  # statsmodels
+
+            export_study(study, path, naming)
+
+        text = self.tr("The study was exported to {path}.").format(path=path)
+        self._work_on(work, lambda _result: self._say(text))
+
+    def write_page(self, path: Path, number: int) -> None:
+        """Write a round as a rating page for the browser."""
+
+        def work(study: Study, _cancel: Cancel) -> None:
+            from engine.study.rating_page import write_study_page
+
+            write_study_page(path, study, number)
+
+        text = self.tr("The rating page was saved to {path}.")
+        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
+
+    def verify(self, on_result: Callable[[tuple[str, ...]], None]) -> None:
+        """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``."""
+
+        def work(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
+            from engine.study.verify import verify_study  # compiled
+
+            return verify_study(study, cancel)
+
+        self._work_on(work, on_result)
+
+    # Tasks, one at a time
+
+    @Slot()
+    def cancel(self) -> None:
+        """Cancel the running task; nothing half-finished is kept."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def _work_on(
+        self,
+        work: Callable[[Study, Cancel], Any],
+        on_result: Callable[[Any], None],
+        on_cancelled: Callable[[], None] | None = None,
+    ) -> None:
+        """Start a task on the open study, if there is one."""
+        view = self.view
+        if view is None:
+            return
+
+        def opened(cancel: Cancel) -> Any:
+            from engine.study.folder import Study
+
+            return work(Study.open(view.folder), cancel)
+
+        self._run(opened, on_result, on_cancelled)
+
+    def _run(
+        self,
+        work: Callable[[Cancel], Any],
+        on_result: Callable[[Any], None],
+        on_cancelled: Callable[[], None] | None = None,
+    ) -> None:
+        """Start a task, unless another one is running."""
+        if self._job is not None:
+            self._say(
+                self.tr(
+                    "The study is busy. Wait until its current task has finished, or cancel it."
+                )
+            )
+            return
+        self._job = run(
+            self, work, on_result, self._requests.message.emit,
+            on_progress=self._on_progress, on_cancelled=on_cancelled, on_end=self._on_ended,
+        )  # fmt: skip
+        self.work_changed.emit()
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        self.progress = batch[-1]
+        self.work_changed.emit()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._job = self.progress = None
+        self.work_changed.emit()
+
+    def _say(self, sentence: str) -> None:
+        self._requests.message.emit(sentence)
+
+
+def copy_example(folder: Path) -> Path:
+    """Copy the worked example, which comes with the program, to a writable folder.
+
+    Raises StorageError when it cannot be copied; no partial copy is left.
+    """
+    if folder.exists():
+        raise StorageError("{folder} already exists. Choose another name.", folder=folder)
+    hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
+    source = resource_path("samples", "study")
+    make_folder(hidden)
+    try:
+        for path in sorted(source.rglob("*")):
+            if path.is_dir():
+                make_folder(hidden / path.relative_to(source))
+            else:
+                write_atomic(hidden / path.relative_to(source), path.read_bytes())
+        hidden.rename(folder)
+    except StorageError:
+        shutil.rmtree(hidden, ignore_errors=True)
+        raise
+    except OSError as error:
+        shutil.rmtree(hidden, ignore_errors=True)
+        raise storage_error("create", folder, error) from error
+    return folder

@@ -21,7 +21,8 @@ class Destination:
 class RatingsTarget(QObject):
     """The file that ratings are appended to: the player's own, or that of the open study."""
 
-    changed = Signal()  #: A rating was written, or the target file changed
+    changed = Signal()  #: The target is another file, or was written from elsewhere
+    written = Signal()  #: The rating form appended a row
     blinding_changed = Signal()  #: The set of hidden puzzles changed
 
     def __init__(self, parent: QObject) -> None:

@@ -27,6 +27,7 @@ class RatingsWatch(QObject):
         self._watcher.fileChanged.connect(self._soon.start)
         self._watcher.directoryChanged.connect(self._soon.start)
         ratings.changed.connect(self._on_known)
+        ratings.written.connect(self._on_known)
         self._watch()
 
     @Slot()

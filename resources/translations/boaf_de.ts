@@ -260,7 +260,6 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points over the whole range</source>
-        <extracomment>The chart to paint, copy and save Index of the rating whose point was chosen</extracomment>
         <translation>Bewertungspunkte über die ganze Spanne</translation>
     </message>
     <message>
@@ -326,34 +325,6 @@
     <message>
         <source>Default</source>
         <translation>Standard</translation>
-    </message>
-</context>
-<context>
-    <name>ColumnModel</name>
-    <message>
-        <source>Other columns: data recorded during play, and your own</source>
-        <extracomment>The user ticked or cleared a box All columns</extracomment>
-        <translation>Andere Spalten: was beim Spielen aufgezeichnet wurde, und deine eigenen</translation>
-    </message>
-    <message>
-        <source>hardly varies</source>
-        <translation>variiert kaum</translation>
-    </message>
-    <message>
-        <source>never varies</source>
-        <translation>variiert nie</translation>
-    </message>
-    <message>
-        <source>no values</source>
-        <translation>keine Werte</translation>
-    </message>
-    <message>
-        <source>measured when selected</source>
-        <translation>wird gemessen, wenn ausgewählt</translation>
-    </message>
-    <message>
-        <source>{title}  ·  {remark}</source>
-        <translation>{title}  ·  {remark}</translation>
     </message>
 </context>
 <context>
@@ -613,10 +584,6 @@
     <message>
         <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
         <translation>Ziehe Karten auf das Raster, klicke eine Karte und dann ein Feld an oder tippe eine Karte wie 5H.</translation>
-    </message>
-    <message>
-        <source>Hidden because you are rating this puzzle blind.</source>
-        <translation>Verborgen, weil du dieses Rätsel blind bewertest.</translation>
     </message>
     <message>
         <source>Not yet analysed</source>
@@ -1097,41 +1064,28 @@
     </message>
 </context>
 <context>
-    <name>FirstRoundForm</name>
-    <message>
-        <source>Create first round</source>
-        <extracomment>The round should be created with these settings</extracomment>
-        <translation>Erste Runde anlegen</translation>
-    </message>
-    <message>
-        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like.</source>
-        <extracomment>Progress text</extracomment>
-        <translation>Die erste Runde mischt zufällige Rätsel mit Rätseln mehrerer Energien, so gewählt, dass deine Bewertungen möglichst viel verraten. Aus dem, was dir gefällt, wird dann deine eigene Energie abgeleitet.</translation>
-    </message>
-    <message>
-        <source>Alternatively, generate the first round with your own energy in the Generate panel, or use the open set.</source>
-        <translation>Du kannst die erste Runde auch im Bereich „Erzeugen“ mit deiner eigenen Energie erzeugen oder die geöffnete Sammlung verwenden.</translation>
-    </message>
-    <message>
-        <source>Generating candidates: {n} of {all}</source>
-        <translation>Kandidaten werden erzeugt: {n} von {all}</translation>
-    </message>
-    <message>
-        <source>Adding controls…</source>
-        <translation>Kontrollrätsel werden hinzugefügt…</translation>
-    </message>
-</context>
-<context>
     <name>FitStatistics</name>
     <message>
         <source>Statistics</source>
-        <extracomment>Index of the rating whose point was clicked</extracomment>
         <translation>Statistik</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <extracomment>The current fit Message in place of a fit</extracomment>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
         <source>Coefficients</source>
-        <extracomment>The ratings to which the points&apos; indices refer Message in place of a fit Every finding of the fit Summary figures of the fit</extracomment>
+        <extracomment>Every finding of the fit Summary figures of the fit</extracomment>
         <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Measuring the rated puzzles…</source>
+        <translation>Bewertete Rätsel werden gemessen…</translation>
+    </message>
+    <message>
+        <source>Measuring the rated puzzles: {n} of {all}</source>
+        <translation>Bewertete Rätsel werden gemessen: {n} von {all}</translation>
     </message>
     <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
@@ -1140,6 +1094,30 @@
     <message>
         <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² innerhalb der Runden und Bewerter {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
+    </message>
+    <message>
+        <source>Save fit with round {n}</source>
+        <translation>Modellanpassung bei Runde {n} speichern</translation>
+    </message>
+    <message>
+        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
+        <translation>Die Tabelle sagt nicht, welches Rätsel das ist. Füge eine Spalte „deal“ hinzu.</translation>
+    </message>
+    <message>
+        <source>Round {n} has no ratings yet, so there is no fit to save.</source>
+        <translation>Runde {n} hat noch keine Bewertungen, also gibt es keine Modellanpassung zum Speichern.</translation>
+    </message>
+    <message>
+        <source>Round {n} already has a fit. Replace it?</source>
+        <translation>Runde {n} hat schon eine Modellanpassung. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>To get the old fit back, you&apos;d have to choose the same ratings and features again.</source>
+        <translation>Du kannst sie nur wiederherstellen, indem du noch einmal dieselben Bewertungen und Merkmale wählst.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
     </message>
 </context>
 <context>
@@ -1474,117 +1452,6 @@
     </message>
 </context>
 <context>
-    <name>HistoryModel</name>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
-    </message>
-    <message>
-        <source>Time of the rating on this computer&apos;s clock</source>
-        <translation>Zeitpunkt der Bewertung nach der Uhr dieses Computers</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>Double-click to open it on the board</source>
-        <translation>Doppelklick öffnet es auf dem Spielfeld</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
-        <source>0 (poor) to 10 (best)</source>
-        <translation>0 (schlecht) bis 10 (sehr gut)</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>Round of the study</source>
-        <translation>Runde der Studie</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>repeat: the same puzzle in another arrangement. random, previous: control puzzles.</source>
-        <translation>Wiederholung: dasselbe Rätsel in anderer Anordnung. Zufall, vorige: Kontrollrätsel.</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Outcome of the game</source>
-        <translation>Wie das Spiel endete</translation>
-    </message>
-    <message>
-        <source>solved</source>
-        <translation>gelöst</translation>
-    </message>
-    <message>
-        <source>given up</source>
-        <translation>aufgegeben</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Status of the rating</source>
-        <translation>Ob die Bewertung zählt</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Tags</translation>
-    </message>
-    <message>
-        <source>Short labels</source>
-        <translation>Kurze Stichwörter</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>Notes saved with the rating</source>
-        <translation>Notizen der Bewertung</translation>
-    </message>
-    <message>
-        <source>random</source>
-        <translation>Zufall</translation>
-    </message>
-    <message>
-        <source>previous</source>
-        <translation>vorige</translation>
-    </message>
-    <message>
-        <source>repeat</source>
-        <translation>Wiederholung</translation>
-    </message>
-    <message>
-        <source>current</source>
-        <translation>gültig</translation>
-    </message>
-    <message>
-        <source>replaced</source>
-        <translation>ersetzt</translation>
-    </message>
-    <message>
-        <source>withdrawn</source>
-        <translation>zurückgezogen</translation>
-    </message>
-    <message>
-        <source>withdrawal</source>
-        <translation>Widerruf</translation>
-    </message>
-</context>
-<context>
     <name>HomePage</name>
     <message>
         <source>Just now</source>
@@ -1854,10 +1721,6 @@
         <translation>Einblick in {name}</translation>
     </message>
     <message>
-        <source>Hidden until you have rated the puzzle, because the rating is blind.</source>
-        <translation>Verborgen, bis du das Rätsel bewertet hast, denn die Bewertung ist blind.</translation>
-    </message>
-    <message>
         <source>There are no cards on the board. Deal or open a puzzle to inspect it.</source>
         <translation>Auf dem Spielfeld liegen keine Karten. Teile aus oder öffne ein Rätsel, um es zu untersuchen.</translation>
     </message>
@@ -1889,8 +1752,8 @@
         <translation>Bewertungen importieren</translation>
     </message>
     <message>
-        <source>Raters</source>
-        <translation>Bewerter</translation>
+        <source>{file}, row {n}: {reason}</source>
+        <translation>{file}, Zeile {n}: {reason}</translation>
     </message>
     <message>
         <source>Rejected rows</source>
@@ -1923,6 +1786,13 @@
         <translation>Keine neuen Bewertungen für {study}.</translation>
     </message>
     <message numerus="yes">
+        <source>{rater}: %n new rating(s)</source>
+        <translation>
+            <numerusform>{rater}: %n neue Bewertung</numerusform>
+            <numerusform>{rater}: %n neue Bewertungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
         <translation>
             <numerusform>Schon in der Studie: %n Bewertung.</numerusform>
@@ -1943,10 +1813,6 @@
             <numerusform>Älter als die in der Studie: %n Bewertungen.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Row number, counting the header as 1</source>
-        <translation>Nummer der Zeile; die Kopfzeile ist Zeile 1.</translation>
-    </message>
     <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
@@ -1955,44 +1821,8 @@
         </translation>
     </message>
     <message>
-        <source>Rater</source>
-        <translation>Bewerter</translation>
-    </message>
-    <message>
-        <source>Name or initials of the rater</source>
-        <translation>Name oder Initialen des Bewerters</translation>
-    </message>
-    <message>
         <source>No name</source>
         <translation>Ohne Namen</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>Neu</translation>
-    </message>
-    <message>
-        <source>Ratings that aren&apos;t in the study yet</source>
-        <translation>Bewertungen, die noch nicht in der Studie sind</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>File with the row</source>
-        <translation>Datei mit der Zeile</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Reason for the rejection, and how to fix the row</source>
-        <translation>Warum die Zeile abgelehnt wurde und wie du sie berichtigst</translation>
     </message>
 </context>
 <context>
@@ -2381,10 +2211,6 @@
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Hidden until rated: the map has a puzzle that you are still to rate.</source>
-        <translation>Bis zur Bewertung verborgen: Die Landkarte enthält ein Rätsel, das du noch bewerten musst.</translation>
-    </message>
-    <message>
         <source>Measuring random deals to find the range of the axes…</source>
         <translation>Zufällige Blätter werden gemessen, um den Bereich der Achsen zu finden …</translation>
     </message>
@@ -2599,7 +2425,6 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A study could not be read; a message gives the reason The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
         <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
@@ -2632,6 +2457,7 @@
     </message>
     <message>
         <source>Round {n} is rated.</source>
+        <extracomment>A study was opened, created or closed, or the last one can&apos;t be read `view` changed: the study was read again, or another round is selected `is_busy` or `progress` changed The last puzzle of a round was rated; the message The study as last read; None when none is open Of the running task, if it reports any Whether the study of the last run, with the puzzles it hides, is still to be read</extracomment>
         <translation>Runde {n} ist bewertet.</translation>
     </message>
 </context>
@@ -3118,7 +2944,7 @@
     <name>RatePanel</name>
     <message>
         <source>Close</source>
-        <extracomment>The `RatingRow` that is on the disk now The form should be hidden Scale, notes and tags</extracomment>
+        <extracomment>The form should be hidden Scale, notes and tags</extracomment>
         <translation>Schließen</translation>
     </message>
     <message>
@@ -3135,12 +2961,16 @@
     </message>
     <message>
         <source>Undo</source>
-        <extracomment>Message about the last saved or withdrawn rating</extracomment>
+        <extracomment>What became of the input, and what saving does</extracomment>
         <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Withdraw the last saved rating</source>
         <translation>Die zuletzt gespeicherte Bewertung zurückziehen</translation>
+    </message>
+    <message>
+        <source>All ratings</source>
+        <translation>Alle Bewertungen</translation>
     </message>
     <message>
         <source>Previous puzzle: saved {value}</source>
@@ -3149,6 +2979,10 @@
     <message>
         <source>Rating: {name}</source>
         <translation>Bewertung: {name}</translation>
+    </message>
+    <message>
+        <source>Ratings are saved in {path}</source>
+        <translation>Bewertungen werden in {path} gespeichert</translation>
     </message>
     <message>
         <source>Withdraw previous rating ({value})</source>
@@ -3187,10 +3021,6 @@
         <translation>Entwurf, noch nicht als Bewertung gespeichert</translation>
     </message>
     <message>
-        <source>Already saved</source>
-        <translation>Schon gespeichert</translation>
-    </message>
-    <message>
         <source>Saving…</source>
         <translation>Wird gespeichert…</translation>
     </message>
@@ -3206,121 +3036,61 @@
         <source>Not saved. Your text is still here.</source>
         <translation>Nicht gespeichert. Dein Text ist noch da.</translation>
     </message>
-    <message>
-        <source>The rating was withdrawn</source>
-        <translation>Die Bewertung wurde zurückgezogen</translation>
-    </message>
-    <message>
-        <source>Rated {value} again, unchanged</source>
-        <translation>Erneut mit {value} bewertet, unverändert</translation>
-    </message>
 </context>
 <context>
-    <name>RaterButtons</name>
+    <name>RatersModel</name>
     <message>
-        <source>Export rating page…</source>
-        <translation>Bewertungsseite…</translation>
+        <source>you</source>
+        <extracomment>Results for the rater As in reports, in the window&apos;s language</extracomment>
+        <translation>du</translation>
     </message>
     <message>
-        <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
-        <translation>Eine HTML-Datei. Andere öffnen sie im Browser, spielen diese Runde und bewerten sie blind.</translation>
+        <source>Rater</source>
+        <translation>Bewerter</translation>
     </message>
     <message>
-        <source>Import ratings…</source>
-        <translation>Bewertungen importieren…</translation>
+        <source>Ratings without a name are your own</source>
+        <translation>Bewertungen ohne Namen sind deine eigenen</translation>
     </message>
-    <message>
-        <source>Ratings that raters sent back, or a table. You&apos;ll see a preview first.</source>
-        <translation>Bewertungen, die Bewerter zurückgesandt haben, oder eine Tabelle. Zuerst siehst du eine Vorschau.</translation>
-    </message>
-    <message>
-        <source>Export rating page for round {n}…</source>
-        <translation>Bewertungsseite zu Runde {n}…</translation>
-    </message>
-    <message>
-        <source>Save rating page as</source>
-        <translation>Bewertungsseite speichern unter</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>Webseite (*.html)</translation>
-    </message>
-    <message>
-        <source>Ratings (*.csv *.txt)</source>
-        <translation>Bewertungen (*.csv *.txt)</translation>
-    </message>
-    <message>
-        <source>{study}-round-{n}-to-rate</source>
-        <translation>{study}-Runde-{n}-zum-Bewerten</translation>
-    </message>
-    <message>
-        <source>Import ratings</source>
-        <translation>Bewertungen importieren</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-</context>
-<context>
-    <name>RatingHistory</name>
     <message>
         <source>Ratings</source>
         <translation>Bewertungen</translation>
     </message>
     <message>
-        <source>Ratings, newest first</source>
-        <extracomment>The rows that are listed, newest first</extracomment>
-        <translation>Bewertungen, neueste zuerst</translation>
+        <source>Current ratings, including controls and repeats</source>
+        <translation>Gültige Bewertungen, auch von Kontrollrätseln und Wiederholungen</translation>
     </message>
     <message>
-        <source>This file has no ratings yet.</source>
-        <translation>In dieser Datei sind noch keine Bewertungen.</translation>
+        <source>Mean</source>
+        <translation>Mittel</translation>
     </message>
     <message>
-        <source>Also show replaced and withdrawn ratings</source>
-        <translation>Auch ersetzte und zurückgezogene Bewertungen zeigen</translation>
+        <source>Mean of this rater&apos;s ratings</source>
+        <translation>Mittelwert der Bewertungen dieser Person</translation>
     </message>
     <message>
-        <source>Save change</source>
-        <extracomment>Which rating is in the form, or why it is disabled</extracomment>
-        <translation>Änderung speichern</translation>
+        <source>vs others</source>
+        <translation>vs. andere</translation>
     </message>
     <message>
-        <source>Withdraw</source>
-        <translation>Zurückziehen</translation>
+        <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
+        <translation>Mittlere Bewertung minus die der anderen Bewerter für dieselben Rätsel, mit 95-%-Intervall</translation>
     </message>
     <message>
-        <source>The rating no longer counts. Its row stays in the file.</source>
-        <translation>Die Bewertung zählt nicht mehr. Ihre Zeile bleibt in der Datei.</translation>
+        <source>Spread</source>
+        <translation>Streuung</translation>
     </message>
     <message>
-        <source>Open puzzle</source>
-        <translation>Rätsel öffnen</translation>
+        <source>Standard deviation of this rater&apos;s ratings, with its 95% interval</source>
+        <translation>Standardabweichung der Bewertungen dieser Person, mit 95-%-Intervall</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
     </message>
     <message>
-        <source>Your own ratings</source>
-        <translation>Deine eigenen Bewertungen</translation>
-    </message>
-    <message>
-        <source>Ratings of {study}</source>
-        <translation>Bewertungen von {study}</translation>
-    </message>
-    <message>
-        <source>This rating no longer counts and can&apos;t be changed.</source>
-        <translation>Diese Bewertung zählt nicht mehr und lässt sich nicht ändern.</translation>
-    </message>
-    <message>
-        <source>Not saved yet. When you save, this version replaces the old one, which stays in the file.</source>
-        <translation>Noch nicht gespeichert. Beim Speichern ersetzt diese Fassung die alte, die in der Datei bleibt.</translation>
-    </message>
-    <message>
-        <source>Change the value, notes or tags. The old row stays in the file.</source>
-        <translation>Wert, Notizen oder Tags ändern. Die alte Zeile bleibt in der Datei.</translation>
+        <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
+        <translation>Standardabweichung einer einzelnen Bewertung, aus doppelt bewerteten Rätseln, mit 95-%-Intervall</translation>
     </message>
 </context>
 <context>
@@ -3333,37 +3103,6 @@
     <message>
         <source>{value} of 10</source>
         <translation>{value} von 10</translation>
-    </message>
-</context>
-<context>
-    <name>RatingsByFeature</name>
-    <message>
-        <source>Feature on the X axis</source>
-        <translation>Merkmal auf der X-Achse</translation>
-    </message>
-    <message>
-        <source>Line: effect of this feature in the full fit, with the other features at their means. Its error is in the table.</source>
-        <translation>Linie: Effekt dieses Merkmals in der vollen Modellanpassung, die anderen Merkmale bei ihren Mittelwerten. Sein Fehler steht in der Tabelle.</translation>
-    </message>
-    <message>
-        <source>Rating against</source>
-        <translation>Bewertung gegen</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}, given up</source>
-        <translation>{name}: bewertet {rating} bei {value}, aufgegeben</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}</source>
-        <translation>{name}: bewertet {rating} bei {value}</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Rätsel</translation>
     </message>
 </context>
 <context>
@@ -3382,22 +3121,39 @@
     </message>
 </context>
 <context>
-    <name>RatingsPlace</name>
+    <name>RatingsList</name>
     <message>
-        <source>History…</source>
-        <translation>Verlauf…</translation>
+        <source>Ratings, newest first</source>
+        <extracomment>The rows that are listed, newest first</extracomment>
+        <translation>Bewertungen, neueste zuerst</translation>
     </message>
     <message>
-        <source>Ratings</source>
-        <translation>Bewertungen</translation>
+        <source>This file has no ratings yet.</source>
+        <translation>In dieser Datei sind noch keine Bewertungen.</translation>
+    </message>
+    <message>
+        <source>Also show replaced and withdrawn ratings</source>
+        <translation>Auch ersetzte und zurückgezogene Bewertungen zeigen</translation>
+    </message>
+    <message>
+        <source>To change a rating, open its puzzle and save again. All rows stay in the file.</source>
+        <translation>Um eine Bewertung zu ändern, öffne ihr Rätsel und speichere erneut. Alle Zeilen bleiben in der Datei.</translation>
+    </message>
+    <message>
+        <source>Open puzzle</source>
+        <translation>Rätsel öffnen</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>Zurückziehen</translation>
+    </message>
+    <message>
+        <source>The rating no longer counts. Its row stays in the file.</source>
+        <translation>Die Bewertung zählt nicht mehr. Ihre Zeile bleibt in der Datei.</translation>
     </message>
     <message>
         <source>Open the CSV</source>
         <translation>CSV öffnen</translation>
-    </message>
-    <message>
-        <source>Ratings are saved in {path}</source>
-        <translation>Bewertungen werden in {path} gespeichert</translation>
     </message>
     <message>
         <source>No ratings yet. The first one creates the file.</source>
@@ -3406,6 +3162,81 @@
     <message>
         <source>No program is set up to open {path}.</source>
         <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
+    </message>
+</context>
+<context>
+    <name>RatingsModel</name>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Time of the rating on this computer&apos;s clock</source>
+        <translation>Zeitpunkt der Bewertung nach der Uhr dieses Computers</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Double-click to open it on the board</source>
+        <translation>Doppelklick öffnet es auf dem Spielfeld</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>0 (poor) to 10 (best)</source>
+        <translation>0 (schlecht) bis 10 (sehr gut)</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Round of the study</source>
+        <translation>Runde der Studie</translation>
+    </message>
+    <message>
+        <source>Rater</source>
+        <translation>Bewerter</translation>
+    </message>
+    <message>
+        <source>Ratings without a name are your own</source>
+        <translation>Bewertungen ohne Namen sind deine eigenen</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Status of the rating</source>
+        <translation>Ob die Bewertung zählt</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes saved with the rating</source>
+        <translation>Notizen der Bewertung</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>gültig</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>ersetzt</translation>
+    </message>
+    <message>
+        <source>withdrawn</source>
+        <translation>zurückgezogen</translation>
+    </message>
+    <message>
+        <source>withdrawal</source>
+        <translation>Widerruf</translation>
     </message>
 </context>
 <context>
@@ -3566,7 +3397,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>The energy is set: generate the next round, of this `Size` The open review The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first Sentences at the top</extracomment>
+        <extracomment>The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first; with the reasons and curves of a suggestion. Sentences at the top</extracomment>
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
@@ -3620,13 +3451,6 @@
     <message>
         <source>No change: the same energy again.</source>
         <translation>Keine Änderung: noch einmal dieselbe Energie.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n term(s) change</source>
-        <translation>
-            <numerusform>%n Term ändert sich</numerusform>
-            <numerusform>%n Terme ändern sich</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3753,7 +3577,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <extracomment>The points, from left to right Intercept and slope of the line; None without a line</extracomment>
+        <extracomment>The points, from left to right</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
 </context>
@@ -3847,6 +3671,14 @@
     <message>
         <source>Time limit (s)</source>
         <translation>Zeitgrenze (s)</translation>
+    </message>
+</context>
+<context>
+    <name>Secrets</name>
+    <message>
+        <source>Hidden until rated</source>
+        <extracomment>Something was hidden, or is shown again; not when another set is opened</extracomment>
+        <translation>Verborgen, bis du bewertet hast</translation>
     </message>
 </context>
 <context>
@@ -4215,12 +4047,8 @@
     <name>StudyChoices</name>
     <message>
         <source>Features that may explain the ratings</source>
-        <extracomment>The options changed</extracomment>
+        <extracomment>The options changed The columns, each with a box to tick</extracomment>
         <translation>Merkmale, die die Bewertungen erklären könnten</translation>
-    </message>
-    <message>
-        <source>Features appear here after your first rating.</source>
-        <translation>Nach deiner ersten Bewertung erscheinen hier Merkmale.</translation>
     </message>
     <message>
         <source>Raw units</source>
@@ -4287,16 +4115,32 @@
         <translation>Effekt &amp;je</translation>
     </message>
     <message>
-        <source>Options of the fit</source>
-        <translation>Optionen der Modellanpassung</translation>
-    </message>
-    <message>
         <source>all rounds</source>
         <translation>alle Runden</translation>
     </message>
     <message>
         <source>round {n}</source>
         <translation>Runde {n}</translation>
+    </message>
+    <message>
+        <source>hardly varies</source>
+        <translation>variiert kaum</translation>
+    </message>
+    <message>
+        <source>never varies</source>
+        <translation>variiert nie</translation>
+    </message>
+    <message>
+        <source>no values</source>
+        <translation>keine Werte</translation>
+    </message>
+    <message>
+        <source>measured when selected</source>
+        <translation>wird gemessen, wenn ausgewählt</translation>
+    </message>
+    <message>
+        <source>{title}  ·  {remark}</source>
+        <translation>{title}  ·  {remark}</translation>
     </message>
     <message>
         <source>all raters</source>
@@ -4308,58 +4152,87 @@
     </message>
 </context>
 <context>
-    <name>StudyMeasuring</name>
+    <name>StudyPanel</name>
+    <message>
+        <source>Rounds of the study</source>
+        <extracomment>Results of the ratings; None before they were read The open review of the next energy Rounds whose folder is gone Size of the first round</extracomment>
+        <translation>Runden der Studie</translation>
+    </message>
+    <message>
+        <source>Raters</source>
+        <extracomment>Result of verifying Number of ratings that were read Whose ratings are hidden until later</extracomment>
+        <translation>Bewerter</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>Neu…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Worked example</source>
+        <translation>Fertiges Beispiel</translation>
+    </message>
+    <message>
+        <source>Create first round</source>
+        <translation>Erste Runde anlegen</translation>
+    </message>
     <message>
         <source>Cancel</source>
-        <extracomment>The original `Loaded`, and the one with the features. Names of features not measured, because the user stopped it or it failed. Progress text</extracomment>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Measuring the rated puzzles…</source>
-        <translation>Bewertete Rätsel werden gemessen…</translation>
+        <source>As a web page or PDF</source>
+        <translation>Als Webseite oder PDF</translation>
     </message>
     <message>
-        <source>Measuring the rated puzzles: {n} of {all}</source>
-        <translation>Bewertete Rätsel werden gemessen: {n} von {all}</translation>
-    </message>
-</context>
-<context>
-    <name>StudyNextEnergy</name>
-    <message>
-        <source>Use as next energy</source>
-        <extracomment>The user requests the next energy The suggested `Energy`, its reasons, and its `PreferenceCurve`s.</extracomment>
-        <translation>Als nächste Energie nutzen</translation>
+        <source>Removes the last round, which has no ratings yet</source>
+        <translation>Entfernt die letzte Runde, die noch keine Bewertungen hat</translation>
     </message>
     <message>
-        <source>Best guess</source>
-        <translation>Beste Schätzung</translation>
+        <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
+        <translation>Eine HTML-Datei. Andere öffnen sie im Browser, spielen diese Runde und bewerten sie blind.</translation>
     </message>
     <message>
-        <source>Explore</source>
-        <translation>Erkunden</translation>
+        <source>Import ratings…</source>
+        <translation>Bewertungen importieren…</translation>
     </message>
     <message>
-        <source>Generates three times as many puzzles with the suggested energy and keeps those with a high or uncertain expected rating.</source>
-        <translation>Erzeugt mit der vorgeschlagenen Energie dreimal so viele Rätsel und behält die, deren erwartete Bewertung hoch oder unsicher ist.</translation>
+        <source>Ratings that raters sent back, or a table. You&apos;ll see a preview first.</source>
+        <translation>Bewertungen, die Bewerter zurückgesandt haben, oder eine Tabelle. Zuerst siehst du eine Vorschau.</translation>
     </message>
     <message>
-        <source>Generates the next round directly with the suggested energy. Faster.</source>
-        <translation>Erzeugt die nächste Runde direkt mit der vorgeschlagenen Energie. Geht schneller.</translation>
+        <source>Use open set as round</source>
+        <translation>Geöffnete Sammlung als Runde</translation>
     </message>
     <message>
-        <source>Next energy</source>
-        <translation>Nächste Energie</translation>
+        <source>Verify</source>
+        <translation>Nachrechnen</translation>
     </message>
     <message>
-        <source>Your ratings suggest no change to the energy {name}.</source>
-        <translation>Deine Bewertungen legen keine Änderung der Energie {name} nahe.</translation>
+        <source>Export study…</source>
+        <translation>Studie exportieren …</translation>
     </message>
-</context>
-<context>
-    <name>StudyPanel</name>
+    <message>
+        <source>Table of all ratings, and the fit as a Python script beside it</source>
+        <translation>Tabelle aller Bewertungen und daneben die Anpassung als Python-Skript</translation>
+    </message>
+    <message>
+        <source>Open ratings…</source>
+        <translation>Bewertungen öffnen…</translation>
+    </message>
+    <message>
+        <source>Back to your ratings</source>
+        <translation>Zurück zu deinen Bewertungen</translation>
+    </message>
     <message>
         <source>Statistics…</source>
-        <extracomment>The current fit</extracomment>
         <translation>Statistik…</translation>
     </message>
     <message>
@@ -4367,92 +4240,100 @@
         <translation>Die Regression, die die Ergebnisse prüft, mit ihren Fehlern und Diagrammen</translation>
     </message>
     <message>
-        <source>Show simulated example</source>
-        <translation>Simuliertes Beispiel zeigen</translation>
+        <source>Use as next energy</source>
+        <translation>Als nächste Energie nutzen</translation>
     </message>
     <message>
-        <source>Updating the results…</source>
-        <translation>Die Ergebnisse werden aktualisiert …</translation>
+        <source>Open the energy suggested by the ratings, to change or use</source>
+        <translation>Die von den Bewertungen vorgeschlagene Energie öffnen, um sie zu ändern oder zu verwenden</translation>
     </message>
     <message>
-        <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round. Until then, a simulated example shows what the results look like.</source>
-        <translation>Noch keine Bewertungen. Spiele ein Rätsel und drücke R, um es zu bewerten. Nach einer ersten Runde von etwa 15 Rätseln schlägt die Studie eine Energie für die nächste Runde vor. Bis dahin zeigt ein simuliertes Beispiel, wie die Ergebnisse aussehen.</translation>
+        <source>More actions</source>
+        <translation>Weitere Aktionen</translation>
     </message>
     <message>
-        <source>The rated puzzles don&apos;t differ in any feature yet. Rate more puzzles of the round. Until then, a simulated example shows what the results look like.</source>
-        <translation>Die bewerteten Rätsel unterscheiden sich noch in keinem Merkmal. Bewerte mehr Rätsel der Runde. Bis dahin zeigt ein simuliertes Beispiel, wie die Ergebnisse aussehen.</translation>
+        <source>All ratings</source>
+        <translation>Alle Bewertungen</translation>
     </message>
     <message>
-        <source>There is no fit to save yet. Rate more puzzles of this study.</source>
-        <translation>Noch gibt es keine Modellanpassung zum Speichern. Bewerte mehr Rätsel dieser Studie.</translation>
+        <source>No study is open</source>
+        <translation>Keine Studie geöffnet</translation>
     </message>
     <message>
-        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
-        <translation>Die Tabelle sagt nicht, welches Rätsel das ist. Füge eine Spalte „deal“ hinzu.</translation>
-    </message>
-</context>
-<context>
-    <name>StudyRaters</name>
-    <message>
-        <source>Raters</source>
-        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. As in reports, in the window&apos;s language The agreement of all raters</extracomment>
-        <translation>Bewerter</translation>
+        <source>Report on round {n}…</source>
+        <translation>Bericht zu Runde {n}…</translation>
     </message>
     <message>
-        <source>Rater</source>
-        <translation>Bewerter</translation>
+        <source>Export rating page for round {n}…</source>
+        <translation>Bewertungsseite zu Runde {n}…</translation>
     </message>
     <message>
-        <source>Ratings without a name are your own</source>
-        <translation>Bewertungen ohne Namen sind deine eigenen</translation>
+        <source>Remove round {n}</source>
+        <translation>Runde {n} entfernen</translation>
     </message>
     <message>
-        <source>Ratings</source>
-        <translation>Bewertungen</translation>
+        <source>Results of {name}</source>
+        <translation>Ergebnisse: {name}</translation>
     </message>
     <message>
-        <source>Current ratings, including controls and repeats</source>
-        <translation>Gültige Bewertungen, auch von Kontrollrätseln und Wiederholungen</translation>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
-        <source>Finished</source>
-        <translation>Fertig</translation>
+        <source>Your own ratings</source>
+        <translation>Deine eigenen Bewertungen</translation>
     </message>
     <message>
-        <source>Puzzles rated in the last round / puzzles shown</source>
-        <translation>In der letzten Runde bewertete Rätsel / gezeigte Rätsel</translation>
+        <source>No set is open. Generate one first.</source>
+        <translation>Keine Sammlung geöffnet. Erzeuge zuerst eine.</translation>
     </message>
     <message>
-        <source>Mean</source>
-        <translation>Mittel</translation>
+        <source>Verified: every puzzle and every fit was reproduced.</source>
+        <translation>Nachgerechnet: Alle Rätsel und alle Modellanpassungen ließen sich reproduzieren.</translation>
     </message>
     <message>
-        <source>Mean of this rater&apos;s ratings</source>
-        <translation>Mittelwert der Bewertungen dieser Person</translation>
+        <source>Your ratings suggest no change to the energy {name}.</source>
+        <translation>Deine Bewertungen legen keine Änderung der Energie {name} nahe.</translation>
     </message>
     <message>
-        <source>vs others</source>
-        <translation>vs. andere</translation>
+        <source>New study</source>
+        <translation>Neue Studie</translation>
     </message>
     <message>
-        <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
-        <translation>Mittlere Bewertung minus die der anderen Bewerter für dieselben Rätsel, mit 95-%-Intervall</translation>
+        <source>Name of the study</source>
+        <translation>Name der Studie</translation>
     </message>
     <message>
-        <source>Spread</source>
-        <translation>Streuung</translation>
+        <source>Open a study</source>
+        <translation>Studie öffnen</translation>
     </message>
     <message>
-        <source>Standard deviation of this rater&apos;s ratings, with its 95% interval</source>
-        <translation>Standardabweichung der Bewertungen dieser Person, mit 95-%-Intervall</translation>
+        <source>Tables with a rating column (*.csv)</source>
+        <translation>Tabellen mit einer Spalte „rating“ (*.csv)</translation>
     </message>
     <message>
-        <source>Repeats</source>
-        <translation>Wiederholungen</translation>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
-        <translation>Standardabweichung einer einzelnen Bewertung, aus doppelt bewerteten Rätseln, mit 95-%-Intervall</translation>
+        <source>Open ratings</source>
+        <translation>Bewertungen öffnen</translation>
+    </message>
+    <message>
+        <source>{study}-round-{n}</source>
+        <translation>{study}-Runde-{n}</translation>
+    </message>
+    <message>
+        <source>{study}-round-{n}-to-rate</source>
+        <translation>{study}-Runde-{n}-zum-Bewerten</translation>
+    </message>
+    <message>
+        <source>Import ratings</source>
+        <translation>Bewertungen importieren</translation>
+    </message>
+    <message>
+        <source>Ratings (*.csv *.txt)</source>
+        <translation>Bewertungen (*.csv *.txt)</translation>
     </message>
 </context>
 <context>
@@ -4463,6 +4344,7 @@
     </message>
     <message>
         <source>Residuals</source>
+        <extracomment>Index of the rating whose point was chosen</extracomment>
         <translation>Residuen</translation>
     </message>
     <message>
@@ -4508,277 +4390,6 @@
     <message>
         <source>row {n}</source>
         <translation>Zeile {n}</translation>
-    </message>
-</context>
-<context>
-    <name>StudyResults</name>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Results (simulated example)</source>
-        <translation>Ergebnisse (simuliertes Beispiel)</translation>
-    </message>
-    <message>
-        <source>Results (updating…)</source>
-        <translation>Ergebnisse (werden aktualisiert …)</translation>
-    </message>
-</context>
-<context>
-    <name>StudyRounds</name>
-    <message>
-        <source>New…</source>
-        <extracomment>Whether a task of the study is running Whether the last round has no ratings The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The current fit should be saved with a round</extracomment>
-        <translation>Neu…</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Öffnen…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Worked example</source>
-        <translation>Fertiges Beispiel</translation>
-    </message>
-    <message>
-        <source>Rounds of the study</source>
-        <translation>Runden der Studie</translation>
-    </message>
-    <message>
-        <source>Use open set as round</source>
-        <translation>Geöffnete Sammlung als Runde</translation>
-    </message>
-    <message>
-        <source>Remove round</source>
-        <translation>Runde entfernen</translation>
-    </message>
-    <message>
-        <source>Removes the last round, which has no ratings yet</source>
-        <translation>Entfernt die letzte Runde, die noch keine Bewertungen hat</translation>
-    </message>
-    <message>
-        <source>Save fit with round</source>
-        <translation>Modellanpassung speichern</translation>
-    </message>
-    <message>
-        <source>Report…</source>
-        <translation>Bericht…</translation>
-    </message>
-    <message>
-        <source>Verify</source>
-        <translation>Nachrechnen</translation>
-    </message>
-    <message>
-        <source>Export study…</source>
-        <translation>Studie exportieren …</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>More actions</source>
-        <extracomment>Rounds whose folder is gone Results of verifying</extracomment>
-        <translation>Weitere Aktionen</translation>
-    </message>
-    <message>
-        <source>Next: generate the first round.</source>
-        <translation>Weiter: Erzeuge die erste Runde.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
-        <translation>
-            <numerusform>Weiter: Spiele und bewerte das letzte Rätsel der Runde {n} (noch %n).</numerusform>
-            <numerusform>Weiter: Spiele und bewerte die übrigen %n Rätsel der Runde {n}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Next: review the energy for round {n}, then generate the round.</source>
-        <translation>Weiter: Prüfe die Energie für Runde {n} und erzeuge dann die Runde.</translation>
-    </message>
-    <message>
-        <source>Save fit with round {n}</source>
-        <translation>Modellanpassung bei Runde {n} speichern</translation>
-    </message>
-    <message>
-        <source>Report on round {n}…</source>
-        <translation>Bericht zu Runde {n}…</translation>
-    </message>
-    <message>
-        <source>Save the fit below with this round</source>
-        <translation>Die Modellanpassung unten bei dieser Runde speichern</translation>
-    </message>
-    <message>
-        <source>As a web page or PDF</source>
-        <translation>Als Webseite oder PDF</translation>
-    </message>
-    <message>
-        <source>No study is open</source>
-        <translation>Keine Studie geöffnet</translation>
-    </message>
-    <message>
-        <source>Remove round {n}</source>
-        <translation>Runde {n} entfernen</translation>
-    </message>
-    <message>
-        <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
-        <translation>Eine Studie bewahrt alles zu einem Entwurfsprojekt in einem Ordner auf: für jede Runde Energie, Rätsel, Bewertungen und Modellanpassung. Beginne eine und lege dann ihre erste Runde an.</translation>
-    </message>
-    <message>
-        <source>Round {n} is rated and fitted.</source>
-        <translation>Runde {n} ist bewertet, mit Modellanpassung.</translation>
-    </message>
-    <message>
-        <source>Round {n} is rated.</source>
-        <translation>Runde {n} ist bewertet.</translation>
-    </message>
-    <message>
-        <source>Next: review the energy suggested by your ratings. You can change it.</source>
-        <translation>Weiter: Prüfe die Energie, die deine Bewertungen vorschlagen. Du kannst sie ändern.</translation>
-    </message>
-    <message>
-        <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
-        <translation>Runde {n} zeigt {all} Rätsel zum Bewerten: {own} eigene, {controls} zum Vergleich und {repeats}, die zweimal vorkommen.</translation>
-    </message>
-    <message>
-        <source>Play &amp;&amp; rate round {n}</source>
-        <translation>Runde {n} spielen &amp;&amp; bewerten</translation>
-    </message>
-    <message>
-        <source>Play &amp;&amp; rate next</source>
-        <translation>Spielen &amp;&amp; bewerten</translation>
-    </message>
-    <message>
-        <source>Generate first round</source>
-        <translation>Erste Runde erzeugen</translation>
-    </message>
-    <message>
-        <source>Review next energy</source>
-        <translation>Nächste Energie prüfen</translation>
-    </message>
-    <message>
-        <source>Table of all ratings, and the fit as a Python script beside it</source>
-        <translation>Tabelle aller Bewertungen und daneben die Anpassung als Python-Skript</translation>
-    </message>
-    <message numerus="yes">
-        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
-        <translation>
-            <numerusform>In Runde {n} ist noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
-            <numerusform>In Runde {n} sind noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Open the next puzzle of the round (N)</source>
-        <translation>Das nächste Rätsel der Runde öffnen (N)</translation>
-    </message>
-    <message>
-        <source>Review the energy suggested by your ratings, then generate the next round with it</source>
-        <translation>Die von deinen Bewertungen vorgeschlagene Energie prüfen und dann die nächste Runde damit erzeugen</translation>
-    </message>
-    <message>
-        <source>Generate with the current energy and the settings of the Generate panel, then add controls</source>
-        <translation>Mit der aktuellen Energie und den Angaben im Bereich „Erzeugen“ erzeugen, dann Kontrollrätsel hinzufügen</translation>
-    </message>
-    <message>
-        <source>No set is open. Generate one first.</source>
-        <translation>Keine Sammlung geöffnet. Erzeuge zuerst eine.</translation>
-    </message>
-    <message>
-        <source>Verified: every puzzle and every fit was reproduced.</source>
-        <translation>Nachgerechnet: Alle Rätsel und alle Modellanpassungen ließen sich reproduzieren.</translation>
-    </message>
-    <message>
-        <source>New study</source>
-        <translation>Neue Studie</translation>
-    </message>
-    <message>
-        <source>Name of the study</source>
-        <translation>Name der Studie</translation>
-    </message>
-    <message>
-        <source>Open a study</source>
-        <translation>Studie öffnen</translation>
-    </message>
-    <message>
-        <source>Round {n} has no ratings yet, so there is no fit to save.</source>
-        <translation>Runde {n} hat noch keine Bewertungen, also gibt es keine Modellanpassung zum Speichern.</translation>
-    </message>
-    <message>
-        <source>Round {n} already has a fit. Replace it?</source>
-        <translation>Runde {n} hat schon eine Modellanpassung. Ersetzen?</translation>
-    </message>
-    <message>
-        <source>To get the old fit back, you&apos;d have to choose the same ratings and features again.</source>
-        <translation>Du kannst sie nur wiederherstellen, indem du noch einmal dieselben Bewertungen und Merkmale wählst.</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>Ersetzen</translation>
-    </message>
-    <message>
-        <source>{study}-round-{n}</source>
-        <translation>{study}-Runde-{n}</translation>
-    </message>
-</context>
-<context>
-    <name>StudySource</name>
-    <message>
-        <source>Your own ratings, those of the study, a file or an example</source>
-        <extracomment>Another source was chosen</extracomment>
-        <translation>Deine eigenen Bewertungen, die der Studie, eine Datei oder ein Beispiel</translation>
-    </message>
-    <message>
-        <source>Ratings</source>
-        <extracomment>Summary of the ratings found</extracomment>
-        <translation>Bewertungen</translation>
-    </message>
-    <message>
-        <source>Your ratings</source>
-        <translation>Deine Bewertungen</translation>
-    </message>
-    <message>
-        <source>Example ratings (simulated)</source>
-        <translation>Beispielbewertungen (simuliert)</translation>
-    </message>
-    <message>
-        <source>Open ratings…</source>
-        <translation>Bewertungen öffnen…</translation>
-    </message>
-    <message>
-        <source>Open ratings</source>
-        <translation>Bewertungen öffnen</translation>
-    </message>
-    <message>
-        <source>Tables with a rating column (*.csv)</source>
-        <translation>Tabellen mit einer Spalte „rating“ (*.csv)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Opening…</source>
-        <translation>Wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>{n} given up</source>
-        <translation>{n} aufgegeben</translation>
-    </message>
-    <message>
-        <source>{n} replaced</source>
-        <translation>{n} ersetzt</translation>
-    </message>
-    <message>
-        <source>Excluded: {n}</source>
-        <translation>Ausgeschlossen: {n}</translation>
-    </message>
-    <message>
-        <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
-        <translation>{ratings} {ratings:Bewertung/Bewertungen} von {puzzles} {puzzles:Rätsel/Rätseln}</translation>
     </message>
 </context>
 <context>
@@ -5011,10 +4622,6 @@
 </context>
 <context>
     <name>WhatIf</name>
-    <message>
-        <source>Hidden until you have rated the set&apos;s puzzles blind.</source>
-        <translation>Verborgen, bis du die Rätsel der Sammlung blind bewertet hast.</translation>
-    </message>
     <message>
         <source>Against {name}: {changes}</source>
         <extracomment>The energy to compare with: the parent, if known</extracomment>
@@ -5509,60 +5116,40 @@
 <context>
     <name>asking</name>
     <message>
+        <source>Web page</source>
+        <translation>Webseite</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
         <source>Save report as</source>
         <translation>Bericht speichern unter</translation>
     </message>
     <message>
-        <source>Table, raters by initials (*.csv)</source>
-        <translation>Tabelle, Bewerter mit Initialen (*.csv)</translation>
+        <source>Table</source>
+        <translation>Tabelle</translation>
     </message>
     <message>
-        <source>Table, raters by number (*.csv)</source>
-        <translation>Tabelle, Bewerter mit Nummern (*.csv)</translation>
+        <source>Save rating page as</source>
+        <translation>Bewertungsseite speichern unter</translation>
     </message>
     <message>
-        <source>Table, raters not named (*.csv)</source>
-        <translation>Tabelle, Bewerter ohne Namen (*.csv)</translation>
+        <source>{kind}, raters by initials</source>
+        <translation>{kind}, Bewerter mit Initialen</translation>
     </message>
     <message>
-        <source>Table (*.csv)</source>
-        <translation>Tabelle (*.csv)</translation>
+        <source>{kind}, raters by number</source>
+        <translation>{kind}, Bewerter mit Nummern</translation>
+    </message>
+    <message>
+        <source>{kind}, raters not named</source>
+        <translation>{kind}, Bewerter ohne Namen</translation>
     </message>
     <message>
         <source>Export study to</source>
         <translation>Studie exportieren nach</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>Webseite (*.html)</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Web page, raters by initials (*.html)</source>
-        <translation>Webseite, Bewerter mit Initialen (*.html)</translation>
-    </message>
-    <message>
-        <source>Web page, raters by number (*.html)</source>
-        <translation>Webseite, Bewerter mit Nummern (*.html)</translation>
-    </message>
-    <message>
-        <source>Web page, raters not named (*.html)</source>
-        <translation>Webseite, Bewerter ungenannt (*.html)</translation>
-    </message>
-    <message>
-        <source>PDF, raters by initials (*.pdf)</source>
-        <translation>PDF, Bewerter mit Initialen (*.pdf)</translation>
-    </message>
-    <message>
-        <source>PDF, raters by number (*.pdf)</source>
-        <translation>PDF, Bewerter mit Nummern (*.pdf)</translation>
-    </message>
-    <message>
-        <source>PDF, raters not named (*.pdf)</source>
-        <translation>PDF, Bewerter ungenannt (*.pdf)</translation>
     </message>
 </context>
 <context>
@@ -8783,6 +8370,112 @@
     </message>
 </context>
 <context>
+    <name>study</name>
+    <message>
+        <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
+        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Of that task, if it reports any Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
+        <translation>Eine Studie bewahrt alles zu einem Entwurfsprojekt in einem Ordner auf: für jede Runde Energie, Rätsel, Bewertungen und Modellanpassung. Beginne eine und lege dann ihre erste Runde an.</translation>
+    </message>
+    <message>
+        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with your own energy, or use the open set.</source>
+        <translation>Die erste Runde mischt zufällige Rätsel mit Rätseln mehrerer Energien, so gewählt, dass deine Bewertungen möglichst viel verraten. Aus dem, was dir gefällt, wird dann deine eigene Energie abgeleitet. Du kannst die erste Runde auch mit deiner eigenen Energie erzeugen oder die geöffnete Sammlung verwenden.</translation>
+    </message>
+    <message>
+        <source>Round {n} is rated and fitted.</source>
+        <translation>Runde {n} ist bewertet, mit Modellanpassung.</translation>
+    </message>
+    <message>
+        <source>Round {n} is rated.</source>
+        <translation>Runde {n} ist bewertet.</translation>
+    </message>
+    <message>
+        <source>Next: review the energy suggested by your ratings. You can change it.</source>
+        <translation>Weiter: Prüfe die Energie, die deine Bewertungen vorschlagen. Du kannst sie ändern.</translation>
+    </message>
+    <message>
+        <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
+        <translation>Runde {n} zeigt {all} Rätsel zum Bewerten: {own} eigene, {controls} zum Vergleich und {repeats}, die zweimal vorkommen.</translation>
+    </message>
+    <message>
+        <source>Play &amp;&amp; rate round {n}</source>
+        <translation>Runde {n} spielen &amp;&amp; bewerten</translation>
+    </message>
+    <message>
+        <source>Play &amp;&amp; rate next</source>
+        <translation>Spielen &amp;&amp; bewerten</translation>
+    </message>
+    <message>
+        <source>Review next energy</source>
+        <translation>Nächste Energie prüfen</translation>
+    </message>
+    <message>
+        <source>Generate first round</source>
+        <translation>Erste Runde erzeugen</translation>
+    </message>
+    <message>
+        <source>Open the next puzzle of the round (N)</source>
+        <translation>Das nächste Rätsel der Runde öffnen (N)</translation>
+    </message>
+    <message>
+        <source>Review the energy suggested by your ratings, then generate the next round with it</source>
+        <translation>Die von deinen Bewertungen vorgeschlagene Energie prüfen und dann die nächste Runde damit erzeugen</translation>
+    </message>
+    <message>
+        <source>Generate with the current energy and the settings of the Generate panel, then add controls</source>
+        <translation>Mit der aktuellen Energie und den Angaben im Bereich „Erzeugen“ erzeugen, dann Kontrollrätsel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Next: generate the first round.</source>
+        <translation>Weiter: Erzeuge die erste Runde.</translation>
+    </message>
+    <message>
+        <source>Next: review the energy for round {n}, then generate the round.</source>
+        <translation>Weiter: Prüfe die Energie für Runde {n} und erzeuge dann die Runde.</translation>
+    </message>
+    <message>
+        <source>Creating the round: {n} of {all}</source>
+        <translation>Runde wird erstellt: {n} von {all}</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round.</source>
+        <translation>Noch keine Bewertungen. Spiele ein Rätsel und drücke R, um es zu bewerten. Nach einer ersten Runde von etwa 15 Rätseln schlägt die Studie eine Energie für die nächste Runde vor.</translation>
+    </message>
+    <message>
+        <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
+        <translation>{ratings} {ratings:Bewertung/Bewertungen} von {puzzles} {puzzles:Rätsel/Rätseln}</translation>
+    </message>
+    <message>
+        <source>{n} given up</source>
+        <translation>{n} aufgegeben</translation>
+    </message>
+    <message>
+        <source>{n} replaced</source>
+        <translation>{n} ersetzt</translation>
+    </message>
+    <message>
+        <source>{n} excluded</source>
+        <translation>{n} ausgeschlossen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
+        <translation>
+            <numerusform>In Runde {n} ist noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
+            <numerusform>In Runde {n} sind noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
+        <translation>
+            <numerusform>Weiter: Spiele und bewerte das letzte Rätsel der Runde {n} (noch %n).</numerusform>
+            <numerusform>Weiter: Spiele und bewerte die übrigen %n Rätsel der Runde {n}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>table</name>
     <message>
         <source>yes</source>
@@ -9033,13 +8726,6 @@
     <message>
         <source>Energy computed from the terms above</source>
         <translation>Energie nach den Termen oben</translation>
-    </message>
-</context>
-<context>
-    <name>widget</name>
-    <message>
-        <source>you</source>
-        <translation>du</translation>
     </message>
 </context>
 </TS>

@@ -276,6 +276,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{rater}: %n new rating(s)</source>
+        <translation>
+            <numerusform>{rater}: %n new rating</numerusform>
+            <numerusform>{rater}: %n new ratings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
         <translation>
             <numerusform>Already in the study: %n rating.</numerusform>
@@ -471,16 +478,6 @@
     </message>
 </context>
 <context>
-    <name>ReviewEnergy</name>
-    <message numerus="yes">
-        <source>%n term(s) change</source>
-        <translation>
-            <numerusform>%n term change</numerusform>
-            <numerusform>%n terms change</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Sources</name>
     <message numerus="yes">
         <source>Tomorrow's puzzle: %n feather(s).</source>
@@ -497,23 +494,6 @@
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StudyRounds</name>
-    <message numerus="yes">
-        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
-        <translation>
-            <numerusform>Next: play and rate the remaining %n puzzle of round {n}.</numerusform>
-            <numerusform>Next: play and rate the remaining %n puzzles of round {n}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
-        <translation>
-            <numerusform>Round {n} still has %n puzzle to rate. Select the round to continue.</numerusform>
-            <numerusform>Round {n} still has %n puzzles to rate. Select the round to continue.</numerusform>
         </translation>
     </message>
 </context>
@@ -779,6 +759,23 @@
         <translation>
             <numerusform>You made %n mistakes and recovered.</numerusform>
             <numerusform>You made %n mistakes and recovered.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>study</name>
+    <message numerus="yes">
+        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
+        <translation>
+            <numerusform>Round {n} still has %n puzzle to rate. Select the round to continue.</numerusform>
+            <numerusform>Round {n} still has %n puzzles to rate. Select the round to continue.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
+        <translation>
+            <numerusform>Next: play and rate the remaining %n puzzle of round {n}.</numerusform>
+            <numerusform>Next: play and rate the remaining %n puzzles of round {n}.</numerusform>
         </translation>
     </message>
 </context>

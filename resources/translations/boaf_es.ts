@@ -260,7 +260,6 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points over the whole range</source>
-        <extracomment>The chart to paint, copy and save Index of the rating whose point was chosen</extracomment>
         <translation>puntos de valoración por intervalo entero</translation>
     </message>
     <message>
@@ -326,34 +325,6 @@
     <message>
         <source>Default</source>
         <translation>Predeterminadas</translation>
-    </message>
-</context>
-<context>
-    <name>ColumnModel</name>
-    <message>
-        <source>Other columns: data recorded during play, and your own</source>
-        <extracomment>The user ticked or cleared a box All columns</extracomment>
-        <translation>Otras columnas: lo registrado al jugar y las tuyas</translation>
-    </message>
-    <message>
-        <source>hardly varies</source>
-        <translation>apenas varía</translation>
-    </message>
-    <message>
-        <source>never varies</source>
-        <translation>nunca varía</translation>
-    </message>
-    <message>
-        <source>no values</source>
-        <translation>sin valores</translation>
-    </message>
-    <message>
-        <source>measured when selected</source>
-        <translation>se mide al seleccionarla</translation>
-    </message>
-    <message>
-        <source>{title}  ·  {remark}</source>
-        <translation>{title}  ·  {remark}</translation>
     </message>
 </context>
 <context>
@@ -613,10 +584,6 @@
     <message>
         <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
         <translation>Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
-    </message>
-    <message>
-        <source>Hidden because you are rating this puzzle blind.</source>
-        <translation>Oculto porque este puzle se valora a ciegas.</translation>
     </message>
     <message>
         <source>Not yet analysed</source>
@@ -1097,41 +1064,28 @@
     </message>
 </context>
 <context>
-    <name>FirstRoundForm</name>
-    <message>
-        <source>Create first round</source>
-        <extracomment>The round should be created with these settings</extracomment>
-        <translation>Crear primera ronda</translation>
-    </message>
-    <message>
-        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like.</source>
-        <extracomment>Progress text</extracomment>
-        <translation>La primera ronda combina puzles al azar y puzles de varias energías, elegidos para que tus valoraciones aporten la máxima información. Después, tu propia energía se obtiene de lo que te gusta.</translation>
-    </message>
-    <message>
-        <source>Alternatively, generate the first round with your own energy in the Generate panel, or use the open set.</source>
-        <translation>También puedes generar la primera ronda con tu propia energía en el panel Generar, o usar la colección abierta.</translation>
-    </message>
-    <message>
-        <source>Generating candidates: {n} of {all}</source>
-        <translation>Generando candidatos: {n} de {all}</translation>
-    </message>
-    <message>
-        <source>Adding controls…</source>
-        <translation>Añadiendo puzles de control…</translation>
-    </message>
-</context>
-<context>
     <name>FitStatistics</name>
     <message>
         <source>Statistics</source>
-        <extracomment>Index of the rating whose point was clicked</extracomment>
         <translation>Estadísticas</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <extracomment>The current fit Message in place of a fit</extracomment>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
         <source>Coefficients</source>
-        <extracomment>The ratings to which the points&apos; indices refer Message in place of a fit Every finding of the fit Summary figures of the fit</extracomment>
+        <extracomment>Every finding of the fit Summary figures of the fit</extracomment>
         <translation>Coeficientes</translation>
+    </message>
+    <message>
+        <source>Measuring the rated puzzles…</source>
+        <translation>Midiendo los puzles valorados…</translation>
+    </message>
+    <message>
+        <source>Measuring the rated puzzles: {n} of {all}</source>
+        <translation>Midiendo los puzles valorados: {n} de {all}</translation>
     </message>
     <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
@@ -1140,6 +1094,30 @@
     <message>
         <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
+    </message>
+    <message>
+        <source>Save fit with round {n}</source>
+        <translation>Guardar ajuste con la ronda {n}</translation>
+    </message>
+    <message>
+        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
+        <translation>La tabla no identifica este puzle. Añade una columna «deal».</translation>
+    </message>
+    <message>
+        <source>Round {n} has no ratings yet, so there is no fit to save.</source>
+        <translation>La ronda {n} aún no tiene valoraciones, así que no hay ningún ajuste que guardar.</translation>
+    </message>
+    <message>
+        <source>Round {n} already has a fit. Replace it?</source>
+        <translation>La ronda {n} ya tiene un ajuste. ¿Sustituirlo?</translation>
+    </message>
+    <message>
+        <source>To get the old fit back, you&apos;d have to choose the same ratings and features again.</source>
+        <translation>Solo puedes recuperarlo volviendo a elegir las mismas valoraciones y características.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Sustituir</translation>
     </message>
 </context>
 <context>
@@ -1474,117 +1452,6 @@
     </message>
 </context>
 <context>
-    <name>HistoryModel</name>
-    <message>
-        <source>Date</source>
-        <translation>Fecha</translation>
-    </message>
-    <message>
-        <source>Time of the rating on this computer&apos;s clock</source>
-        <translation>Momento de la valoración, según el reloj de este equipo</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
-    </message>
-    <message>
-        <source>Double-click to open it on the board</source>
-        <translation>Haz doble clic para abrirlo en el tablero</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
-    </message>
-    <message>
-        <source>0 (poor) to 10 (best)</source>
-        <translation>De 0 (malo) a 10 (el mejor)</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Ronda</translation>
-    </message>
-    <message>
-        <source>Round of the study</source>
-        <translation>Ronda del estudio</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
-    </message>
-    <message>
-        <source>repeat: the same puzzle in another arrangement. random, previous: control puzzles.</source>
-        <translation>repetición: el mismo puzle en otra disposición. al azar, anterior: puzles de control.</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>Outcome of the game</source>
-        <translation>Cómo acabó la partida</translation>
-    </message>
-    <message>
-        <source>solved</source>
-        <translation>resuelto</translation>
-    </message>
-    <message>
-        <source>given up</source>
-        <translation>abandonado</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Status of the rating</source>
-        <translation>Si la valoración cuenta</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>Short labels</source>
-        <translation>Palabras clave</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notas</translation>
-    </message>
-    <message>
-        <source>Notes saved with the rating</source>
-        <translation>Notas de la valoración</translation>
-    </message>
-    <message>
-        <source>random</source>
-        <translation>al azar</translation>
-    </message>
-    <message>
-        <source>previous</source>
-        <translation>anterior</translation>
-    </message>
-    <message>
-        <source>repeat</source>
-        <translation>repetición</translation>
-    </message>
-    <message>
-        <source>current</source>
-        <translation>vigente</translation>
-    </message>
-    <message>
-        <source>replaced</source>
-        <translation>sustituida</translation>
-    </message>
-    <message>
-        <source>withdrawn</source>
-        <translation>retirada</translation>
-    </message>
-    <message>
-        <source>withdrawal</source>
-        <translation>retirada</translation>
-    </message>
-</context>
-<context>
     <name>HomePage</name>
     <message>
         <source>Just now</source>
@@ -1854,10 +1721,6 @@
         <translation>Examinar {name}</translation>
     </message>
     <message>
-        <source>Hidden until you have rated the puzzle, because the rating is blind.</source>
-        <translation>Oculto hasta que valores el puzle, porque la valoración es a ciegas.</translation>
-    </message>
-    <message>
         <source>There are no cards on the board. Deal or open a puzzle to inspect it.</source>
         <translation>No hay cartas en el tablero. Reparte o abre un puzle para examinarlo.</translation>
     </message>
@@ -1889,8 +1752,8 @@
         <translation>Importar valoraciones</translation>
     </message>
     <message>
-        <source>Raters</source>
-        <translation>Evaluadores</translation>
+        <source>{file}, row {n}: {reason}</source>
+        <translation>{file}, fila {n}: {reason}</translation>
     </message>
     <message>
         <source>Rejected rows</source>
@@ -1923,6 +1786,13 @@
         <translation>No hay valoraciones nuevas para {study}.</translation>
     </message>
     <message numerus="yes">
+        <source>{rater}: %n new rating(s)</source>
+        <translation>
+            <numerusform>{rater}: %n valoración nueva</numerusform>
+            <numerusform>{rater}: %n valoraciones nuevas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
         <translation>
             <numerusform>Ya en el estudio: %n valoración.</numerusform>
@@ -1943,10 +1813,6 @@
             <numerusform>Más antiguas que las del estudio: %n valoraciones.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Row number, counting the header as 1</source>
-        <translation>Número de fila; la cabecera es la 1.</translation>
-    </message>
     <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
@@ -1955,44 +1821,8 @@
         </translation>
     </message>
     <message>
-        <source>Rater</source>
-        <translation>Evaluador</translation>
-    </message>
-    <message>
-        <source>Name or initials of the rater</source>
-        <translation>Nombre o iniciales del evaluador</translation>
-    </message>
-    <message>
         <source>No name</source>
         <translation>Sin nombre</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>Nuevas</translation>
-    </message>
-    <message>
-        <source>Ratings that aren&apos;t in the study yet</source>
-        <translation>Valoraciones que aún no están en el estudio</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Archivo</translation>
-    </message>
-    <message>
-        <source>File with the row</source>
-        <translation>Archivo que contiene la fila</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Fila</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Reason for the rejection, and how to fix the row</source>
-        <translation>Por qué se rechazó la fila y cómo corregirla</translation>
     </message>
 </context>
 <context>
@@ -2381,10 +2211,6 @@
         <translation>Pausa</translation>
     </message>
     <message>
-        <source>Hidden until rated: the map has a puzzle that you are still to rate.</source>
-        <translation>Oculto hasta que valores: el mapa tiene un puzle que aún debes valorar.</translation>
-    </message>
-    <message>
         <source>Measuring random deals to find the range of the axes…</source>
         <translation>Midiendo repartos al azar para hallar el intervalo de los ejes…</translation>
     </message>
@@ -2599,7 +2425,6 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A study could not be read; a message gives the reason The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
         <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
     </message>
     <message>
@@ -2632,6 +2457,7 @@
     </message>
     <message>
         <source>Round {n} is rated.</source>
+        <extracomment>A study was opened, created or closed, or the last one can&apos;t be read `view` changed: the study was read again, or another round is selected `is_busy` or `progress` changed The last puzzle of a round was rated; the message The study as last read; None when none is open Of the running task, if it reports any Whether the study of the last run, with the puzzles it hides, is still to be read</extracomment>
         <translation>La ronda {n} está valorada.</translation>
     </message>
 </context>
@@ -3118,7 +2944,7 @@
     <name>RatePanel</name>
     <message>
         <source>Close</source>
-        <extracomment>The `RatingRow` that is on the disk now The form should be hidden Scale, notes and tags</extracomment>
+        <extracomment>The form should be hidden Scale, notes and tags</extracomment>
         <translation>Cerrar</translation>
     </message>
     <message>
@@ -3135,12 +2961,16 @@
     </message>
     <message>
         <source>Undo</source>
-        <extracomment>Message about the last saved or withdrawn rating</extracomment>
+        <extracomment>What became of the input, and what saving does</extracomment>
         <translation>Deshacer</translation>
     </message>
     <message>
         <source>Withdraw the last saved rating</source>
         <translation>Retirar la última valoración guardada</translation>
+    </message>
+    <message>
+        <source>All ratings</source>
+        <translation>Todas las valoraciones</translation>
     </message>
     <message>
         <source>Previous puzzle: saved {value}</source>
@@ -3149,6 +2979,10 @@
     <message>
         <source>Rating: {name}</source>
         <translation>Valoración: {name}</translation>
+    </message>
+    <message>
+        <source>Ratings are saved in {path}</source>
+        <translation>Las valoraciones se guardan en {path}</translation>
     </message>
     <message>
         <source>Withdraw previous rating ({value})</source>
@@ -3187,10 +3021,6 @@
         <translation>Borrador, aún sin guardar como valoración</translation>
     </message>
     <message>
-        <source>Already saved</source>
-        <translation>Ya guardada</translation>
-    </message>
-    <message>
         <source>Saving…</source>
         <translation>Guardando…</translation>
     </message>
@@ -3206,121 +3036,61 @@
         <source>Not saved. Your text is still here.</source>
         <translation>Sin guardar. Tu texto sigue aquí.</translation>
     </message>
-    <message>
-        <source>The rating was withdrawn</source>
-        <translation>La valoración se ha retirado</translation>
-    </message>
-    <message>
-        <source>Rated {value} again, unchanged</source>
-        <translation>Valorado de nuevo con {value}, sin cambios</translation>
-    </message>
 </context>
 <context>
-    <name>RaterButtons</name>
+    <name>RatersModel</name>
     <message>
-        <source>Export rating page…</source>
-        <translation>Página de valoración…</translation>
+        <source>you</source>
+        <extracomment>Results for the rater As in reports, in the window&apos;s language</extracomment>
+        <translation>tú</translation>
     </message>
     <message>
-        <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
-        <translation>Un solo archivo HTML. Otras personas lo abren en un navegador, juegan y valoran esta ronda a ciegas.</translation>
+        <source>Rater</source>
+        <translation>Evaluador</translation>
     </message>
     <message>
-        <source>Import ratings…</source>
-        <translation>Importar valoraciones…</translation>
+        <source>Ratings without a name are your own</source>
+        <translation>Las valoraciones sin nombre son tuyas</translation>
     </message>
-    <message>
-        <source>Ratings that raters sent back, or a table. You&apos;ll see a preview first.</source>
-        <translation>Valoraciones que han devuelto los evaluadores, o una tabla. Antes se muestra una vista previa.</translation>
-    </message>
-    <message>
-        <source>Export rating page for round {n}…</source>
-        <translation>Página de valoración de la ronda {n}…</translation>
-    </message>
-    <message>
-        <source>Save rating page as</source>
-        <translation>Guardar la página de valoración como</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>Página web (*.html)</translation>
-    </message>
-    <message>
-        <source>Ratings (*.csv *.txt)</source>
-        <translation>Valoraciones (*.csv *.txt)</translation>
-    </message>
-    <message>
-        <source>{study}-round-{n}-to-rate</source>
-        <translation>{study}-ronda-{n}-por-valorar</translation>
-    </message>
-    <message>
-        <source>Import ratings</source>
-        <translation>Importar valoraciones</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-</context>
-<context>
-    <name>RatingHistory</name>
     <message>
         <source>Ratings</source>
         <translation>Valoraciones</translation>
     </message>
     <message>
-        <source>Ratings, newest first</source>
-        <extracomment>The rows that are listed, newest first</extracomment>
-        <translation>Valoraciones, de nuevas a antiguas</translation>
+        <source>Current ratings, including controls and repeats</source>
+        <translation>Valoraciones vigentes, incluidas las de los puzles de control y las repeticiones</translation>
     </message>
     <message>
-        <source>This file has no ratings yet.</source>
-        <translation>Este archivo aún no tiene valoraciones.</translation>
+        <source>Mean</source>
+        <translation>Media</translation>
     </message>
     <message>
-        <source>Also show replaced and withdrawn ratings</source>
-        <translation>Mostrar también las valoraciones sustituidas y retiradas</translation>
+        <source>Mean of this rater&apos;s ratings</source>
+        <translation>Media de las valoraciones de este evaluador</translation>
     </message>
     <message>
-        <source>Save change</source>
-        <extracomment>Which rating is in the form, or why it is disabled</extracomment>
-        <translation>Guardar el cambio</translation>
+        <source>vs others</source>
+        <translation>vs. otros</translation>
     </message>
     <message>
-        <source>Withdraw</source>
-        <translation>Retirar</translation>
+        <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
+        <translation>Valoración media menos la de los demás evaluadores en los mismos puzles, con su intervalo del 95 %</translation>
     </message>
     <message>
-        <source>The rating no longer counts. Its row stays in the file.</source>
-        <translation>La valoración deja de contar. Su fila se conserva en el archivo.</translation>
+        <source>Spread</source>
+        <translation>Dispersión</translation>
     </message>
     <message>
-        <source>Open puzzle</source>
-        <translation>Abrir el puzle</translation>
+        <source>Standard deviation of this rater&apos;s ratings, with its 95% interval</source>
+        <translation>Desviación típica de las valoraciones de este evaluador, con su intervalo del 95 %</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
+        <source>Repeats</source>
+        <translation>Repeticiones</translation>
     </message>
     <message>
-        <source>Your own ratings</source>
-        <translation>Tus propias valoraciones</translation>
-    </message>
-    <message>
-        <source>Ratings of {study}</source>
-        <translation>Valoraciones de {study}</translation>
-    </message>
-    <message>
-        <source>This rating no longer counts and can&apos;t be changed.</source>
-        <translation>Esta valoración ya no cuenta y no se puede cambiar.</translation>
-    </message>
-    <message>
-        <source>Not saved yet. When you save, this version replaces the old one, which stays in the file.</source>
-        <translation>Aún sin guardar. Al guardarla, esta versión sustituye a la anterior, que se conserva en el archivo.</translation>
-    </message>
-    <message>
-        <source>Change the value, notes or tags. The old row stays in the file.</source>
-        <translation>Cambia el valor, las notas o las etiquetas. La fila anterior se conserva en el archivo.</translation>
+        <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
+        <translation>Desviación típica de una valoración, según los puzles valorados dos veces, con su intervalo del 95 %</translation>
     </message>
 </context>
 <context>
@@ -3333,37 +3103,6 @@
     <message>
         <source>{value} of 10</source>
         <translation>{value} de 10</translation>
-    </message>
-</context>
-<context>
-    <name>RatingsByFeature</name>
-    <message>
-        <source>Feature on the X axis</source>
-        <translation>Característica del eje X</translation>
-    </message>
-    <message>
-        <source>Line: effect of this feature in the full fit, with the other features at their means. Its error is in the table.</source>
-        <translation>Línea: efecto de esta característica en el ajuste completo, con las demás en sus medias. Su error está en la tabla.</translation>
-    </message>
-    <message>
-        <source>Rating against</source>
-        <translation>Valoración frente a</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}, given up</source>
-        <translation>{name}: valorado con {rating} en {value}, abandonado</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}</source>
-        <translation>{name}: valorado con {rating} en {value}</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
     </message>
 </context>
 <context>
@@ -3382,22 +3121,39 @@
     </message>
 </context>
 <context>
-    <name>RatingsPlace</name>
+    <name>RatingsList</name>
     <message>
-        <source>History…</source>
-        <translation>Historial…</translation>
+        <source>Ratings, newest first</source>
+        <extracomment>The rows that are listed, newest first</extracomment>
+        <translation>Valoraciones, de nuevas a antiguas</translation>
     </message>
     <message>
-        <source>Ratings</source>
-        <translation>Valoraciones</translation>
+        <source>This file has no ratings yet.</source>
+        <translation>Este archivo aún no tiene valoraciones.</translation>
+    </message>
+    <message>
+        <source>Also show replaced and withdrawn ratings</source>
+        <translation>Mostrar también las valoraciones sustituidas y retiradas</translation>
+    </message>
+    <message>
+        <source>To change a rating, open its puzzle and save again. All rows stay in the file.</source>
+        <translation>Para cambiar una valoración, abre su puzle y guarda de nuevo. Todas las filas permanecen en el archivo.</translation>
+    </message>
+    <message>
+        <source>Open puzzle</source>
+        <translation>Abrir el puzle</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>Retirar</translation>
+    </message>
+    <message>
+        <source>The rating no longer counts. Its row stays in the file.</source>
+        <translation>La valoración deja de contar. Su fila se conserva en el archivo.</translation>
     </message>
     <message>
         <source>Open the CSV</source>
         <translation>Abrir el CSV</translation>
-    </message>
-    <message>
-        <source>Ratings are saved in {path}</source>
-        <translation>Las valoraciones se guardan en {path}</translation>
     </message>
     <message>
         <source>No ratings yet. The first one creates the file.</source>
@@ -3406,6 +3162,81 @@
     <message>
         <source>No program is set up to open {path}.</source>
         <translation>No hay ningún programa configurado para abrir {path}.</translation>
+    </message>
+</context>
+<context>
+    <name>RatingsModel</name>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Time of the rating on this computer&apos;s clock</source>
+        <translation>Momento de la valoración, según el reloj de este equipo</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message>
+        <source>Double-click to open it on the board</source>
+        <translation>Haz doble clic para abrirlo en el tablero</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
+        <source>0 (poor) to 10 (best)</source>
+        <translation>De 0 (malo) a 10 (el mejor)</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Ronda</translation>
+    </message>
+    <message>
+        <source>Round of the study</source>
+        <translation>Ronda del estudio</translation>
+    </message>
+    <message>
+        <source>Rater</source>
+        <translation>Evaluador</translation>
+    </message>
+    <message>
+        <source>Ratings without a name are your own</source>
+        <translation>Las valoraciones sin nombre son tuyas</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Status of the rating</source>
+        <translation>Si la valoración cuenta</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Notes saved with the rating</source>
+        <translation>Notas de la valoración</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>vigente</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>sustituida</translation>
+    </message>
+    <message>
+        <source>withdrawn</source>
+        <translation>retirada</translation>
+    </message>
+    <message>
+        <source>withdrawal</source>
+        <translation>retirada</translation>
     </message>
 </context>
 <context>
@@ -3566,7 +3397,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>The energy is set: generate the next round, of this `Size` The open review The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first Sentences at the top</extracomment>
+        <extracomment>The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first; with the reasons and curves of a suggestion. Sentences at the top</extracomment>
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
@@ -3620,13 +3451,6 @@
     <message>
         <source>No change: the same energy again.</source>
         <translation>Sin cambios: otra vez la misma energía.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n term(s) change</source>
-        <translation>
-            <numerusform>Cambia %n término</numerusform>
-            <numerusform>Cambian %n términos</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3753,7 +3577,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <extracomment>The points, from left to right Intercept and slope of the line; None without a line</extracomment>
+        <extracomment>The points, from left to right</extracomment>
         <translation>{vertical} frente a {horizontal}</translation>
     </message>
 </context>
@@ -3847,6 +3671,14 @@
     <message>
         <source>Time limit (s)</source>
         <translation>Límite de tiempo (s)</translation>
+    </message>
+</context>
+<context>
+    <name>Secrets</name>
+    <message>
+        <source>Hidden until rated</source>
+        <extracomment>Something was hidden, or is shown again; not when another set is opened</extracomment>
+        <translation>Oculto hasta que lo valores</translation>
     </message>
 </context>
 <context>
@@ -4215,12 +4047,8 @@
     <name>StudyChoices</name>
     <message>
         <source>Features that may explain the ratings</source>
-        <extracomment>The options changed</extracomment>
+        <extracomment>The options changed The columns, each with a box to tick</extracomment>
         <translation>Características que pueden explicar las valoraciones</translation>
-    </message>
-    <message>
-        <source>Features appear here after your first rating.</source>
-        <translation>Las características aparecen aquí después de tu primera valoración.</translation>
     </message>
     <message>
         <source>Raw units</source>
@@ -4287,16 +4115,32 @@
         <translation>Efecto po&amp;r</translation>
     </message>
     <message>
-        <source>Options of the fit</source>
-        <translation>Opciones del ajuste</translation>
-    </message>
-    <message>
         <source>all rounds</source>
         <translation>todas las rondas</translation>
     </message>
     <message>
         <source>round {n}</source>
         <translation>ronda {n}</translation>
+    </message>
+    <message>
+        <source>hardly varies</source>
+        <translation>apenas varía</translation>
+    </message>
+    <message>
+        <source>never varies</source>
+        <translation>nunca varía</translation>
+    </message>
+    <message>
+        <source>no values</source>
+        <translation>sin valores</translation>
+    </message>
+    <message>
+        <source>measured when selected</source>
+        <translation>se mide al seleccionarla</translation>
+    </message>
+    <message>
+        <source>{title}  ·  {remark}</source>
+        <translation>{title}  ·  {remark}</translation>
     </message>
     <message>
         <source>all raters</source>
@@ -4308,58 +4152,87 @@
     </message>
 </context>
 <context>
-    <name>StudyMeasuring</name>
+    <name>StudyPanel</name>
+    <message>
+        <source>Rounds of the study</source>
+        <extracomment>Results of the ratings; None before they were read The open review of the next energy Rounds whose folder is gone Size of the first round</extracomment>
+        <translation>Rondas del estudio</translation>
+    </message>
+    <message>
+        <source>Raters</source>
+        <extracomment>Result of verifying Number of ratings that were read Whose ratings are hidden until later</extracomment>
+        <translation>Evaluadores</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>Nuevo…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Worked example</source>
+        <translation>Ejemplo completo</translation>
+    </message>
+    <message>
+        <source>Create first round</source>
+        <translation>Crear primera ronda</translation>
+    </message>
     <message>
         <source>Cancel</source>
-        <extracomment>The original `Loaded`, and the one with the features. Names of features not measured, because the user stopped it or it failed. Progress text</extracomment>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Measuring the rated puzzles…</source>
-        <translation>Midiendo los puzles valorados…</translation>
+        <source>As a web page or PDF</source>
+        <translation>Como página web o PDF</translation>
     </message>
     <message>
-        <source>Measuring the rated puzzles: {n} of {all}</source>
-        <translation>Midiendo los puzles valorados: {n} de {all}</translation>
-    </message>
-</context>
-<context>
-    <name>StudyNextEnergy</name>
-    <message>
-        <source>Use as next energy</source>
-        <extracomment>The user requests the next energy The suggested `Energy`, its reasons, and its `PreferenceCurve`s.</extracomment>
-        <translation>Usar como próxima energía</translation>
+        <source>Removes the last round, which has no ratings yet</source>
+        <translation>Quita la última ronda, que aún no tiene valoraciones</translation>
     </message>
     <message>
-        <source>Best guess</source>
-        <translation>Mejor estimación</translation>
+        <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
+        <translation>Un solo archivo HTML. Otras personas lo abren en un navegador, juegan y valoran esta ronda a ciegas.</translation>
     </message>
     <message>
-        <source>Explore</source>
-        <translation>Explorar</translation>
+        <source>Import ratings…</source>
+        <translation>Importar valoraciones…</translation>
     </message>
     <message>
-        <source>Generates three times as many puzzles with the suggested energy and keeps those with a high or uncertain expected rating.</source>
-        <translation>Genera el triple de puzles con la energía sugerida y conserva los que tienen una valoración esperada alta o incierta.</translation>
+        <source>Ratings that raters sent back, or a table. You&apos;ll see a preview first.</source>
+        <translation>Valoraciones que han devuelto los evaluadores, o una tabla. Antes se muestra una vista previa.</translation>
     </message>
     <message>
-        <source>Generates the next round directly with the suggested energy. Faster.</source>
-        <translation>Genera la próxima ronda directamente con la energía sugerida. Es más rápido.</translation>
+        <source>Use open set as round</source>
+        <translation>Usar colección abierta como ronda</translation>
     </message>
     <message>
-        <source>Next energy</source>
-        <translation>Próxima energía</translation>
+        <source>Verify</source>
+        <translation>Verificar</translation>
     </message>
     <message>
-        <source>Your ratings suggest no change to the energy {name}.</source>
-        <translation>Tus valoraciones no sugieren ningún cambio de la energía {name}.</translation>
+        <source>Export study…</source>
+        <translation>Exportar estudio…</translation>
     </message>
-</context>
-<context>
-    <name>StudyPanel</name>
+    <message>
+        <source>Table of all ratings, and the fit as a Python script beside it</source>
+        <translation>Tabla de todas las valoraciones y, junto a ella, el ajuste como script de Python</translation>
+    </message>
+    <message>
+        <source>Open ratings…</source>
+        <translation>Abrir valoraciones…</translation>
+    </message>
+    <message>
+        <source>Back to your ratings</source>
+        <translation>Volver a tus valoraciones</translation>
+    </message>
     <message>
         <source>Statistics…</source>
-        <extracomment>The current fit</extracomment>
         <translation>Estadísticas…</translation>
     </message>
     <message>
@@ -4367,92 +4240,100 @@
         <translation>La regresión que comprueba los resultados, con sus errores y gráficos</translation>
     </message>
     <message>
-        <source>Show simulated example</source>
-        <translation>Mostrar ejemplo simulado</translation>
+        <source>Use as next energy</source>
+        <translation>Usar como próxima energía</translation>
     </message>
     <message>
-        <source>Updating the results…</source>
-        <translation>Actualizando los resultados…</translation>
+        <source>Open the energy suggested by the ratings, to change or use</source>
+        <translation>Abrir la energía sugerida por las valoraciones para cambiarla o usarla</translation>
     </message>
     <message>
-        <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round. Until then, a simulated example shows what the results look like.</source>
-        <translation>Aún no hay valoraciones. Juega un puzle y pulsa R para valorarlo. Después de una primera ronda de unos 15 puzles, el estudio sugiere una energía para la siguiente. Hasta entonces, un ejemplo simulado muestra el aspecto de los resultados.</translation>
+        <source>More actions</source>
+        <translation>Más acciones</translation>
     </message>
     <message>
-        <source>The rated puzzles don&apos;t differ in any feature yet. Rate more puzzles of the round. Until then, a simulated example shows what the results look like.</source>
-        <translation>Los puzles valorados aún no difieren en ninguna característica. Valora más puzles de la ronda. Hasta entonces, un ejemplo simulado muestra el aspecto de los resultados.</translation>
+        <source>All ratings</source>
+        <translation>Todas las valoraciones</translation>
     </message>
     <message>
-        <source>There is no fit to save yet. Rate more puzzles of this study.</source>
-        <translation>Aún no hay ningún ajuste que guardar. Valora más puzles de este estudio.</translation>
+        <source>No study is open</source>
+        <translation>Ningún estudio abierto</translation>
     </message>
     <message>
-        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
-        <translation>La tabla no identifica este puzle. Añade una columna «deal».</translation>
-    </message>
-</context>
-<context>
-    <name>StudyRaters</name>
-    <message>
-        <source>Raters</source>
-        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. As in reports, in the window&apos;s language The agreement of all raters</extracomment>
-        <translation>Evaluadores</translation>
+        <source>Report on round {n}…</source>
+        <translation>Informe de la ronda {n}…</translation>
     </message>
     <message>
-        <source>Rater</source>
-        <translation>Evaluador</translation>
+        <source>Export rating page for round {n}…</source>
+        <translation>Página de valoración de la ronda {n}…</translation>
     </message>
     <message>
-        <source>Ratings without a name are your own</source>
-        <translation>Las valoraciones sin nombre son tuyas</translation>
+        <source>Remove round {n}</source>
+        <translation>Quitar la ronda {n}</translation>
     </message>
     <message>
-        <source>Ratings</source>
-        <translation>Valoraciones</translation>
+        <source>Results of {name}</source>
+        <translation>Resultados: {name}</translation>
     </message>
     <message>
-        <source>Current ratings, including controls and repeats</source>
-        <translation>Valoraciones vigentes, incluidas las de los puzles de control y las repeticiones</translation>
+        <source>Results</source>
+        <translation>Resultados</translation>
     </message>
     <message>
-        <source>Finished</source>
-        <translation>Acabado</translation>
+        <source>Your own ratings</source>
+        <translation>Tus propias valoraciones</translation>
     </message>
     <message>
-        <source>Puzzles rated in the last round / puzzles shown</source>
-        <translation>Puzles valorados de la última ronda / puzles mostrados</translation>
+        <source>No set is open. Generate one first.</source>
+        <translation>No hay ninguna colección abierta. Genera antes una.</translation>
     </message>
     <message>
-        <source>Mean</source>
-        <translation>Media</translation>
+        <source>Verified: every puzzle and every fit was reproduced.</source>
+        <translation>Verificado: se pudieron reproducir todos los puzles y todos los ajustes.</translation>
     </message>
     <message>
-        <source>Mean of this rater&apos;s ratings</source>
-        <translation>Media de las valoraciones de este evaluador</translation>
+        <source>Your ratings suggest no change to the energy {name}.</source>
+        <translation>Tus valoraciones no sugieren ningún cambio de la energía {name}.</translation>
     </message>
     <message>
-        <source>vs others</source>
-        <translation>vs. otros</translation>
+        <source>New study</source>
+        <translation>Nuevo estudio</translation>
     </message>
     <message>
-        <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
-        <translation>Valoración media menos la de los demás evaluadores en los mismos puzles, con su intervalo del 95 %</translation>
+        <source>Name of the study</source>
+        <translation>Nombre del estudio</translation>
     </message>
     <message>
-        <source>Spread</source>
-        <translation>Dispersión</translation>
+        <source>Open a study</source>
+        <translation>Abrir un estudio</translation>
     </message>
     <message>
-        <source>Standard deviation of this rater&apos;s ratings, with its 95% interval</source>
-        <translation>Desviación típica de las valoraciones de este evaluador, con su intervalo del 95 %</translation>
+        <source>Tables with a rating column (*.csv)</source>
+        <translation>Tablas con una columna «rating» (*.csv)</translation>
     </message>
     <message>
-        <source>Repeats</source>
-        <translation>Repeticiones</translation>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
-        <translation>Desviación típica de una valoración, según los puzles valorados dos veces, con su intervalo del 95 %</translation>
+        <source>Open ratings</source>
+        <translation>Abrir valoraciones</translation>
+    </message>
+    <message>
+        <source>{study}-round-{n}</source>
+        <translation>{study}-ronda-{n}</translation>
+    </message>
+    <message>
+        <source>{study}-round-{n}-to-rate</source>
+        <translation>{study}-ronda-{n}-por-valorar</translation>
+    </message>
+    <message>
+        <source>Import ratings</source>
+        <translation>Importar valoraciones</translation>
+    </message>
+    <message>
+        <source>Ratings (*.csv *.txt)</source>
+        <translation>Valoraciones (*.csv *.txt)</translation>
     </message>
 </context>
 <context>
@@ -4463,6 +4344,7 @@
     </message>
     <message>
         <source>Residuals</source>
+        <extracomment>Index of the rating whose point was chosen</extracomment>
         <translation>Residuos</translation>
     </message>
     <message>
@@ -4508,277 +4390,6 @@
     <message>
         <source>row {n}</source>
         <translation>fila {n}</translation>
-    </message>
-</context>
-<context>
-    <name>StudyResults</name>
-    <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
-    </message>
-    <message>
-        <source>Results (simulated example)</source>
-        <translation>Resultados (ejemplo simulado)</translation>
-    </message>
-    <message>
-        <source>Results (updating…)</source>
-        <translation>Resultados (actualizando…)</translation>
-    </message>
-</context>
-<context>
-    <name>StudyRounds</name>
-    <message>
-        <source>New…</source>
-        <extracomment>Whether a task of the study is running Whether the last round has no ratings The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The current fit should be saved with a round</extracomment>
-        <translation>Nuevo…</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Abrir…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>Worked example</source>
-        <translation>Ejemplo completo</translation>
-    </message>
-    <message>
-        <source>Rounds of the study</source>
-        <translation>Rondas del estudio</translation>
-    </message>
-    <message>
-        <source>Use open set as round</source>
-        <translation>Usar colección abierta como ronda</translation>
-    </message>
-    <message>
-        <source>Remove round</source>
-        <translation>Quitar ronda</translation>
-    </message>
-    <message>
-        <source>Removes the last round, which has no ratings yet</source>
-        <translation>Quita la última ronda, que aún no tiene valoraciones</translation>
-    </message>
-    <message>
-        <source>Save fit with round</source>
-        <translation>Guardar ajuste con la ronda</translation>
-    </message>
-    <message>
-        <source>Report…</source>
-        <translation>Informe…</translation>
-    </message>
-    <message>
-        <source>Verify</source>
-        <translation>Verificar</translation>
-    </message>
-    <message>
-        <source>Export study…</source>
-        <translation>Exportar estudio…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>More actions</source>
-        <extracomment>Rounds whose folder is gone Results of verifying</extracomment>
-        <translation>Más acciones</translation>
-    </message>
-    <message>
-        <source>Next: generate the first round.</source>
-        <translation>Siguiente: generar la primera ronda.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
-        <translation>
-            <numerusform>Siguiente: juega y valora el puzle que queda (%n) de la ronda {n}.</numerusform>
-            <numerusform>Siguiente: juega y valora los %n puzles que quedan de la ronda {n}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Next: review the energy for round {n}, then generate the round.</source>
-        <translation>Siguiente: revisa la energía de la ronda {n} y genera la ronda.</translation>
-    </message>
-    <message>
-        <source>Save fit with round {n}</source>
-        <translation>Guardar ajuste con la ronda {n}</translation>
-    </message>
-    <message>
-        <source>Report on round {n}…</source>
-        <translation>Informe de la ronda {n}…</translation>
-    </message>
-    <message>
-        <source>Save the fit below with this round</source>
-        <translation>Guardar con esta ronda el ajuste de abajo</translation>
-    </message>
-    <message>
-        <source>As a web page or PDF</source>
-        <translation>Como página web o PDF</translation>
-    </message>
-    <message>
-        <source>No study is open</source>
-        <translation>Ningún estudio abierto</translation>
-    </message>
-    <message>
-        <source>Remove round {n}</source>
-        <translation>Quitar la ronda {n}</translation>
-    </message>
-    <message>
-        <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
-        <translation>Un estudio reúne en una carpeta todo lo de un proyecto de diseño: la energía, los puzles, las valoraciones y el ajuste de cada ronda. Empieza uno y crea su primera ronda.</translation>
-    </message>
-    <message>
-        <source>Round {n} is rated and fitted.</source>
-        <translation>La ronda {n} está valorada y ajustada.</translation>
-    </message>
-    <message>
-        <source>Round {n} is rated.</source>
-        <translation>La ronda {n} está valorada.</translation>
-    </message>
-    <message>
-        <source>Next: review the energy suggested by your ratings. You can change it.</source>
-        <translation>Siguiente: revisa la energía que sugieren tus valoraciones. Puedes cambiarla.</translation>
-    </message>
-    <message>
-        <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
-        <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} de control y {repeats} mostrados dos veces.</translation>
-    </message>
-    <message>
-        <source>Play &amp;&amp; rate round {n}</source>
-        <translation>Jugar y valorar la ronda {n}</translation>
-    </message>
-    <message>
-        <source>Play &amp;&amp; rate next</source>
-        <translation>Jugar y valorar</translation>
-    </message>
-    <message>
-        <source>Generate first round</source>
-        <translation>Generar primera ronda</translation>
-    </message>
-    <message>
-        <source>Review next energy</source>
-        <translation>Revisar próxima energía</translation>
-    </message>
-    <message>
-        <source>Table of all ratings, and the fit as a Python script beside it</source>
-        <translation>Tabla de todas las valoraciones y, junto a ella, el ajuste como script de Python</translation>
-    </message>
-    <message numerus="yes">
-        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
-        <translation>
-            <numerusform>En la ronda {n} queda %n puzle por valorar. Selecciona la ronda para continuar.</numerusform>
-            <numerusform>En la ronda {n} quedan %n puzles por valorar. Selecciona la ronda para continuar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Open the next puzzle of the round (N)</source>
-        <translation>Abrir el siguiente puzle de la ronda (N)</translation>
-    </message>
-    <message>
-        <source>Review the energy suggested by your ratings, then generate the next round with it</source>
-        <translation>Revisar la energía que sugieren tus valoraciones y generar con ella la próxima ronda</translation>
-    </message>
-    <message>
-        <source>Generate with the current energy and the settings of the Generate panel, then add controls</source>
-        <translation>Generar con la energía actual y la configuración del panel Generar, y añadir después puzles de control</translation>
-    </message>
-    <message>
-        <source>No set is open. Generate one first.</source>
-        <translation>No hay ninguna colección abierta. Genera antes una.</translation>
-    </message>
-    <message>
-        <source>Verified: every puzzle and every fit was reproduced.</source>
-        <translation>Verificado: se pudieron reproducir todos los puzles y todos los ajustes.</translation>
-    </message>
-    <message>
-        <source>New study</source>
-        <translation>Nuevo estudio</translation>
-    </message>
-    <message>
-        <source>Name of the study</source>
-        <translation>Nombre del estudio</translation>
-    </message>
-    <message>
-        <source>Open a study</source>
-        <translation>Abrir un estudio</translation>
-    </message>
-    <message>
-        <source>Round {n} has no ratings yet, so there is no fit to save.</source>
-        <translation>La ronda {n} aún no tiene valoraciones, así que no hay ningún ajuste que guardar.</translation>
-    </message>
-    <message>
-        <source>Round {n} already has a fit. Replace it?</source>
-        <translation>La ronda {n} ya tiene un ajuste. ¿Sustituirlo?</translation>
-    </message>
-    <message>
-        <source>To get the old fit back, you&apos;d have to choose the same ratings and features again.</source>
-        <translation>Solo puedes recuperarlo volviendo a elegir las mismas valoraciones y características.</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>Sustituir</translation>
-    </message>
-    <message>
-        <source>{study}-round-{n}</source>
-        <translation>{study}-ronda-{n}</translation>
-    </message>
-</context>
-<context>
-    <name>StudySource</name>
-    <message>
-        <source>Your own ratings, those of the study, a file or an example</source>
-        <extracomment>Another source was chosen</extracomment>
-        <translation>Tus propias valoraciones, las del estudio, un archivo o un ejemplo</translation>
-    </message>
-    <message>
-        <source>Ratings</source>
-        <extracomment>Summary of the ratings found</extracomment>
-        <translation>Valoraciones</translation>
-    </message>
-    <message>
-        <source>Your ratings</source>
-        <translation>Tus valoraciones</translation>
-    </message>
-    <message>
-        <source>Example ratings (simulated)</source>
-        <translation>Valoraciones de ejemplo (simuladas)</translation>
-    </message>
-    <message>
-        <source>Open ratings…</source>
-        <translation>Abrir valoraciones…</translation>
-    </message>
-    <message>
-        <source>Open ratings</source>
-        <translation>Abrir valoraciones</translation>
-    </message>
-    <message>
-        <source>Tables with a rating column (*.csv)</source>
-        <translation>Tablas con una columna «rating» (*.csv)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Opening…</source>
-        <translation>Abriendo…</translation>
-    </message>
-    <message>
-        <source>{n} given up</source>
-        <translation>{n} abandonados</translation>
-    </message>
-    <message>
-        <source>{n} replaced</source>
-        <translation>{n} sustituidas</translation>
-    </message>
-    <message>
-        <source>Excluded: {n}</source>
-        <translation>Excluidas: {n}</translation>
-    </message>
-    <message>
-        <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
-        <translation>{ratings} {ratings:valoración/valoraciones} de {puzzles} {puzzles:puzle/puzles}</translation>
     </message>
 </context>
 <context>
@@ -5011,10 +4622,6 @@
 </context>
 <context>
     <name>WhatIf</name>
-    <message>
-        <source>Hidden until you have rated the set&apos;s puzzles blind.</source>
-        <translation>Oculto hasta que valores a ciegas los puzles de la colección.</translation>
-    </message>
     <message>
         <source>Against {name}: {changes}</source>
         <extracomment>The energy to compare with: the parent, if known</extracomment>
@@ -5509,60 +5116,40 @@
 <context>
     <name>asking</name>
     <message>
+        <source>Web page</source>
+        <translation>Página web</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
         <source>Save report as</source>
         <translation>Guardar el informe como</translation>
     </message>
     <message>
-        <source>Table, raters by initials (*.csv)</source>
-        <translation>Tabla, evaluadores por iniciales (*.csv)</translation>
+        <source>Table</source>
+        <translation>Tabla</translation>
     </message>
     <message>
-        <source>Table, raters by number (*.csv)</source>
-        <translation>Tabla, evaluadores por número (*.csv)</translation>
+        <source>Save rating page as</source>
+        <translation>Guardar la página de valoración como</translation>
     </message>
     <message>
-        <source>Table, raters not named (*.csv)</source>
-        <translation>Tabla, evaluadores sin nombre (*.csv)</translation>
+        <source>{kind}, raters by initials</source>
+        <translation>{kind}, evaluadores por iniciales</translation>
     </message>
     <message>
-        <source>Table (*.csv)</source>
-        <translation>Tabla (*.csv)</translation>
+        <source>{kind}, raters by number</source>
+        <translation>{kind}, evaluadores por número</translation>
+    </message>
+    <message>
+        <source>{kind}, raters not named</source>
+        <translation>{kind}, evaluadores sin nombre</translation>
     </message>
     <message>
         <source>Export study to</source>
         <translation>Exportar el estudio a</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>Página web (*.html)</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Web page, raters by initials (*.html)</source>
-        <translation>Página web, evaluadores por iniciales (*.html)</translation>
-    </message>
-    <message>
-        <source>Web page, raters by number (*.html)</source>
-        <translation>Página web, evaluadores por número (*.html)</translation>
-    </message>
-    <message>
-        <source>Web page, raters not named (*.html)</source>
-        <translation>Página web, evaluadores sin nombrar (*.html)</translation>
-    </message>
-    <message>
-        <source>PDF, raters by initials (*.pdf)</source>
-        <translation>PDF, evaluadores por iniciales (*.pdf)</translation>
-    </message>
-    <message>
-        <source>PDF, raters by number (*.pdf)</source>
-        <translation>PDF, evaluadores por número (*.pdf)</translation>
-    </message>
-    <message>
-        <source>PDF, raters not named (*.pdf)</source>
-        <translation>PDF, evaluadores sin nombrar (*.pdf)</translation>
     </message>
 </context>
 <context>
@@ -8783,6 +8370,112 @@
     </message>
 </context>
 <context>
+    <name>study</name>
+    <message>
+        <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
+        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Of that task, if it reports any Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
+        <translation>Un estudio reúne en una carpeta todo lo de un proyecto de diseño: la energía, los puzles, las valoraciones y el ajuste de cada ronda. Empieza uno y crea su primera ronda.</translation>
+    </message>
+    <message>
+        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with your own energy, or use the open set.</source>
+        <translation>La primera ronda combina puzles al azar y puzles de varias energías, elegidos para que tus valoraciones aporten la máxima información. Después, tu propia energía se obtiene de lo que te gusta. También puedes generar la primera ronda con tu propia energía o usar la colección abierta.</translation>
+    </message>
+    <message>
+        <source>Round {n} is rated and fitted.</source>
+        <translation>La ronda {n} está valorada y ajustada.</translation>
+    </message>
+    <message>
+        <source>Round {n} is rated.</source>
+        <translation>La ronda {n} está valorada.</translation>
+    </message>
+    <message>
+        <source>Next: review the energy suggested by your ratings. You can change it.</source>
+        <translation>Siguiente: revisa la energía que sugieren tus valoraciones. Puedes cambiarla.</translation>
+    </message>
+    <message>
+        <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
+        <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} de control y {repeats} mostrados dos veces.</translation>
+    </message>
+    <message>
+        <source>Play &amp;&amp; rate round {n}</source>
+        <translation>Jugar y valorar la ronda {n}</translation>
+    </message>
+    <message>
+        <source>Play &amp;&amp; rate next</source>
+        <translation>Jugar y valorar</translation>
+    </message>
+    <message>
+        <source>Review next energy</source>
+        <translation>Revisar próxima energía</translation>
+    </message>
+    <message>
+        <source>Generate first round</source>
+        <translation>Generar primera ronda</translation>
+    </message>
+    <message>
+        <source>Open the next puzzle of the round (N)</source>
+        <translation>Abrir el siguiente puzle de la ronda (N)</translation>
+    </message>
+    <message>
+        <source>Review the energy suggested by your ratings, then generate the next round with it</source>
+        <translation>Revisar la energía que sugieren tus valoraciones y generar con ella la próxima ronda</translation>
+    </message>
+    <message>
+        <source>Generate with the current energy and the settings of the Generate panel, then add controls</source>
+        <translation>Generar con la energía actual y la configuración del panel Generar, y añadir después puzles de control</translation>
+    </message>
+    <message>
+        <source>Next: generate the first round.</source>
+        <translation>Siguiente: generar la primera ronda.</translation>
+    </message>
+    <message>
+        <source>Next: review the energy for round {n}, then generate the round.</source>
+        <translation>Siguiente: revisa la energía de la ronda {n} y genera la ronda.</translation>
+    </message>
+    <message>
+        <source>Creating the round: {n} of {all}</source>
+        <translation>Creando la ronda: {n} de {all}</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Abriendo…</translation>
+    </message>
+    <message>
+        <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round.</source>
+        <translation>Aún no hay valoraciones. Juega un puzle y pulsa R para valorarlo. Después de una primera ronda de unos 15 puzles, el estudio sugiere una energía para la siguiente.</translation>
+    </message>
+    <message>
+        <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
+        <translation>{ratings} {ratings:valoración/valoraciones} de {puzzles} {puzzles:puzle/puzles}</translation>
+    </message>
+    <message>
+        <source>{n} given up</source>
+        <translation>{n} abandonados</translation>
+    </message>
+    <message>
+        <source>{n} replaced</source>
+        <translation>{n} sustituidas</translation>
+    </message>
+    <message>
+        <source>{n} excluded</source>
+        <translation>{n} excluidas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
+        <translation>
+            <numerusform>En la ronda {n} queda %n puzle por valorar. Selecciona la ronda para continuar.</numerusform>
+            <numerusform>En la ronda {n} quedan %n puzles por valorar. Selecciona la ronda para continuar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
+        <translation>
+            <numerusform>Siguiente: juega y valora el puzle que queda (%n) de la ronda {n}.</numerusform>
+            <numerusform>Siguiente: juega y valora los %n puzles que quedan de la ronda {n}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>table</name>
     <message>
         <source>yes</source>
@@ -9033,13 +8726,6 @@
     <message>
         <source>Energy computed from the terms above</source>
         <translation>Energía según los términos de arriba</translation>
-    </message>
-</context>
-<context>
-    <name>widget</name>
-    <message>
-        <source>you</source>
-        <translation>tú</translation>
     </message>
 </context>
 </TS>

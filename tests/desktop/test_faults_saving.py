@@ -31,7 +31,7 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import forget_all, keeper_of_games
 from tests.desktop.drivers.rate import RatePage, keeper_of
-from tests.desktop.drivers.rate_history import RateHistoryPage
+from tests.desktop.drivers.ratings_list import RatingsListPage
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
 
 __all__ = ["nothing_is_unexpected"]
@@ -74,7 +74,7 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
             file.write_bytes(before)
         kept[:] = notes()
         room.app.ratings.changed.emit()
-        qtbot.waitUntil(lambda: not keeper._is_reading, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not keeper.is_reading, timeout=WAIT_MS)
         room.said.clear()
         number += 1
 
@@ -97,12 +97,11 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-@pytest.mark.parametrize("what", ["change", "withdraw"])
-def test_a_rating_of_the_history_is_changed_or_stays(
-    room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
+def test_a_rating_is_withdrawn_or_stays(
+    room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    annals = RateHistoryPage(room)
-    window, before = annals.window, annals.file.path.read_bytes()
+    annals = RatingsListPage(room)
+    window, before = annals.list, annals.file.path.read_bytes()
 
     def keys() -> set[str]:
         table = annals.file.read()
@@ -112,31 +111,21 @@ def test_a_rating_of_the_history_is_changed_or_stays(
 
     def reset() -> None:
         annals.file.path.write_bytes(before)
-        with qtbot.waitSignal(annals.model.modelReset, timeout=WAIT_MS):
+        with qtbot.waitSignal(annals.list.model.modelReset, timeout=WAIT_MS):
             room.app.ratings.changed.emit()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
         qtbot.waitUntil(child(window, QPushButton, "Withdraw").isEnabled, timeout=WAIT_MS)
         room.said.clear()
 
-    def act() -> None:
-        if what == "withdraw":
-            window.withdraw()
-        else:
-            annals.type_value(9)
-            window.change()
-
     def check_kept() -> None:
         assert keys() >= kept
 
     saving = Saving(
-        f"{what} a rating", reset, act, lambda: not window._is_busy, lambda: _last(room.said),
-        lambda: len(keys()) == len(kept) + 1, check_kept,
+        "withdraw a rating", reset, window.withdraw, lambda: not window.is_busy,
+        lambda: _last(room.said), lambda: len(keys()) == len(kept) + 1, check_kept,
     )  # fmt: skip
-    try:
-        assert sweep_window(saving, tmp_path, qtbot, request)
-    finally:
-        annals.parent.deleteLater()
+    assert sweep_window(saving, tmp_path, qtbot, request)
 
 
 def test_a_batch_keeps_every_puzzle_that_the_table_shows(

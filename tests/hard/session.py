@@ -72,11 +72,9 @@ class Session:
                 self._rest(JOURNAL_S)
                 tell(f"game {session.puzzle.id} {session.node.depth}")
                 self._rate.form.scale.set_value((seed + place) % 11)
-                saved: list[Any] = []
-                self._rate.saved.connect(saved.append)
-                self._rate.save()
-                self._wait(lambda: bool(saved))  # noqa: B023 it is awaited here
-                self._rate.saved.disconnect(saved.append)
+                panel = self._rate
+                panel.save()
+                self._wait(lambda: not panel.is_busy)  # noqa: B023 it is awaited here
                 tell(f"rating {session.puzzle.id} {(seed + place) % 11}")
             self._window.show_panel("study")
             self._rest(0.1)

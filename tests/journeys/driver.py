@@ -33,10 +33,7 @@ ENERGY = "find('EnergyPanel')"
 STUDY = "find('StudyPanel')"
 
 
-ROUNDS = f"{STUDY}.rounds"
-
-
-VIEW = f"{ROUNDS}._study.view"
+VIEW = f"{STUDY}._study.view"
 
 
 def open_study_panel(desktop: Desktop) -> None:
@@ -60,7 +57,7 @@ def open_fold(desktop: Desktop, fold: str) -> None:
 def begin_study(desktop: Desktop, name: str) -> Path:
     """Begin a study by its name; the panels must be shown."""
     open_study_panel(desktop)
-    press(desktop, f"{ROUNDS}._new")
+    press(desktop, f"{STUDY}._new")
     desktop.wait_until("find('QInputDialog').isVisible()")
     desktop.focus("find('QInputDialog')")
     desktop.type(name)

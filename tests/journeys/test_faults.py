@@ -74,7 +74,7 @@ def test_a_rating_being_typed_survives_a_kill(start: Callable[..., Desktop]) -> 
     again.wait_until(f"{RATE}.form.scale.value == 8")
     again.click(f"{RATE}._save")
     ratings = again.home / "data" / "ratings.csv"
-    again.wait_until(f"{RATE}.done.text().startswith('Saved')")
+    again.wait_until(f"{RATE}.done.whole_text.startswith('Saved')")
     again.kill()
     frame = pd.read_csv(ratings)
     assert list(frame["notes"]) == ["half a thought"]

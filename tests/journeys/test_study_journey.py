@@ -17,7 +17,6 @@ from tests.journeys.driver import (
     ENERGY,
     GENERATE,
     RATE,
-    ROUNDS,
     STUDY,
     VIEW,
     begin_study,
@@ -84,11 +83,11 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     folder = begin_study(desktop, NAME)
     assert json.loads((folder / "study.json").read_text())["name"] == NAME
 
-    open_fold(desktop, f"{ROUNDS}.more")
-    press(desktop, f"{ROUNDS}._add")
-    desktop.wait_until(f"{VIEW}.number == 1 and not {ROUNDS}._study.is_busy")
+    open_fold(desktop, f"{STUDY}.more")
+    press(desktop, f"{STUDY}._add")
+    desktop.wait_until(f"{VIEW}.number == 1 and not {STUDY}._study.is_busy")
     desktop.screenshot("study-first-round")
-    press(desktop, f"{ROUNDS}._next")
+    press(desktop, f"{STUDY}._next")
     desktop.wait_until(f"{VIEW}.place_of(session.puzzle.deal) == 0")
     given = rate_the_round(desktop)
     check_ratings(Study.open(folder), given)
@@ -96,13 +95,13 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     propose_and_take_up(desktop, folder)
     # One click from the proposal to the next round: generated, with its controls, ready to rate.
     desktop.click(f"{ENERGY}.round_button")
-    desktop.wait_until(f"{VIEW}.number == 2 and not {ROUNDS}._study.is_busy")
+    desktop.wait_until(f"{VIEW}.number == 2 and not {STUDY}._study.is_busy")
     desktop.wait_until(f"{STUDY}.isVisible()")
     desktop.screenshot("study-second-round")
     check_second_round(Study.open(folder))
 
     report = tmp_path / "report.html"
-    press(desktop, f"{ROUNDS}._report")
+    press(desktop, f"{STUDY}._report")
     desktop.wait_until("find('QFileDialog').isVisible()")
     desktop.focus("find('QFileDialog')")
     desktop.type(str(report))
@@ -111,12 +110,11 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     desktop.focus()
     text = report.read_text()
     assert NAME in text
-    open_fold(desktop, f"{ROUNDS}.more")
-    press(desktop, f"{ROUNDS}._verify")
-    desktop.wait_until(f"{ROUNDS}.found.text()")
-    assert desktop.ask(f"{ROUNDS}.found.text()").startswith("Verified")
-    # Not whatever comes next on the page, where the arrow keys would change something.
-    assert desktop.ask(f"{ROUNDS}._verify.hasFocus()")
+    open_fold(desktop, f"{STUDY}.more")
+    press(desktop, f"{STUDY}._verify")
+    desktop.wait_until(f"{STUDY}.verified.text()")
+    assert desktop.ask(f"{STUDY}.verified.text()").startswith("Verified")
+    assert desktop.ask(f"{STUDY}._verify.hasFocus()")
     desktop.screenshot("study-verified")
     desktop.close()
 
@@ -137,12 +135,11 @@ def check_ratings(study: Study, given: dict[str, int]) -> None:
 def propose_and_take_up(desktop: Desktop, folder: Path) -> None:
     """Find the fit kept with the round, and let the energy form take up what it asks for."""
     open_study_panel(desktop)
-    desktop.wait_until(f"{STUDY}.report is not None")
+    desktop.wait_until(f"{STUDY}.results is not None")
     desktop.wait_until(f"{VIEW}.rounds[0].r2 is not None")
     fit: dict[str, Any] = json.loads((folder / "iteration-01" / "fit.json").read_text())
     assert fit["r2"] > 0.5
-    open_fold(desktop, f"{STUDY}.next_energy.fold")
-    press(desktop, f"{STUDY}.next_energy.use")
+    press(desktop, f"{STUDY}.use")
     desktop.wait_until("workspace.energy.value.parent == 'final'")
     desktop.wait_until(f"{ENERGY}.isVisible()")
     desktop.screenshot("study-proposed")

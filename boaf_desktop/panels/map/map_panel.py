@@ -239,6 +239,7 @@ class MapPanel(QWidget):
         self._app.open_set.changed.connect(self._on_set)
         self.study.opened.connect(self._read_ratings)
         ratings.changed.connect(self._read_ratings)
+        ratings.written.connect(self._read_ratings)
         for change in (
             form.across.currentIndexChanged,
             form.up.currentIndexChanged,

@@ -42,13 +42,10 @@ class BlindBox(QCheckBox):
         self._requests = requests
         self._seen = seen
         self._hidden: Deal | None = None
-        self._is_own_change = False
         self.setChecked(session.is_blind)
-        self.toggled.connect(self._on_toggled)
+        self.toggled.connect(self.apply)
         session.puzzle_changed.connect(self.apply)
-        session.blind_changed.connect(self._on_session)
         study.opened.connect(self._on_study)
-        study.unreadable.connect(self._on_study)
         study.changed.connect(self.apply)
         self._on_study()
 
@@ -61,9 +58,7 @@ class BlindBox(QCheckBox):
             self._remember(deal)
         self._hidden = deal if is_hidden and not self._study.is_restoring else None
         self._session.set_hidden(self._blinding.asked or frozenset() if self.isChecked() else ())
-        self._is_own_change = True
         self._session.set_blind(is_hidden)
-        self._is_own_change = False
 
     def _remember(self, deal: Deal) -> None:
         try:
@@ -93,16 +88,6 @@ class BlindBox(QCheckBox):
     def _blinding(self) -> Blinding:
         view = self._study.view
         return Blinding() if view is None else view.blinding
-
-    @Slot(bool)
-    def _on_toggled(self, _is_wanted: bool) -> None:
-        self.apply()
-
-    @Slot(bool)
-    def _on_session(self, is_blind: bool) -> None:
-        if not self._is_own_change:
-            with QSignalBlocker(self):
-                self.setChecked(is_blind)
 
     @Slot()
     def _on_study(self) -> None:

@@ -75,6 +75,11 @@ class Drafts(QObject):
         self._timer = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
 
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """The deals with a draft."""
+        return tuple(self._drafts)
+
     def draft_of(self, deal: Deal) -> RatingDraft | None:
         """Return the draft for a deal."""
         return self._drafts.get(deal)

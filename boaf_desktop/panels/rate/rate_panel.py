@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind import BlindBox
@@ -18,22 +18,16 @@ from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating
 from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, label_style, style_by_theme
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
 from engine.columns import SECONDS, FieldColumn
 from engine.errors import SettingsError
-from engine.game import Deal
 from engine.ratings.play_record import PLAY_COLUMNS
-from engine.ratings.rating import RatingRow
 from engine.statistics.words import short_id
-
-if TYPE_CHECKING:
-    pass
 
 _NOT_KNOWN: Final = "–"
 _REVEALING: Final = {"blunders"}
@@ -48,7 +42,6 @@ class RatePanel(QWidget):
     does not lose it. Saving a puzzle that is already rated supersedes the earlier row.
     """
 
-    saved = Signal(object)  #: The `RatingRow` that is on the disk now
     close_requested = Signal()  #: The form should be hidden
 
     def __init__(self, app: App) -> None:
@@ -57,7 +50,6 @@ class RatePanel(QWidget):
         self._session = app.session
         self._drafts = Drafts(app.files.drafts, app.requests, self)
         self._keeper = RatingRepository(app, self)
-        self._goes_on = False
         self._tick = QTimer(self, interval=_TICK_MS)
         self._make_widgets()
         self._lay_out()
@@ -81,45 +73,34 @@ class RatePanel(QWidget):
             SeenDeals(paths.data_dir() / "seen.txt"),
         )
         self.form = RateForm()  #: Scale, notes and tags
-        self._before = QLabel()
         self._telemetry = TelemetryLine()
         self._close = QPushButton(self.tr("Close"))
         self._close.setToolTip(self.tr("Hide the form. What you typed is kept as a draft."))
         self._save = QPushButton(self.tr("Save"))
         self._save_next = QPushButton(self.tr("Save and next"))
         self._save_next.setProperty("primary", True)
-        self.done = QLabel()  #: Message about the last saved or withdrawn rating
+        self.done = ElidedLabel()  #: What became of the input, and what saving does
+        self.done.setProperty("quiet", True)
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
-        self._place = RatingsPlace(self._app.requests)
-        for label in (self._before, self.done):
-            label.setWordWrap(True)
-            label.setProperty("quiet", True)
+        self._history = QPushButton(self.tr("All ratings"))
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         column = column_in(self, 4, (12, 8, 12, 8))
         column.addLayout(row_of(self._title, self._chip, None, self._blind, self._close))
-        column.addWidget(self._before)
-        column.addWidget(self.form)
-        column.addWidget(self._telemetry)
-        column.addLayout(
-            row_of((self.done, 1), self._undo, self._place, self._save, self._save_next)
-        )
+        # One line each, so that the board above keeps its size.
+        add_all(column, self.done, self.form, self._telemetry)
+        column.addLayout(row_of(None, self._undo, self._history, self._save, self._save_next))
 
     def _connect(self) -> None:
         session = self._session
-        session.puzzle_changed.connect(self._on_puzzle)
+        session.puzzle_changed.connect(self._fill)
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
         self._app.ratings.changed.connect(self._refresh)
         self._study.changed.connect(self._refresh)
-        keeper = self._keeper
-        keeper.was_read.connect(self._on_read)
-        keeper.saved.connect(self._on_saved)
-        keeper.taken_back.connect(self._on_taken_back)
-        keeper.failed.connect(self._on_failed)
-        keeper.unreadable.connect(self._app.notify)
+        self._keeper.changed.connect(self._on_ratings)
         self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save)
@@ -127,6 +108,7 @@ class RatePanel(QWidget):
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
+        self._history.clicked.connect(self._show_history)
         self._close.clicked.connect(self.close_requested)
 
     # Interface to the window
@@ -150,27 +132,11 @@ class RatePanel(QWidget):
         return rating_state(self._app, self._keeper, self._drafts)
 
     @Slot()
-    def _on_puzzle(self) -> None:
-        """Show another puzzle, with the last saved rating as that of the previous one."""
-        last = self._keeper.last
-        if last is None:
-            self.done.clear()
-        elif last.row.rating.deal == self._session.puzzle.deal:
-            self.done.setText(self._saved_text(last.row))
-        else:
-            value = self.locale().toString(last.row.rating.rating or 0)
-            self.done.setText(self.tr("Previous puzzle: saved {value}").format(value=value))
-        self._fill()
-
     def _fill(self) -> None:
         """Show the puzzle's draft, else its rating, else an empty form."""
         state = self._state()
         self._keeper.leave(state.deal)
         self.form.set_draft(state.stored if state.draft is None else state.draft)
-        if state.draft is not None:
-            self.done.setText(self._unsaved_text())
-        elif self.done.text() == self._unsaved_text():
-            self.done.clear()
         self._render(state)
 
     @Slot()
@@ -184,31 +150,51 @@ class RatePanel(QWidget):
         self._title.setToolTip("" if state.is_blind else state.puzzle.id)
         self._chip.setVisible(state.has_study)
         self._chip.setText(self._target_text(state.target))
-        before = self._before_text(state)
-        self._before.setText(before)
-        self._before.setVisible(bool(before))
         is_ratable = state.target is not None
         self.form.setEnabled(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
             button.setEnabled(is_ratable and self.form.scale.value is not None)
+        words = (self._done_text(state), self._before_text(state))
+        self.done.show_text("  ·  ".join(filter(None, words)))
+        self.done.setToolTip(self.done.whole_text)
         self._render_undo(state)
         path = self._app.ratings.path if state.target is None else state.target.path
-        self._place.set_path(path)
+        self._history.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
         self._show_telemetry()
 
     def _render_undo(self, state: RatingState) -> None:
         """Offer to undo the last saved rating, except while another is being typed."""
         last = state.last
         is_offered = last is not None and state.draft is None
-        if not is_offered and self._undo.hasFocus():
-            self.form.scale.focus()  # rather than the next widget on the page
         self._undo.setVisible(is_offered)
         if last is not None:
             value = self.locale().toString(last.row.rating.rating or 0)
-            is_here = last.row.rating.deal == state.deal
+            is_here = last.deal == state.deal
             text = self.tr("Undo") if is_here else self.tr("Withdraw previous rating ({value})")
             self._undo.setText(text.format(value=value))
+
+    def _done_text(self, state: RatingState) -> str:
+        """Return what became of the input, or of the last rating."""
+        if self.is_busy:
+            return self.tr("Saving…")
+        if state.draft is not None:
+            has_failed = self._keeper.failed == state.deal
+            return (
+                self.tr("Not saved. Your text is still here.")
+                if has_failed
+                else self.tr("Draft, not saved as a rating yet")
+            )
+        if state.last is None:
+            return ""
+        rating = state.last.row.rating
+        value = self.locale().toString(rating.rating or 0)
+        if state.last.deal != state.deal:
+            return self.tr("Previous puzzle: saved {value}").format(value=value)
+        if rating.study:  # where an id would reveal a repeat
+            return self.tr("Saved {value}").format(value=value)
+        name = short_id(rating.puzzle_id)
+        return self.tr("Saved {value} for {name}").format(value=value, name=name)
 
     def _target_text(self, target: Destination | None) -> str:
         if target is None:
@@ -230,7 +216,8 @@ class RatePanel(QWidget):
             return self._refusal(state)
         if self._blind.was_seen(is_rated=state.row is not None):
             return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
-        if state.row is None or state.row.rating.rating is None:
+        is_told = state.last is not None and state.last.deal == state.deal
+        if state.row is None or state.row.rating.rating is None or is_told:
             return ""
         value = self.locale().toString(state.row.rating.rating)
         return self.tr("Rated {value}. Saving again replaces that rating.").format(value=value)
@@ -260,18 +247,14 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_edited(self) -> None:
-        self._keep_draft(self._state())
+        self._keep_draft()
         state = self._state()
         self._keeper.prepare(state.deal, state.record)
-        if not self.is_busy:
-            self.done.setText("" if state.draft is None else self._unsaved_text())
         self._render(state)
 
-    def _unsaved_text(self) -> str:
-        return self.tr("Draft, not saved as a rating yet")
-
-    def _keep_draft(self, state: RatingState) -> None:
-        draft = self.form.draft()
+    def _keep_draft(self) -> None:
+        """Keep what is in the form, unless it is saved."""
+        state, draft = self._state(), self.form.draft()
         if draft.says_the_same_as(state.stored):
             self._drafts.drop(state.deal)
         else:
@@ -280,136 +263,59 @@ class RatePanel(QWidget):
     # Stored ratings
 
     @Slot()
-    def _on_read(self) -> None:
-        # A crash between writing a row and its report leaves an identical draft.
-        for deal in self._keeper.rated:
-            self._drop_if_stored(deal)
-        if self._keeper.last is None:
-            self.done.clear()
+    def _on_ratings(self) -> None:
+        """Show the stored rating; its draft is done."""
+        for deal in self._drafts.deals:
+            target, draft = target_of(self._app, deal), self._drafts.draft_of(deal)
+            row = None if target is None else self._keeper.row_of(deal, target)
+            if draft and row and draft.says_the_same_as(RatingDraft.of(row.rating)):
+                self._drafts.drop(deal)
         self._blind.apply()
         self._fill()
 
-    def _drop_if_stored(self, deal: Deal) -> None:
-        draft, target = self._drafts.draft_of(deal), target_of(self._app, deal)
-        row = None if target is None else self._keeper.row_of(deal, target)
-        if draft and row is not None and draft.says_the_same_as(RatingDraft.of(row.rating)):
-            self._drafts.drop(deal)
+    @Slot()
+    def _show_history(self) -> None:
+        target = self._state().target
+        path = self._app.ratings.path if target is None else target.path
+        self._app.requests.history.emit(path)
 
     # Saving
 
     @Slot()
     def save(self) -> None:
         """Write the rating of the puzzle on the board."""
-        self._begin_save(goes_on=False)
+        self._save_then(lambda: None)
 
     @Slot()
     def save_and_next(self) -> None:
         """Save the rating, then request the next puzzle."""
-        self._begin_save(goes_on=True)
+        self._save_then(self._app.requests.next_puzzle.emit)
 
-    def _begin_save(self, *, goes_on: bool) -> None:
-        if self.form.scale.value is None or self.is_busy:
-            return
+    def _save_then(self, then: Callable[[], None]) -> None:
         state, draft = self._state(), self.form.draft()
+        if draft.value is None or self.is_busy:
+            return
         if state.target is None:
             self._app.notify(self._refusal(state))
-            return
-        if draft.says_the_same_as(state.stored):
-            self.done.setText(self.tr("Already saved"))
-            if goes_on:
-                self._app.requests.next_puzzle.emit()
-            return
-        try:
-            rating = rating_of(self._session, state.target, draft, state.shown)
-        except SettingsError as error:
-            self._app.notify(error_text(error))
-            return
-        self._goes_on = goes_on
-        self._keeper.save(rating, state.target.path, state.record)
-        self.done.setText(self.tr("Saving…"))
-        self._refresh()
-
-    @Slot(object)
-    def _on_saved(self, row: RatingRow) -> None:
-        self._drop_if_stored(row.rating.deal)
-        self.done.setText(self._saved_text(row))
-        if row.rating.deal == self._session.puzzle.deal:
-            self._blind.apply()
-            self._show_stored()
-        self._refresh()
-        self.saved.emit(row)
-        if self._goes_on:
-            self._app.requests.next_puzzle.emit()
-
-    def _show_stored(self) -> None:
-        """Show the saved rating, unless the form was edited meanwhile."""
-        self._keep_draft(self._state())
-        state = self._state()
-        if state.draft is None:
-            self.form.set_draft(state.stored)
+        elif draft.says_the_same_as(state.stored):
+            then()  # already saved
         else:
-            self.done.setText(self._unsaved_text())
-
-    def _saved_text(self, row: RatingRow) -> str:
-        value = self.locale().toString(row.rating.rating or 0)
-        if row.rating.study:  # where an id would reveal a repeat
-            return self.tr("Saved {value}").format(value=value)
-        name = short_id(row.rating.puzzle_id)
-        return self.tr("Saved {value} for {name}").format(value=value, name=name)
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self.done.setText(self.tr("Not saved. Your text is still here."))
-        self._refresh()
-        self._app.notify(sentence)
+            try:
+                rating = rating_of(self._session, state.target, draft, state.shown)
+            except SettingsError as error:
+                self._app.notify(error_text(error))
+                return
+            self._drafts.keep(state.deal, draft)  # until the row is on the disk
+            self._keeper.save(rating, state.target.path, state.record, then)
 
     @Slot()
     def take_back(self) -> None:
         """Undo the last saved rating; it stays in the form as a draft."""
-        self._keeper.take_back()
-        self._refresh()
-
-    @Slot(object, object)
-    def _on_taken_back(self, deal: Deal, row: RatingRow | None) -> None:
-        if row is None:
-            self.done.setText(self.tr("The rating was withdrawn"))
+        last = self._keeper.last
+        if last is not None and last.deal == self._session.puzzle.deal:
+            self._keeper.take_back(self._keep_draft)
         else:
-            value = self.locale().toString(row.rating.rating or 0)
-            self.done.setText(self.tr("Rated {value} again, unchanged").format(value=value))
-        if deal == self._session.puzzle.deal:
-            self._keep_draft(self._state())
-        self._refresh()
-
-
-class RatingsPlace(QToolButton):
-    """A menu with the history of the ratings and their file, whose path is the tool tip."""
-
-    def __init__(self, requests: Requests) -> None:
-        super().__init__()
-        self._requests = requests
-        self._path = Path()
-        self.setText(self.tr("Ratings"))
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(self)
-        menu.addAction(self.tr("History…"), lambda: requests.history.emit(self._path))
-        menu.addAction(self.tr("Open the CSV"), self._on_open)
-        self.setMenu(menu)
-
-    def set_path(self, path: Path) -> None:
-        """Set the path."""
-        self._path = path
-        self.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
-
-    @Slot()
-    def _on_open(self) -> None:
-        # Before the first rating there is no file, so its folder is opened.
-        target = self._path if self._path.exists() else self._path.parent
-        if not target.exists():
-            self._requests.message.emit(self.tr("No ratings yet. The first one creates the file."))
-        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
-            self._requests.message.emit(
-                self.tr("No program is set up to open {path}.").format(path=target)
-            )
+            self._keeper.take_back(lambda: None)
 
 
 class TelemetryLine(ElidedLabel):

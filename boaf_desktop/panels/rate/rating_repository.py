@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.rate.prefetch import FeaturePrefetcher, Measurer
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import MakeWork, run
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
 from engine.design.record import PuzzleRecord
@@ -27,68 +27,47 @@ from engine.ratings.ratings_file import RatingsFile, newest_by_deal, replacement
 class RatingRepository(QObject):
     """Reads and writes the workspace's ratings off the GUI thread, one write at a time."""
 
-    was_read = Signal()  #: The ratings of the file were read
-    saved = Signal(object)  #: A `RatingRow` is on the disk
-    #: The deal whose rating was withdrawn, and the `RatingRow` now valid, or None.
-    taken_back = Signal(object, object)
-    failed = Signal(str)  #: Nothing was written; the error message
-    unreadable = Signal(str)  #: The file cannot be read; the error message
+    changed = Signal()  #: The ratings were read, or one is being written, was written or failed
 
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
         self._app = app
         self._rows: dict[Destination, dict[Deal, RatingRow]] = {}
         self.last: Saved | None = None  #: The last saved rating, which can be undone
+        self.failed: Deal | None = None  #: The deal whose rating couldn't be written last
         self.is_busy = False  #: Whether something is being written
-        self._is_reading = False
-        self._is_own_change = False
+        self.is_reading = False  #: Whether the file is being read
         self._prefetcher = FeaturePrefetcher(self)
-        app.ratings.changed.connect(self._on_ratings_changed)
+        app.ratings.changed.connect(self.read)
 
     def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:
         """Return the valid rating of a deal in a target; None without one."""
         return self._rows.get(target, {}).get(deal)
 
-    @property
-    def rated(self) -> tuple[Deal, ...]:
-        """All deals with a valid rating, in the study or the own file."""
-        return tuple(deal for rows in self._rows.values() for deal in rows)
-
     # Reading
 
     @Slot()
     def read(self) -> None:
-        """Read the file; `was_read` follows."""
+        """Read the file again."""
         targets = self._app.ratings.destinations
-        self._is_reading = True
+        self.is_reading = True
         run(
-            self,
-            lambda _cancel: read_ratings(targets),
-            self._on_read,
-            self._on_unreadable,
-            key="read",
-        )
-
-    @Slot()
-    def _on_ratings_changed(self) -> None:
-        if not self._is_own_change:
-            self.read()
+            self, lambda _cancel: read_ratings(targets),
+            self._on_read, self._on_unreadable, key="read",
+        )  # fmt: skip
 
     def _on_read(self, rows: dict[Destination, dict[Deal, RatingRow]]) -> None:
-        self._rows = rows
-        self._is_reading = False
+        self._rows, self.is_reading = rows, False
         last = self.last
         if last is not None:
-            row = self.row_of(last.row.rating.deal, last.target)
+            row = self.row_of(last.deal, last.target)
             if row is None or row.key != last.row.key:
                 self.last = None  # changed elsewhere, where alone it can be undone
-        self.was_read.emit()
+        self.changed.emit()
 
     def _on_unreadable(self, sentence: str) -> None:
-        self._rows = {}
-        self._is_reading = False
-        self.was_read.emit()
-        self.unreadable.emit(sentence)
+        self._on_read({})
+        self._app.notify(sentence)
 
     # Writing
 
@@ -102,64 +81,67 @@ class RatingRepository(QObject):
         if not self.is_busy:
             self._prefetcher.cancel_unless(deal)
 
-    def save(self, rating: Rating, path: Path, record: PuzzleRecord | None = None) -> None:
-        """Append a rating to a file; emits `saved` when it is on disk, else `failed`.
+    def save(
+        self, rating: Rating, path: Path, record: PuzzleRecord | None, then: Callable[[], None]
+    ) -> None:
+        """Append a rating to a file; ``then`` is called when it is on disk.
 
         ``record``: known data of the puzzle, if not from the open set.
         """
         features = self._known(rating.deal, record)
         measurer = self._prefetcher.measurer
+
+        def on_saved(saved: Saved) -> None:
+            self.last = saved
+            self._rows.setdefault(saved.target, {})[saved.deal] = saved.row
+            self._on_written()
+            then()
+
         self._run(
-            lambda cancel: save_rating(path, rating, features, measurer, cancel), self._on_saved
+            rating.deal,
+            lambda cancel: save_rating(path, rating, features, measurer, cancel),
+            on_saved,
         )
 
     def _known(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
         return known_features(record or self._app.open_set.record_of(deal))
 
-    def take_back(self) -> None:
-        """Undo the last saved rating: withdraw it, or restore the one it replaced."""
+    def take_back(self, then: Callable[[], None]) -> None:
+        """Undo the last saved rating: withdraw it, or restore the one it replaced.
+
+        ``then`` is called before `changed` is emitted, so that the form can keep its text.
+        """
         saved = self.last
-        if saved is not None and not self.is_busy:
-            self._run(lambda _cancel: take_back(saved), self._on_taken_back)
-
-    def _run(self, make_work: Callable[[Cancel], Any], on_finished: Callable[[Any], None]) -> None:
-        self.is_busy = True
-        run(self, make_work, on_finished, self._on_failed)
-
-    @Slot(object)
-    def _on_saved(self, saved: Saved) -> None:
-        self.is_busy = False
-        self.last = saved
-        self._rows.setdefault(saved.target, {})[saved.row.rating.deal] = saved.row
-        self._tell_workspace()
-        self.saved.emit(saved.row)
-
-    @Slot(object)
-    def _on_taken_back(self, row: RatingRow | None) -> None:
-        self.is_busy = False
-        last, self.last = self.last, None
-        if last is None:
+        if saved is None or self.is_busy:
             return
-        deal = last.row.rating.deal
-        rows = self._rows.setdefault(last.target, {})
-        if row is None:
-            rows.pop(deal, None)
-        else:
-            rows[deal] = row
-        self._tell_workspace()
-        self.taken_back.emit(deal, row)
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
+        def on_taken_back(row: RatingRow | None) -> None:
+            self.last = None
+            rows = self._rows.setdefault(saved.target, {})
+            rows.pop(saved.deal, None)
+            if row is not None:
+                rows[saved.deal] = row
+            then()
+            self._on_written()
+
+        self._run(saved.deal, lambda _cancel: take_back(saved), on_taken_back)
+
+    def _run(self, deal: Deal, work: MakeWork, on_result: Callable[[Any], None]) -> None:
+        def on_failed(sentence: str) -> None:
+            self.is_busy, self.failed = False, deal
+            self.changed.emit()
+            self._app.notify(sentence)
+
+        self.is_busy, self.failed = True, None
+        self.changed.emit()
+        run(self, work, on_result, on_failed)
+
+    def _on_written(self) -> None:
         self.is_busy = False
-        self.failed.emit(sentence)
-
-    def _tell_workspace(self) -> None:
-        if self._is_reading:  # that reading may have started before this row was written
+        if self.is_reading:  # that reading may have started before this row was written
             self.read()
-        self._is_own_change = True
-        self._app.ratings.changed.emit()
-        self._is_own_change = False
+        self.changed.emit()
+        self._app.ratings.written.emit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +151,11 @@ class Saved:
     path: Path  #: The ratings file
     row: RatingRow  #: The row written
     previous: RatingRow | None  #: The rating of the same deal that it replaced
+
+    @property
+    def deal(self) -> Deal:
+        """The deal that was rated."""
+        return self.row.rating.deal
 
     @property
     def target(self) -> Destination:
@@ -226,6 +213,9 @@ def save_rating(
     file = RatingsFile(path)
     previous = newest_by_deal(file.read(), rating.iteration).get(rating.deal)
     row = replace(rating, features=values)
+    if previous is not None and not rating.moves:
+        # A correction without another game keeps the record of the first.
+        row = replace(previous.rating, rating=row.rating, notes=row.notes, tags=row.tags)
     if previous is not None:
         row = replacement(previous, row)
     return Saved(path, file.save(row, program_version()), previous)

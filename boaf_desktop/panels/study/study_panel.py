@@ -1,38 +1,58 @@
-"""Results of the ratings: preferred features, and the suggested next energy."""
+"""A study from top to bottom in the order of the work: rounds, results, all ratings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.language.wording import error_text, readable
-from boaf_desktop.panels.study.fit.next_energy import StudyNextEnergy
-from boaf_desktop.panels.study.fit.raters import StudyRaters
-from boaf_desktop.panels.study.fit.results import StudyResults
-from boaf_desktop.panels.study.fit.statistics_window import FitStatistics
-from boaf_desktop.panels.study.fit.work import (
-    FitReport,
-    Loaded,
-    fit_ratings,
-    known_deal,
-    load_ratings,
+from boaf_desktop.charts.curves import LearnedCurves
+from boaf_desktop.language.wording import readable
+from boaf_desktop.panels.study.asking import (
+    ask_export,
+    ask_page,
+    ask_report,
+    free_folder,
+    plain_name,
 )
-from boaf_desktop.panels.study.rounds.reviewing import Reviewing
-from boaf_desktop.panels.study.rounds.rounds import StudyRounds
-from boaf_desktop.panels.study.rounds.size import Size
-from boaf_desktop.panels.study.source import StudySource
-from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.panels.study.ratings_list import RatingsList
+from boaf_desktop.panels.study.review import ReviewEnergy
+from boaf_desktop.panels.study.round_size import RoundSize, Size, size_of
+from boaf_desktop.panels.study.statistics_window import FitStatistics
+from boaf_desktop.panels.study.study_state import (
+    StudyState,
+    StudyStep,
+    hint_text,
+    progress_text,
+    ratings_text,
+    step_label,
+    step_sentence,
+    step_tip,
+    study_state,
+)
+from boaf_desktop.panels.study.study_tables import RatersModel, RoundsModel, fitted_table
+from boaf_desktop.panels.study.work import (
+    NextEnergy,
+    RatingsSource,
+    Results,
+    read_results,
+    suggest,
+)
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.file_dialogs import FILES, ask_file, ask_study, start_where_last
+from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
+    CollapsibleSection,
+    ElidedLabel,
     Page,
+    ParagraphsLabel,
+    heading,
     item_style,
     label_style,
     style_by_theme,
@@ -40,372 +60,531 @@ from boaf_desktop.widgets.page import (
 )
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
-from engine.errors import BoafError
-from engine.game import parse_deal
-from engine.statistics.regression.options import first_choice
+from boaf_desktop.workspace.set_names import study_title
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.expected import PreferenceCurve
 
-_DEBOUNCE_MS: Final = 150
+
+class _Control(NamedTuple):
+    """A part of the page, with the states in which it is shown and enabled."""
+
+    part: QWidget
+    is_shown: Callable[[StudyState], bool]
+    is_enabled: Callable[[StudyState], bool] = lambda _state: True
 
 
 class StudyPanel(QWidget):
-    """Shows what the ratings say whenever ratings, options or energy change.
+    """The open study and the results of its ratings, or of a file of ratings.
 
-    Notes
-    -----
-    Data flow; running a step again cancels its previous run::
-
-        source and its file          -> ratings      `reload`
-        ratings, choices, energy     -> fit          `_fit`, once the chosen columns are measured
-        ratings, energy              -> next energy  `propose`, `review_next`: when asked for
-
-    `reload` runs after a change of source, after a rating was written, and when the panel is
-    shown after that. `_fit` runs at once after new ratings, and with a delay after changes of
-    options or energy.
+    The ratings are read again when the panel is shown, and when they change meanwhile. The page is
+    rendered from one `StudyState`.
     """
 
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app, self._study = app, app.study
-        self._loaded: Loaded | None = None
-        self.report: FitReport | None = None  #: The current fit
-        self._is_stale = True  # ratings were written while the panel was hidden
-        self._has_own_choice = False  # the user ticked columns, which are kept for other ratings
-        self._is_reading = False
-        self._due: Callable[[], None] | None = None  # requested before the ratings were read
-        self._soon = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
-        self._make_widgets()
+        self._file: Path | None = None  # the ratings to analyse; None for the own ones
+        self._fault = ""
+        self.results: Results | None = None  #: Results of the ratings; None before they were read
+        self.review: ReviewEnergy | None = None  #: The open review of the next energy
+        self._make_parts()
         self._lay_out()
         self._connect()
-        style_by_theme(self, self._app.theme, label_style, item_style)
-        self._show_report(None)
+        style_by_theme(self, app.theme, label_style, item_style)
+        self._render()
 
     # Building
 
-    def _make_widgets(self) -> None:
-        self.rounds = StudyRounds(self._app)
-        self.source = StudySource(self._app)
-        self.results = StudyResults(self._app.theme, self._app.notify)
-        self.statistics = FitStatistics(self._app.theme, self._app.notify, self)
-        self._show_statistics = QPushButton(self.tr("Statistics…"))
-        self._show_statistics.setToolTip(
+    def _make_parts(self) -> None:
+        self._title = ElidedLabel()
+        self._title.setProperty("heading", True)
+        self._hint = self._label("study_hint", is_quiet=True)
+        self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
+        self.first_size = RoundSize()  #: Size of the first round
+        self.rounds = RoundsModel(self)
+        self.table = fitted_table(self.rounds, self.tr("Rounds of the study"))
+        self._progress = self._label("progress", is_quiet=True)
+        self.verified = wrapped_label()  #: Result of verifying
+        self._ratings_title = heading("")
+        self.ratings_found = wrapped_label(is_quiet=True)  #: Number of ratings that were read
+        self.withheld = wrapped_label(is_quiet=True)  #: Whose ratings are hidden until later
+        self.findings = ParagraphsLabel()
+        self.findings.setObjectName("findings")
+        self.curves = LearnedCurves(self._app.theme, self._app.notify, has_sentences=False)
+        self.agreement = wrapped_label()
+        self.raters = RatersModel(self)
+        self._raters_table = fitted_table(self.raters, self.tr("Raters"))
+        self.ratings = RatingsList(self._app)
+        self.statistics = FitStatistics(self._app, self)
+        self._make_buttons()
+
+    def _label(self, name: str, *, is_quiet: bool = False) -> QLabel:
+        label = wrapped_label(is_quiet=is_quiet)
+        label.setObjectName(name)
+        return label
+
+    def _make_buttons(self) -> None:
+        study, button = self._study, self._button
+        self._new = button(self.tr("New…"), self._ask_new)
+        self._open = button(self.tr("Open…"), self._ask_open)
+        self._close = button(self.tr("Close"), study.close)
+        self._example = button(self.tr("Worked example"), self._open_example)
+        self.first_button = button(self.tr("Create first round"), self._make_first)
+        self.first_button.setProperty("primary", True)
+        self._next = button("", self._on_next, "next_step")
+        self._cancel = button(self.tr("Cancel"), study.cancel, "cancel")
+        self._report = button("", self._ask_report, "report")
+        self._report.setToolTip(self.tr("As a web page or PDF"))
+        self._withdraw = button("", study.withdraw_round, "remove_round")
+        self._withdraw.setToolTip(self.tr("Removes the last round, which has no ratings yet"))
+        self.page_button = button("", self._ask_page)
+        self.page_button.setToolTip(
+            self.tr("One HTML file. Others open it in a browser, play and rate this round blind.")
+        )
+        self._import = button(self.tr("Import ratings…"), self._ask_import)
+        self._import.setToolTip(
+            self.tr("Ratings that raters sent back, or a table. You'll see a preview first.")
+        )
+        self._add = button(self.tr("Use open set as round"), self._add_open_set)
+        self._verify = button(self.tr("Verify"), self._on_verify)
+        self._export = button(self.tr("Export study…"), self._ask_export)
+        self._export.setToolTip(
+            self.tr("Table of all ratings, and the fit as a Python script beside it")
+        )
+        self._open_file = button(self.tr("Open ratings…"), self._ask_ratings)
+        self._own = button(self.tr("Back to your ratings"), self.show_own)
+        self._statistics = button(self.tr("Statistics…"), self._show_statistics)
+        self._statistics.setToolTip(
             self.tr("The regression that checks the results, with its errors and charts")
         )
-        self.raters = StudyRaters()
-        self._status = wrapped_label()
-        self._sample = QPushButton(self.tr("Show simulated example"))
-        self.next_energy = StudyNextEnergy(self._app)
-        self.reviewing = Reviewing(self._app, self)
+        self.use = button(self.tr("Use as next energy"), self._use_suggestion)
+        self.use.setToolTip(self.tr("Open the energy suggested by the ratings, to change or use"))
+
+    def _button(self, text: str, act: object, name: str = "") -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(act)
+        return button
 
     def _lay_out(self) -> None:
-        page = Page()
-        page.column.addWidget(self.rounds)
-        page.column.addSpacing(16)
+        more, ratings = QWidget(), QWidget()
+        self.more = CollapsibleSection(self.tr("More actions"), more)
+        column_in(more).addLayout(FlowRow(self._add, self._verify, self._export))
+        self.all_ratings = CollapsibleSection(self.tr("All ratings"), ratings)
+        column_in(ratings).addWidget(self.ratings)
+        self.page = Page()
         add_all(
-            page.column,
-            self.source,
-            self._status,
-            self._sample,
-            self.results,
-            row_of(self._show_statistics, None),
-            self.next_energy,
-            self.raters,
+            self.page.column,
+            self._title,
+            FlowRow(self._new, self._open, self._close, self._example),
+            self._hint,
+            self.first_size,
+            self.first_button,
+            self.missing,
+            self.table,
+            FlowRow(self._next, self._cancel),
+            self._progress,
+            FlowRow(self._report, self.page_button, self._import, self._withdraw),
+            self.more,
+            self.verified,
+        )
+        self.page.column.addSpacing(16)
+        add_all(
+            self.page.column,
+            row_of((self._ratings_title, 1), self._own, self._open_file),
+            self.ratings_found,
+            self.withheld,
+            self.findings,
+            self.curves,
+            FlowRow(self.use, self._statistics),
+            self.agreement,
+            self._raters_table,
+            self.all_ratings,
             None,
         )
-        column = column_in(self)
-        column.addWidget(page)
+        column_in(self).addWidget(self.page)
+
+    def _make_controls(self) -> tuple[_Control, ...]:
+        """Return the parts that depend on the state, with their conditions."""
+
+        def is_open(state: StudyState) -> bool:
+            return state.is_open
+
+        def has_rounds(state: StudyState) -> bool:
+            return state.has_rounds
+
+        def has_ratings(state: StudyState) -> bool:
+            return state.has_ratings
+
+        return (
+            _Control(self._close, is_open),
+            _Control(self._example, lambda state: not state.is_open),
+            _Control(self.first_size, lambda state: state.is_first),
+            _Control(
+                self.first_button,
+                lambda state: state.is_first,
+                lambda _state: not self.first_size.fault,
+            ),
+            _Control(self.table, has_rounds),
+            _Control(self._next, is_open),
+            _Control(self._cancel, lambda state: state.is_busy),
+            _Control(self._report, has_rounds),
+            _Control(self.page_button, has_rounds),
+            _Control(self._import, has_rounds),
+            _Control(self._withdraw, lambda state: state.is_fresh),
+            _Control(self.more, is_open),
+            _Control(self._verify, is_open, has_rounds),
+            _Control(self._export, is_open, has_rounds),
+            _Control(self._own, lambda state: not state.is_own),
+            _Control(self.findings, has_ratings),
+            _Control(self.use, has_ratings),
+            _Control(self._statistics, has_ratings),
+            _Control(self._raters_table, has_ratings),
+        )
 
     def _connect(self) -> None:
-        self._connect_steps()
-        self.rounds.fit_requested.connect(self._keep_fit)
-        self.rounds.batch_requested.connect(self._begin_round)
-        self.reviewing.agreed.connect(self._begin_round)
-        self._study.opened.connect(self.source.open_workspace)
-        self._study.changed.connect(self._on_study_changed)
-        self._show_statistics.clicked.connect(partial(bring_to_front, self.statistics))
-        self.statistics.rating_chosen.connect(self._on_rating_chosen)
-        self._sample.clicked.connect(self.source.open_sample)
-        self.rounds.review_requested.connect(self.review_next)
-        self.next_energy.wanted.connect(self.propose)
-        self.next_energy.proposed.connect(self._on_proposed)
-
-    def _connect_steps(self) -> None:
-        """Connect the steps in the notes of the class."""
-        self.source.changed.connect(self.reload)
-        self._app.ratings.changed.connect(self._on_ratings_changed)
-        self.statistics.choices.changed.connect(self._on_choice)
-        self._app.energy.changed.connect(self._soon.start)
-        self._soon.timeout.connect(self._fit)
-        self.statistics.measuring.done.connect(self._on_measured)
-        self.statistics.measuring.stopped.connect(self._on_not_measured)
-
-    def show_rounds(self) -> None:
-        """Scroll to the next step at the top of the page and give it the focus."""
-        page = self.findChild(Page)
-        if page is not None:
-            page.verticalScrollBar().setValue(0)
-        self.rounds.take_focus()
-
-    def show_results(self) -> None:
-        """Scroll to the results."""
-        page = self.findChild(Page)
-        if page is not None:
-            page.ensureWidgetVisible(self.results.head_text)
+        study, ratings = self._study, self._app.ratings
+        self._controls = self._make_controls()
+        for change in (study.changed, study.work_changed, self.first_size.changed):
+            change.connect(self._render)
+        study.opened.connect(self.show_own)
+        for change in (ratings.changed, ratings.written):
+            change.connect(self._on_ratings_changed)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
 
     # Reading
 
-    def open_ratings(self, path: Path) -> None:
-        """Study a CSV file with a ``rating`` column, or a study folder."""
-        self.source.open_file(path)
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._is_stale:
-            self.reload()
+        self.reload()
 
     @Slot()
     def _on_ratings_changed(self) -> None:
-        if self.source.is_workspace:
-            self._is_stale = True
-            if self.isVisible():
-                self.reload()
+        if self.isVisible() and self._file is None:
+            self.reload()
+
+    def open_ratings(self, path: Path) -> None:
+        """Study a CSV file with a ``rating`` column, or a study folder."""
+        self._read(path)
+
+    @Slot()
+    def show_own(self) -> None:
+        """Study the ratings of the open study, or the user's own."""
+        self.verified.clear()
+        self.ratings.show_file(self._app.ratings.path)
+        self._read(None)
+
+    def _read(self, file: Path | None) -> None:
+        self._file = file
+        self._take(None)
+        if self.isVisible():
+            self.reload()
+
+    @property
+    def source(self) -> RatingsSource:
+        """The ratings to analyse."""
+        if self._file is None:
+            return RatingsSource(self._app.ratings.path, is_own=True)
+        return RatingsSource(self._file)
 
     @Slot()
     def reload(self) -> None:
-        """Read the ratings again."""
-        self._is_stale = False
-        self._is_reading = True
-        self.results.set_updating(True)
-        if self.status:  # it referred to fewer ratings
-            self._status.setText(self.tr("Updating the results…"))
-            self._sample.hide()
-        source = self.source.source
-        self.source.show_loaded(None)
-        self.next_energy.clear()  # changed ratings may suggest another one
+        """Read the ratings again; until then, the results stay."""
+        source = self.source
         run(
-            self, lambda _cancel: load_ratings(source),
-            self._on_loaded, self._on_unreadable, key="read",
+            self, lambda _cancel: read_results(source),
+            self._on_read, self._on_unreadable, key="read",
         )  # fmt: skip
 
-    def _on_loaded(self, loaded: Loaded) -> None:
-        self._loaded, self._is_reading = loaded, False
-        due, self._due = self._due, None
-        if due is not None:
-            due()
-        self.source.show_loaded(loaded)
-        self.statistics.measuring.drop()
-        kept = set(self.statistics.choices.options().features) & set(loaded.names)
-        is_kept = self._has_own_choice and bool(kept)
-        chosen = tuple(kept) if is_kept else self._first_choice(loaded)
-        self.statistics.choices.show_columns(loaded, chosen)
-        self._fit()
+    @Slot(object)
+    def _on_read(self, results: Results) -> None:
+        self._take(results)
 
-    def _first_choice(self, loaded: Loaded) -> tuple[str, ...]:
-        view = self._study.view if self.source.is_workspace else None
-        reads = () if view is None else view.reads
-        reads = reads or tuple(sorted(self._app.energy.value.features()))
-        return first_choice(loaded.columns, loaded.n_puzzles, (*loaded.stated, *reads))
-
+    @Slot(str)
     def _on_unreadable(self, sentence: str) -> None:
-        self._loaded, self._is_reading, self._due = None, False, None
-        self.source.show_loaded(Loaded(self.source.source, None, {}, (), (), (), ()))
-        drop(self, "fit")
-        self._show_report(None)
-        self._say(sentence)
+        self._take(None, sentence)
 
-    # Fitting
-
-    @Slot()
-    def _on_choice(self) -> None:
-        self._has_own_choice = True
-        self._soon.start()
-
-    @Slot()
-    def _fit(self) -> None:
-        self._soon.stop()
-        loaded = self._loaded
-        if loaded is None:
-            return
-        options = self.statistics.choices.options()
-        whole, loaded = loaded, loaded.chosen(options)
-        self.results.set_sample(loaded.source.is_sample)
-        self.statistics.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
-        if not loaded.ratings:
-            drop(self, "fit")
-            self._show_report(None)
-            self._say(self._empty_text())
-            return
-        if not options.features and not any(map(loaded.does_vary, loaded.columns)):
-            drop(self, "fit")
-            self._show_report(None)
-            self._say(self._too_few_text())
-            return
-        missing = tuple(name for name in options.features if name in loaded.askable)
-        if missing:
-            self.statistics.measuring.begin(whole, missing)
-            return
-        self.statistics.measuring.drop()
-        self.results.set_updating(True)
-        run(
-            self, lambda _cancel: fit_ratings(loaded, options, whole),
-            self._on_fitted, self._on_unfitted, key="fit",
-        )  # fmt: skip
-
-    @Slot(object, object)
-    def _on_measured(self, asked: Loaded, found: Loaded) -> None:
-        if asked is self._loaded:
-            self._loaded = found
-            choices = self.statistics.choices
-            choices.show_columns(found, choices.options().features)
-            self._fit()
-
-    @Slot(object)
-    def _on_not_measured(self, names: tuple[str, ...]) -> None:
-        """Deselect the features that were not measured."""
-        choices = self.statistics.choices
-        options = choices.options()
-        left = tuple(name for name in options.features if name not in names)
-        choices.set_options(replace(options, features=left))
-
-    def _empty_text(self) -> str:
-        return self.tr(
-            "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
-            "15 puzzles, the study suggests an energy for the next round. Until then, a simulated "
-            "example shows what the results look like."
-        )
-
-    def _too_few_text(self) -> str:
-        return self.tr(
-            "The rated puzzles don't differ in any feature yet. Rate more puzzles of the round. "
-            "Until then, a simulated example shows what the results look like."
-        )
-
-    def _on_fitted(self, report: FitReport) -> None:
-        self._show_report(report)
-        self._say("")
-        if self._loaded is not None:
-            self.raters.show_raters(report.raters, self._loaded.progress)
-
-    def _on_unfitted(self, sentence: str) -> None:
-        self._show_report(None)
-        self._say(readable(sentence))
-
-    @Slot(int)
-    def _keep_fit(self, number: int) -> None:
-        """Save the current fit with a round."""
-        if self.report is None or not self.source.is_workspace:
-            self._app.notify(
-                self.tr("There is no fit to save yet. Rate more puzzles of this study.")
-            )
-            return
-        self._study.keep_fit(self.report.options, number)
-
-    @Slot()
-    @Slot(object)
-    def _begin_round(self, size: Size | None = None) -> None:
-        """Generate the next round, of another size than the form's if one was chosen."""
-        self._keep_first_fit()
-        self._app.requests.next_round.emit(size)
-
-    def _keep_first_fit(self) -> None:
-        """Save the fit behind the next round, unless the designer saved one."""
-        view = self._study.view
-        rounds = () if view is None or not self.source.is_workspace else view.rounds
-        if self.report is not None and rounds and not rounds[-1].status.has_fit:
-            number = rounds[-1].status.number
-            self._study.keep_fit(self.report.options, number)
+    def _take(self, results: Results | None, fault: str = "") -> None:
+        self.results, self._fault = results, fault
+        self.curves.show_curves(() if results is None else results.curves)
+        self.raters.show_raters(() if results is None else results.raters)
+        self._render()
 
     # Showing
 
     @property
-    def status(self) -> str:
-        """Message shown in place of a fit; empty when there is one."""
-        return "" if self._status.isHidden() else self._status.text()
-
-    def _say(self, sentence: str) -> None:
-        self._status.setText(sentence)
-        self._status.setVisible(bool(sentence))
-        is_sample = self.source.source.is_sample
-        self._sample.setVisible(bool(sentence) and not is_sample)
-        self.statistics.say(sentence)
-
-    def _show_report(self, report: FitReport | None) -> None:
-        self.report = report
-        self.results.set_updating(False)
-        self.results.show_report(report, self._next_step())
-        self.next_energy.setVisible(report is not None)
-        self.next_energy.set_leading(not self._next_step())
-        has_ratings = self._loaded is not None and bool(self._loaded.ratings)
-        self._show_statistics.setVisible(has_ratings)
-        self.statistics.show_report(report)
-        if report is None:
-            self.raters.hide()
-
-    def _next_step(self) -> str:
-        return self.rounds.next_step if self.source.is_workspace else ""
+    def state(self) -> StudyState:
+        """What the panel shows."""
+        return study_state(self._study, self.results, self._fault, is_own=self._file is None)
 
     @Slot()
-    def _on_study_changed(self) -> None:
-        self.results.show_next_step(self._next_step())
-        self.next_energy.set_leading(not self._next_step())
+    def _render(self) -> None:
+        state = self.state
+        self._render_rounds(state)
+        self._render_results(state)
+        for control in self._controls:
+            control.part.setVisible(control.is_shown(state))
+            control.part.setEnabled(control.is_enabled(state))
+        for label in (
+            self._hint, self.missing, self._progress, self.verified, self.withheld, self.agreement
+        ):  # fmt: skip
+            label.setVisible(bool(label.text()))
+        self._set_primary(self._next, not state.is_first)
+        self._set_primary(self.use, state.leads)
 
-    @Slot(int)
-    def _on_rating_chosen(self, place: int) -> None:
-        loaded = self.statistics.loaded  # of the selected rounds and raters
-        if loaded is None:
-            return
-        by_id = {record.id: record.deal.to_line() for record in self._app.open_set.records}
-        line = known_deal(loaded, place, by_id)
-        try:
-            deal = parse_deal(line) if line else None
-        except BoafError as error:
-            self._app.notify(error_text(error))
-            return
-        if deal is None:
-            self._app.notify(
-                self.tr("The table doesn't identify this puzzle. Add a column “deal”.")
-            )
-            return
-        self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=self.source.source.path.name))
+    def _render_rounds(self, state: StudyState) -> None:
+        view = state.view
+        name = self.tr("No study is open") if view is None else study_title(view.name)
+        self._title.show_text(name)
+        self._title.setToolTip("" if view is None else str(view.folder))
+        self._hint.setText(hint_text(state))
+        self.missing.set_paragraphs(() if view is None else view.missing)
+        self._next.setText(step_label(state))
+        self._next.setToolTip(step_tip(state))
+        self._progress.setText(progress_text(state))
+        with QSignalBlocker(self.table.selectionModel()):
+            rows = () if view is None else view.rounds
+            if rows != self.rounds.rows:
+                self.rounds.set_rows(rows)
+            if state.chosen is not None and self.table.current_row() != state.chosen:
+                self.table.go_to(rows.index(state.chosen))
+        number = self.locale().toString
+        chosen = 0 if state.chosen is None else state.chosen.status.number
+        self._report.setText(self.tr("Report on round {n}…").format(n=number(chosen)))
+        self.page_button.setText(
+            self.tr("Export rating page for round {n}…").format(n=number(chosen))
+        )
+        last = 0 if view is None else view.last
+        self._withdraw.setText(self.tr("Remove round {n}").format(n=number(last)))
+
+    def _render_results(self, state: StudyState) -> None:
+        results = state.results
+        name = self._app.ratings.study if self._file is None else self._file.name
+        self._ratings_title.setText(
+            self.tr("Results of {name}").format(name=name) if name else self.tr("Results")
+        )
+        is_own = self.ratings.path == self._app.ratings.own_path
+        self.all_ratings.set_summary(
+            self.tr("Your own ratings") if is_own else self._app.ratings.study
+        )
+        self.ratings_found.setText(ratings_text(state))
+        lines = () if results is None else map(readable, results.headline)
+        self.findings.set_paragraphs(filter(None, (*lines, step_sentence(state))))
+        self.withheld.setText("" if results is None else readable(results.loaded.withheld))
+        self.agreement.setText("" if results is None else readable(results.agreement))
+        reads = () if state.view is None else state.view.reads
+        chosen = None if state.chosen is None or not state.is_own else state.chosen.status
+        loaded = None if results is None else results.loaded
+        self.statistics.show_ratings(loaded, reads, chosen)
+
+    @staticmethod
+    def _set_primary(button: QPushButton, is_primary: bool) -> None:
+        if button.property("primary") is not is_primary:
+            button.setProperty("primary", is_primary)
+            button.style().unpolish(button)  # the style sheet depends on the property
+            button.style().polish(button)
+
+    def show_rounds(self) -> None:
+        """Scroll to the next step at the top of the page and give it the focus."""
+        self.page.verticalScrollBar().setValue(0)
+        (self.first_button if self.state.is_first else self._next).setFocus()
+
+    def show_results(self) -> None:
+        """Scroll to the results."""
+        self.page.ensureWidgetVisible(self.findings)
+
+    def show_all_ratings(self, path: Path) -> None:
+        """Show every rating of a file, at the end of the page."""
+        self.ratings.show_file(path)
+        self._render()
+        self.all_ratings.button.setChecked(True)
+        self.page.ensureWidgetVisible(self.ratings)
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        bring_to_front(self.statistics)
+
+    # Rounds
+
+    @Slot()
+    def _on_row(self) -> None:
+        """Select the current round in the study."""
+        row = self.table.current_row()
+        if row is not None:
+            self._study.choose_round(row.status.number)
+
+    @Slot()
+    def _on_next(self) -> None:
+        step = self.state.step
+        if step is StudyStep.RATE:
+            self._study.open_next()  # the first unrated one
+        elif step is StudyStep.REVIEW:
+            self.review_next()
+        else:
+            self._app.requests.next_round.emit(None)
+
+    @Slot()
+    def _make_first(self) -> None:
+        size = self.first_size.size_asked
+        self._study.make_first_round(size.n_puzzles, (size.low, size.high))
+
+    @Slot()
+    def _add_open_set(self) -> None:
+        """Make the open set the next round."""
+        path = self._app.open_set.path
+        if path is None or not self._app.open_set.records:
+            self._app.notify(self.tr("No set is open. Generate one first."))
+        else:
+            self._study.add_round(path)
+
+    @Slot()
+    def _on_verify(self) -> None:
+        self._study.verify(self._on_verified)
+
+    @Slot(object)
+    def _on_verified(self, problems: tuple[str, ...]) -> None:
+        fine = self.tr("Verified: every puzzle and every fit was reproduced.")
+        self.verified.setText("\n".join(problems or (fine,)))
+        self._render()
 
     # The next energy
 
     @property
-    def _base(self) -> Energy:
+    def base(self) -> Energy:
         """The energy of the last round, or outside a study the current energy."""
-        view = self._study.view if self.source.is_workspace else None
+        view = self._study.view if self._file is None else None
         return self._app.energy.value if view is None or view.energy is None else view.energy
 
+    def _suggest(
+        self, on_found: Callable[[NextEnergy], None], on_error: Callable[[str], None]
+    ) -> None:
+        """Find the energy suggested by the ratings as they are on the disk now."""
+        source, base = self.source, self.base
+        run(self, lambda _cancel: suggest(source, base), on_found, on_error, key="suggest")
+
     @Slot()
-    def propose(self) -> None:
-        """Suggest the next energy from all ratings; the designer decides in the energy form."""
-        if self._is_reading:
-            self._due = self.propose
-        elif self._loaded is not None:
-            goes_on = self.source.is_workspace and bool(self._app.ratings.study)
-            self.next_energy.propose(self._loaded, self._base, goes_on=goes_on)
+    def _use_suggestion(self) -> None:
+        self._suggest(self._on_suggested, self._app.notify)
+
+    @Slot(object)
+    def _on_suggested(self, found: NextEnergy) -> None:
+        """Open the suggested energy in the energy form, where the designer decides."""
+        base, proposal = self.base, found.proposal
+        lines = list(map(readable, found.reasons))
+        if not proposal.changed:
+            text = self.tr("Your ratings suggest no change to the energy {name}.")
+            lines.insert(0, text.format(name=base.name))
+        if not proposal.changed and not self._app.ratings.study:
+            self._app.notify(lines[0])
+            return
+        # A round created as a design minimised nothing, so there is no energy to continue with.
+        energy = proposal.energy if proposal.changed or not base.terms else base
+        self._app.energy.proposed.emit(energy, "\n".join(lines), found.curves)
 
     @Slot()
     def review_next(self) -> None:
-        """Review the suggested energy of the next round, after reading the ratings if needed."""
-        if not self.source.is_workspace:
-            self.source.open_workspace()
-        elif self._is_stale:
-            self.reload()
-        if self._is_reading or self._loaded is None:
-            self._due = self.review_next
-        else:
-            self.reviewing.begin(self._loaded, self._base)
+        """Review the suggested energy of the next round."""
+        if self._file is not None:
+            self.show_own()
+        self._suggest(self._open_review, partial(self._open_review, None))
 
-    @Slot(object, str, object)
-    def _on_proposed(
-        self, energy: Energy, reasons: str, curves: tuple[PreferenceCurve, ...]
-    ) -> None:
-        self._keep_first_fit()
-        self._app.energy.proposed.emit(energy, reasons, curves)
+    def _open_review(self, found: NextEnergy | None, why_not: str = "") -> None:
+        view = self._study.view
+        if view is None or not view.rounds or self.review is not None:
+            return  # the study was closed meanwhile
+        review = ReviewEnergy(
+            view.last + 1, self.base, self._app.energy.value, found, why_not,
+            size_of(view.rating_orders[view.last].order, view.cards_asked), self.window(),
+        )  # fmt: skip
+        review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        review.finished.connect(self._on_reviewed)
+        review.chosen.connect(self._generate_with)
+        review.edit_requested.connect(self._app.energy.proposed)
+        self.review = review
+        review.open()
+
+    @Slot()
+    def _on_reviewed(self) -> None:
+        self.review = None
+
+    @Slot(object, object)
+    def _generate_with(self, energy: Energy, size: Size) -> None:
+        """Generate the next round; the fit behind it is saved with the last one."""
+        self._app.energy.set(energy)
+        view = self._study.view
+        if view is not None and not view.rounds[-1].status.has_fit:
+            self._study.archive(view.last)
+        self._app.requests.next_round.emit(size)
+
+    # Asking for names and files
+
+    @Slot()
+    def _open_example(self) -> None:
+        self._study.open_example(free_folder(paths.studies_dir(), self.tr("Worked example")))
+
+    @Slot()
+    def _ask_new(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle(self.tr("New study"))
+        dialog.setLabelText(self.tr("Name of the study"))
+        dialog.textValueSelected.connect(self._on_named)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def _on_named(self, name: str) -> None:
+        if name.strip():
+            self._study.create(free_folder(paths.studies_dir(), name), name.strip())
+
+    @Slot()
+    def _ask_open(self) -> None:
+        ask_study(self, self.tr("Open a study"), self._study.open)
+
+    @Slot()
+    def _ask_ratings(self) -> None:
+        kinds = [self.tr("Tables with a rating column (*.csv)"), self.tr("All files (*)")]
+        ask_file(self, self.tr("Open ratings"), self.open_ratings, kinds)
+
+    @Slot()
+    def _ask_export(self) -> None:
+        view = self._study.view
+        if view is not None:
+            stem = plain_name(view.name)
+            ask_export(self, stem, self._study.export, has_raters=view.n_raters > 1)
+
+    @Slot()
+    def _ask_report(self) -> None:
+        state, write = self.state, self._study.write_report
+        if state.view is None or state.chosen is None:
+            return
+        number, name = state.chosen.status.number, plain_name(state.view.name)
+        stem = self.tr("{study}-round-{n}").format(study=name, n=number)
+        ask_report(
+            self, stem, lambda path, naming: write(path, number, naming),
+            has_raters=state.view.n_raters > 1,
+        )  # fmt: skip
+
+    @Slot()
+    def _ask_page(self) -> None:
+        state, write = self.state, self._study.write_page
+        if state.view is None or state.chosen is None:
+            return
+        number, name = state.chosen.status.number, plain_name(state.view.name)
+        stem = self.tr("{study}-round-{n}-to-rate").format(study=name, n=number)
+        ask_page(self, stem, lambda path: write(path, number))
+
+    @Slot()
+    def _ask_import(self) -> None:
+        dialog = QFileDialog(self, self.tr("Import ratings"))
+        start_where_last(dialog, FILES)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters([self.tr("Ratings (*.csv *.txt)"), self.tr("All files (*)")])
+        files = self._app.requests.ratings_files
+        dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
 
 def make_panel(app: App) -> StudyPanel:

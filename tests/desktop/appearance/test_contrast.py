@@ -72,8 +72,8 @@ def panels(make_window: MakeWindow, qtbot: QtBot) -> Panels:
         panels.app.open_set.open(resource_path("samples", "papers.csv"))
     study = window.show_panel("study")
     assert isinstance(study, StudyPanel)
-    study.source.open_sample()
-    qtbot.waitUntil(lambda: study.report is not None, timeout=WAIT_MS)
+    study.open_ratings(resource_path("samples", "ratings-sample.csv"))
+    qtbot.waitUntil(lambda: study.results is not None, timeout=WAIT_MS)
     return panels
 
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study.study_panel import StudyPanel
+from boaf_desktop.panels.study.work import FitReport
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.resources import resource_path
@@ -52,19 +53,39 @@ class StudyPage:
 
     def settle(self) -> None:
         self.qtbot.waitUntil(
-            lambda: bool(self.panel.status) or self.panel.report is not None, timeout=SLOW
+            lambda: bool(self.panel.state.fault) or self.panel.results is not None, timeout=SLOW
         )
 
     def study_sample(self, options: FitOptions = USUAL) -> None:
         self.show()
-        self.panel.source.open_sample()
-        self.qtbot.waitUntil(lambda: self.panel.report is not None, timeout=SLOW)
+        self.study(SAMPLE)
         self.ask(options)
 
+    def study(self, path: Path) -> None:
+        """Open a file of ratings, and its statistics."""
+        self.panel.open_ratings(path)
+        self.qtbot.waitUntil(
+            lambda: (
+                self.panel.results is not None and self.panel.results.loaded.source.path == path
+            ),
+            timeout=SLOW,
+        )
+        self.panel.statistics.show()
+        self.qtbot.waitUntil(lambda: self.report is not None, timeout=SLOW)
+
+    @property
+    def report(self) -> FitReport | None:
+        return self.panel.statistics.report
+
     def ask(self, options: FitOptions) -> None:
-        before = self.panel.report
+        before = self.report
         self.panel.statistics.choices.set_options(options)
-        self.qtbot.waitUntil(lambda: self.panel.report is not before, timeout=SLOW)
+        self.wait_for_another(before)
+
+    def wait_for_another(self, before: FitReport | None) -> None:
+        self.qtbot.waitUntil(
+            lambda: self.report is not None and self.report is not before, timeout=SLOW
+        )
 
     def button(self, text: str) -> QPushButton:
         found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]

@@ -4,59 +4,59 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from boaf_desktop.panels.study.rounds.rounds import StudyRounds
+from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.widgets.tables import RowsTable
 from tests.desktop.drivers.find import child
 
 
-def next_button(rounds: StudyRounds) -> QPushButton:
+def next_button(rounds: StudyPanel) -> QPushButton:
     """Return the button of the next step, whose words follow the step."""
     return child(rounds, QPushButton, "next_step")
 
 
-def keep_button(rounds: StudyRounds) -> QPushButton:
-    return child(rounds, QPushButton, "save_fit")
+def keep_button(rounds: StudyPanel) -> QPushButton:
+    return child(rounds.statistics, QPushButton, "save_fit")
 
 
-def report_button(rounds: StudyRounds) -> QPushButton:
+def report_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "report")
 
 
-def new_button(rounds: StudyRounds) -> QPushButton:
+def new_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "New…")
 
 
-def example_button(rounds: StudyRounds) -> QPushButton:
+def example_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "Worked example")
 
 
-def add_button(rounds: StudyRounds) -> QPushButton:
+def add_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "Use open set as round")
 
 
-def withdraw_button(rounds: StudyRounds) -> QPushButton:
+def withdraw_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "remove_round")
 
 
-def verify_button(rounds: StudyRounds) -> QPushButton:
+def verify_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "Verify")
 
 
-def cancel_button(rounds: StudyRounds) -> QPushButton:
+def cancel_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "cancel")
 
 
-def rounds_table(rounds: StudyRounds) -> RowsTable:
+def rounds_table(rounds: StudyPanel) -> RowsTable:
     return child(rounds, RowsTable, "Rounds of the study")
 
 
-def title_of(rounds: StudyRounds) -> str:
+def title_of(rounds: StudyPanel) -> str:
     """Return the name of the study as it stands above its rounds."""
     (title,) = (each for each in rounds.findChildren(ElidedLabel) if each.property("heading"))
     return title.whole_text
 
 
-def hint_of(rounds: StudyRounds) -> str:
+def hint_of(rounds: StudyPanel) -> str:
     """Return what is said of the next step."""
     return child(rounds, QLabel, "study_hint").text()

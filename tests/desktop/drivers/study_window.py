@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.study.rounds.asking import free_folder
-from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy
+from boaf_desktop.panels.study.asking import free_folder
+from boaf_desktop.panels.study.review import ReviewEnergy
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
-from boaf_desktop.workspace.study_tasks import StudyView
+from boaf_desktop.workspace.study_view import StudyView
 from engine.design.gate import Gate
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
@@ -74,7 +74,7 @@ class StudyWindow:
 
     def add_round(self) -> None:
         number = self.view().number
-        add_button(self.panel().rounds).click()
+        add_button(self.panel()).click()
         self.wait_for_round(number + 1)
 
     def wait_for_round(self, number: int) -> None:
@@ -83,16 +83,16 @@ class StudyWindow:
     def review(self) -> ReviewEnergy:
         """Ask for the next energy by the one button, and return what is opened."""
         panel = self.panel()
-        next_button(panel.rounds).click()
-        self.qtbot.waitUntil(lambda: panel.reviewing.review is not None, timeout=LONG)
-        review = panel.reviewing.review
+        next_button(panel).click()
+        self.qtbot.waitUntil(lambda: panel.review is not None, timeout=LONG)
+        review = panel.review
         assert review is not None
         return review
 
     def rate_one(self, value: int) -> None:
         panel, number, before = self.rate_panel(), self.view().number, self.view().n_left
         panel.form.scale.set_value(value)
-        with self.qtbot.waitSignal(panel.saved, timeout=LONG):
+        with self.qtbot.waitSignal(self.workspace.ratings.written, timeout=LONG):
             panel.save()
         self.qtbot.waitUntil(lambda: self.view().left_in(number) == before - 1, timeout=LONG)
 
@@ -104,8 +104,8 @@ def texts_of(window: QWidget) -> list[str]:
 
 def open_example(lab: StudyWindow) -> None:
     with lab.qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        example_button(lab.panel().rounds).click()
-    lab.qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+        example_button(lab.panel()).click()
+    lab.qtbot.waitUntil(lambda: lab.panel().results is not None, timeout=LONG)
 
 
 def rate_all(lab: StudyWindow) -> None:

@@ -72,7 +72,7 @@ def places(
     _until(lambda: panels.study.view is not None)
     panel = window.show_panel("study")
     assert panel is not None
-    _until(lambda: getattr(panel, "report", None) is not None)
+    _until(lambda: getattr(panel, "results", None) is not None)
     yield "study-fitted", _settled(window)
 
 

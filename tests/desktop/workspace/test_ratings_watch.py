@@ -61,7 +61,8 @@ def test_nothing_is_rated_into_a_study_that_is_gone(lab: StudyWindow, qtbot: QtB
     panel.form.scale.set_value(5)
     panel.save()
     qtbot.waitUntil(
-        lambda: panel.done.text().startswith("Not saved. Your text is still here."), timeout=LONG
+        lambda: panel.done.whole_text.startswith("Not saved. Your text is still here."),
+        timeout=LONG,
     )
     assert not folder.exists()
     assert panel.form.scale.value == 5

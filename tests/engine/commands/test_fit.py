@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
+from boaf_desktop.panels.study.work import RatingsSource, load_ratings
 from engine.cli import main
 from engine.commands.io import run_until
 from engine.design.presets import load_energy, preset

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from boaf_desktop.panels.study.fit.work import RatingsSource, headline_and_curves, load_ratings
+from boaf_desktop.panels.study.work import RatingsSource, headline_and_curves, load_ratings
 from engine.cli import main
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord

@@ -57,7 +57,7 @@ def test_who_saves_waits_for_what_began_with_the_first_word(room: RatePage, slow
     room.panel.form.scale.set_value(4)
     room.panel.form.notes.setPlainText("well")
     room.qtbot.waitUntil(lambda: slow.asked == [deal])
-    with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
         room.panel.save()
         slow.may_end.set()
     assert slow.asked == [deal]
@@ -85,7 +85,7 @@ def test_a_rating_on_its_way_to_the_disk_is_not_left(room: RatePage, slow: Slow)
     first = room.session.puzzle.deal
     room.panel.form.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.asked == [first])
-    with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
         room.panel.save()
         room.session.open_puzzle(Puzzle.from_deal(OTHER))
         room.panel.form.notes.setPlainText("already at the next")

@@ -25,32 +25,32 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Ra
 
 def test_a_change_after_saving_is_said_to_be_unsaved(room: RatePage) -> None:
     room.rate(10)
-    assert room.panel.done.text().startswith("Saved 10 for")
+    assert room.panel.done.whole_text.startswith("Saved 10 for")
     room.panel.form.notes.setPlainText("on second thoughts")
-    assert "Draft, not saved as a rating yet" in room.panel.done.text()
+    assert "Draft, not saved as a rating yet" in room.panel.done.whole_text
     room.panel.form.notes.setPlainText("")
-    assert room.panel.done.text() == ""
+    assert room.panel.done.whole_text.startswith("Saved 10 for")
 
 
 def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    assert "not saved as a rating yet" not in room.panel.done.text()
+    assert "not saved as a rating yet" not in room.panel.done.whole_text
     room.session.open_puzzle(first)
-    assert "not saved as a rating yet" in room.panel.done.text()
+    assert "not saved as a rating yet" in room.panel.done.whole_text
 
 
 def test_what_is_written_while_the_row_is_saved_stays_and_is_said_to_be_unsaved(
     room: RatePage,
 ) -> None:
     room.panel.form.scale.set_value(4)
-    with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
         room.panel.save()
         room.panel.form.tags.setText("later; words")
         room.panel.form.tags.textEdited.emit("later; words")
     assert room.panel.form.tags.text() == "later; words"
-    assert "Draft, not saved as a rating yet" in room.panel.done.text()
+    assert "Draft, not saved as a rating yet" in room.panel.done.whole_text
 
 
 def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: RatePage) -> None:

@@ -25,7 +25,7 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 def test_a_name_is_stored_as_it_was_typed_and_its_folder_is_plain(
     lab: StudyWindow, qtbot: QtBot, name: str
 ) -> None:
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     new_button(rounds).click()
     dialog = rounds.findChild(QInputDialog)
     assert dialog is not None
@@ -44,7 +44,7 @@ def test_the_report_is_offered_a_name_with_its_study_and_round(
     lab.begin("Birds/2026")
     lab.open_set("it0", 1, count=4)
     lab.add_round()
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     report_button(rounds).click()
     (dialog,) = rounds.findChildren(QFileDialog)
     assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.html"]

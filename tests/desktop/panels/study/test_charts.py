@@ -11,19 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.panels.study.fit.views import (
-    CoefficientsOfFit,
-    RatingsByFeature,
-    StudyResiduals,
-)
-from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.panels.study.work import RatingsSource, load_ratings
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.report.charts import make_axis
 from engine.statistics.regression.ols import influences
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, write_table
+from tests.desktop.drivers.study import SAMPLE, StudyPage, write_table
 
 
 @pytest.fixture
@@ -31,53 +25,20 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> St
     return StudyPage(qtbot, session, settings, theme)
 
 
-def test_a_click_on_a_point_opens_its_puzzle(room: StudyPage) -> None:
-    room.study_sample()
-    chart = room.panel.statistics.view(RatingsByFeature).chart
-    room.qtbot.waitUntil(lambda: len(chart.points) == 31)
-    place = len(chart.points) - 1  # far from the others
-    with room.qtbot.waitSignal(room.workspace.requests.puzzle) as wanted:
-        at = chart.position_of(place).toPoint()
-        QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=at)
-    assert wanted.args is not None
-    puzzle = wanted.args[0]
-    assert isinstance(puzzle, Puzzle)
-    loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
-    assert puzzle.deal.to_line() == loaded.deals[chart.points[place].key]
-
-
 def test_a_point_without_a_deal_says_what_is_missing(room: StudyPage, tmp_path: Path) -> None:
     rows = [{"rating": n, "a": n * n} for n in range(8)]
     room.show()
-    room.panel.open_ratings(write_table(tmp_path / "plain.csv", rows))
-    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    room.panel.statistics.view(RatingsByFeature).chart.point_chosen.emit(0)
+    room.study(write_table(tmp_path / "plain.csv", rows))
+    room.panel.statistics.residuals.chart.point_chosen.emit(0)
     assert "The table doesn't identify this puzzle" in room.said[-1]
-
-
-def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: StudyPage) -> None:
-    room.study_sample()
-    report = room.panel.report
-    assert report is not None
-    results, table = room.panel.statistics, report.fit.table
-    line = results.view(RatingsByFeature).chart.line
-    assert line is not None
-    means = table.x.mean(axis=0)
-    raw = {term.name: term.coef_raw for term in report.fit.terms}
-    others = sum(
-        raw[name] * mean for name, mean in zip(table.names, means, strict=True) if name != HALFWAY
-    )
-    assert line == pytest.approx((raw["Intercept"] + others, raw[HALFWAY]))
-    room.ask(FitOptions(("edges",)))
-    assert results.view(RatingsByFeature).chart.line is None
 
 
 def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None:
     room.study_sample()
-    report = room.panel.report
+    report = room.report
     assert report is not None
     rows = influences(report.fit)
-    residuals = room.panel.statistics.view(StudyResiduals)
+    residuals = room.panel.statistics.residuals
     chart = residuals.chart
     assert sorted((p.x, p.y) for p in chart.points) == sorted((r.fitted, r.residual) for r in rows)
     residuals.view.setCurrentIndex(1)
@@ -88,7 +49,7 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None
     with room.qtbot.waitSignal(room.workspace.requests.puzzle) as opened:
         chart.point_chosen.emit(chart.points[-1].key)
     assert opened.args is not None
-    loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
+    loaded = load_ratings(RatingsSource(SAMPLE))
     last = max(rows, key=lambda row: row.leverage)
     assert opened.args[0].deal.to_line() == loaded.deals[loaded.puzzles.index(last.puzzle)]
 
@@ -100,15 +61,13 @@ def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path
         for n in range(16)
     ]
     room.show()
-    room.panel.open_ratings(write_table(tmp_path / "rounds.csv", rows))
-    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    room.study(write_table(tmp_path / "rounds.csv", rows))
     room.ask(FitOptions(("a",), iterations=(2,)))
-    results = room.panel.statistics
-    for chart in (results.view(RatingsByFeature).chart, results.view(StudyResiduals).chart):
-        with room.qtbot.waitSignal(room.workspace.requests.puzzle) as opened:
-            chart.point_chosen.emit(0)
-        assert opened.args is not None
-        assert opened.args[0].deal.to_line() == lines[8]
+    chart = room.panel.statistics.residuals.chart
+    with room.qtbot.waitSignal(room.workspace.requests.puzzle) as opened:
+        chart.point_chosen.emit(0)
+    assert opened.args is not None
+    assert opened.args[0].deal.to_line() == lines[8]
 
 
 def test_a_click_chooses_the_point_under_the_pointer(qtbot: QtBot, theme: Theme) -> None:
@@ -125,14 +84,14 @@ def test_a_click_chooses_the_point_under_the_pointer(qtbot: QtBot, theme: Theme)
 
 def test_coefficients_are_drawn_in_units_that_compare(room: StudyPage) -> None:
     room.study_sample()
-    report = room.panel.report
+    report = room.report
     assert report is not None
-    effects = room.panel.statistics.view(CoefficientsOfFit).chart.effects
+    effects = room.panel.statistics.coefficients.chart.effects
     sizes = [abs(effect.value) for effect in effects]
     assert sizes == sorted(sizes, reverse=True)  # what matters most is read first
     wanted = [term.coef * report.fit.spreads[term.name].sd for term in report.fit.features]
     assert sorted(effect.value for effect in effects) == pytest.approx(sorted(wanted))
-    described = room.panel.statistics.view(CoefficientsOfFit).chart.accessibleDescription()
+    described = room.panel.statistics.coefficients.chart.accessibleDescription()
     assert "not significant" in described
 
 

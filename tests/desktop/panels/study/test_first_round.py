@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.study.round_size import Size
 from engine.study.folder import Study
 from engine.study.making import DESIGN
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_rounds import cancel_button, next_button
 from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
 
@@ -22,23 +25,27 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 
 
 def ask(lab: StudyWindow, count: int, low: int, high: int) -> None:
-    first = lab.panel().rounds.first
+    first = lab.panel().first_size
     first.count.show_number(count)
     first.cards_high.show_number(high)
     first.cards_low.show_number(low)
-    assert first.cards == (low, high)
-    first.button.click()
+    assert first.size_asked == Size(count, low, high)
+    lab.panel().first_button.click()
+
+
+def progress(lab: StudyWindow) -> str:
+    return child(lab.panel(), QLabel, "progress").text()
 
 
 def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: QtBot) -> None:
-    rounds = lab.panel().rounds
-    assert (rounds.first.count.number, rounds.first.cards) == (15, (6, 8))
+    rounds = lab.panel()
+    assert rounds.first_size.size_asked == Size(15, 6, 8)
     assert any(
         "The first round mixes random puzzles and puzzles from several" in text
         for text in texts_of(lab.window)
     )
     assert any(
-        "Alternatively, generate the first round with your own energy in" in text
+        "Alternatively, generate the first round with your own energy" in text
         for text in texts_of(lab.window)
     )
     # One primary button; the present way is one click away.
@@ -46,18 +53,15 @@ def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: Qt
     assert next_button(rounds).isVisible()
     assert next_button(rounds).text() == "Generate first round"
     told: list[str] = []
-    lab.study.progressed.connect(lambda _progress: told.append(rounds.first.progress.text()))
+    lab.study.work_changed.connect(lambda: told.append(progress(lab)))
     open_before = lab.workspace.open_set.path
     ask(lab, 4, 4, 5)
     assert lab.study.is_busy
-    assert lab.window.focusWidget() is cancel_button(rounds)
-    assert not rounds.first.button.isEnabled()
     lab.wait_for_round(1)
-    qtbot.waitUntil(rounds.first.isHidden, timeout=LONG)
-    assert any(text.startswith("Generating candidates:") for text in told)
+    qtbot.waitUntil(rounds.first_size.isHidden, timeout=LONG)
+    assert any(text.startswith("Creating the round:") for text in told)
     assert next_button(rounds).property("primary")
     assert next_button(rounds).text() == "Play && rate next"
-    assert lab.window.focusWidget() is next_button(rounds)
     study = Study.open(lab.view().folder)
     assert study.iteration(1).energy().name == DESIGN.name
     assert len(study.iteration(1).puzzles().records) == 4
@@ -68,18 +72,16 @@ def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: Qt
 
 
 def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) -> None:
-    rounds = lab.panel().rounds
-    with qtbot.waitSignal(lab.study.progressed, timeout=LONG):
-        ask(lab, 60, 9, 10)
-    qtbot.waitUntil(lambda: ": 0 of" not in rounds.first.progress.text(), timeout=LONG)
+    rounds = lab.panel()
+    ask(lab, 60, 9, 10)
+    qtbot.waitUntil(lambda: progress(lab) != "" and ": 0 of" not in progress(lab), timeout=LONG)
     cancel_button(rounds).click()
     qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=5000)
     assert "Puzzles generated so far are kept." in lab.window.notice.text
     assert lab.view().number == 0
-    assert rounds.first.isVisible()
-    assert rounds.first.button.isEnabled()
-    assert lab.window.focusWidget() is rounds.first.button
-    assert not rounds.first.progress.text()
+    assert rounds.first_size.isVisible()
+    assert rounds.first_button.isEnabled()
+    assert not progress(lab)
     assert list(lab.view().folder.glob(".first-round*"))
     ask(lab, 3, 4, 4)  # another wish begins anew
     lab.wait_for_round(1)
@@ -87,10 +89,10 @@ def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) 
 
 
 def test_cards_from_and_to_in_the_wrong_order_are_refused(lab: StudyWindow) -> None:
-    first = lab.panel().rounds.first
+    first, button = lab.panel().first_size, lab.panel().first_button
     first.cards_low.show_number(10)
     assert "below the minimum" in first.cards_high.fault
-    assert not first.button.isEnabled()
+    assert not button.isEnabled()
     first.cards_high.show_number(12)
-    assert first.cards == (10, 12)
-    assert first.button.isEnabled()
+    assert first.size_asked == Size(15, 10, 12)
+    assert button.isEnabled()

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
-from boaf_desktop.panels.study.fit.work import FitReport
-from boaf_desktop.panels.study.study_panel import StudyPanel
+from boaf_desktop.panels.study.statistics_window import FitStatistics
+from boaf_desktop.panels.study.work import FitReport
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.storage import paths
@@ -21,7 +21,7 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.rate import blind_box, keeper_of
+from tests.desktop.drivers.rate import blind_box
 from tests.desktop.drivers.study_rounds import (
     example_button,
     next_button,
@@ -35,8 +35,8 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
     return StudyWindow(make_window(), qtbot, tmp_path)
 
 
-def is_another_report(panel: StudyPanel, before: FitReport | None) -> bool:
-    return panel.report is not before and panel.report is not None
+def is_another_report(statistics: FitStatistics, before: FitReport | None) -> bool:
+    return statistics.report is not None and statistics.report is not before
 
 
 def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -45,7 +45,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
     lab.add_round()
     order = lab.view().order
     assert [shown.control for shown in order if not shown.disguise].count("random") == 1
-    next_button(lab.panel().rounds).click()
+    next_button(lab.panel()).click()
     for place, shown in enumerate(order):
         # N brings the puzzles in their random order, one after another.
         assert lab.session.puzzle.deal == shown.deal
@@ -65,7 +65,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
     assert [row.rating.disguise for row in rows] == [shown.disguise for shown in order]
     assert all(row.rating.blind and row.rating.iteration == 1 for row in rows)
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
     # With the last rating the round keeps its fit, and what the ratings say.
     qtbot.waitUntil(lambda: lab.view().rounds[0].chance is not None, timeout=LONG)
     assert lab.view().rounds[0].r2 is not None
@@ -73,13 +73,13 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
     lab.add_round()
     kinds = [shown.control for shown in lab.view().order if not shown.disguise]
     assert sorted(kinds) == [""] * 6 + ["parent", "random"]
-    with qtbot.waitSignal(lab.study.verified, timeout=LONG):
-        verify_button(lab.panel().rounds).click()
-    assert lab.panel().rounds.found.text().startswith("Verified")
+    verify_button(lab.panel()).click()
+    verified = lab.panel().verified
+    qtbot.waitUntil(lambda: verified.text().startswith("Verified"), timeout=LONG)
     first = lab.view().folder
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         lab.study.open_example(lab.folder / "example")
-    assert lab.panel().rounds.found.text() == ""  # of a study that was never verified
+    assert lab.panel().verified.text() == ""  # of a study that was never verified
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         lab.study.open(first)
     for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
@@ -125,13 +125,13 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
     assert "To your own ratings" in texts_of(panel)
     panel.form.scale.set_value(5)
     panel.save()
-    qtbot.waitUntil(lambda: panel.done.text().startswith("Saved 5"), timeout=LONG)
+    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 5"), timeout=LONG)
     assert not (folder / "ratings.csv").exists()
     (row,) = RatingsFile(paths.data_dir() / "ratings.csv").read().rows
     assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
     assert not row.rating.blind
-    assert any(text.startswith("Rated 5.") for text in texts_of(panel))
-    with qtbot.waitSignal(keeper_of(panel).taken_back, timeout=LONG):
+    assert panel.done.whole_text == "Saved 5 for " + lab.session.puzzle.id[:6]
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         panel.take_back()
     assert RatingsFile(paths.data_dir() / "ratings.csv").read().rows == ()
     # In another arrangement a puzzle of the round is as secret as in its own.
@@ -163,7 +163,7 @@ def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(
     lab.window.open_puzzle(Puzzle.from_deal(own))
     panel.form.scale.set_value(9)
     panel.save()
-    qtbot.waitUntil(lambda: panel.done.text().startswith("Saved 9"), timeout=LONG)
+    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 9"), timeout=LONG)
     lab.begin()
     lab.add_round()
     # Its deal may be arranged anew in the round; as it was rated it must not count there.
@@ -212,11 +212,11 @@ def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
 
 def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     steps = [next_button(rounds).text()]
     lab.set_batch(4, 5, 4).form.iterations.show_number(30)
     for number in (1, 2):
-        rounds = lab.panel().rounds
+        rounds = lab.panel()
         if number == 1:
             next_button(rounds).click()
         else:
@@ -230,7 +230,7 @@ def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> 
         for place in range(lab.view().n_left):
             lab.study.open_next(lab.session.puzzle.deal)
             lab.rate_one((3 * place + number) % 11)
-        steps.append(next_button(lab.panel().rounds).text())
+        steps.append(next_button(lab.panel()).text())
     assert steps == [
         "Generate first round", "Play && rate next", "Review next energy",
         "Play && rate round 2", "Review next energy",
@@ -247,9 +247,9 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBo
     generate.form.cards_low.show_number(12)
     generate.form.cards_high.show_number(12)
     generate.form.count.show_number(500)
-    next_button(lab.panel().rounds).click()
+    next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
-    next_button(lab.panel().rounds).click()
+    next_button(lab.panel()).click()
     assert "A batch is being generated" in lab.window.notice.text
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
@@ -317,19 +317,20 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
 ) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        example_button(panel.rounds).click()
+        example_button(panel).click()
     assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
     assert lab.view().folder.parent == paths.studies_dir()
-    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
     features = ("depth_1_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
     sizes = []
+    statistics = panel.statistics
+    statistics.show()
+    qtbot.waitUntil(lambda: statistics.report is not None, timeout=LONG)
     for number in (0, 3, 5):
-        panel.statistics.choices.set_options(FitOptions(features, iterations=(number,)))
-        qtbot.waitUntil(lambda: panel.status == "" and not panel._soon.isActive(), timeout=LONG)
-        before = panel.report
-        panel._fit()
-        qtbot.waitUntil(partial(is_another_report, panel, before), timeout=LONG)
-        assert panel.report is not None
-        sizes.append(panel.report.fit.n_ratings)
+        before = statistics.report
+        statistics.choices.set_options(FitOptions(features, iterations=(number,)))
+        qtbot.waitUntil(partial(is_another_report, statistics, before), timeout=LONG)
+        assert statistics.report is not None
+        sizes.append(statistics.report.fit.n_ratings)
     assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]
     assert sizes[2] < sizes[1]

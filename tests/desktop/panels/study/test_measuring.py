@@ -10,8 +10,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.study.fit import measuring
-from boaf_desktop.panels.study.fit.work import Loaded, RatingsSource, Variety, load_ratings
+from boaf_desktop.panels.study import statistics_window
+from boaf_desktop.panels.study.work import Loaded, RatingsSource, Variety, load_ratings, measured
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.on_demand import measure_on_demand
@@ -35,12 +35,17 @@ def ask(room: StudyPage, names: Sequence[str]) -> None:
     room.panel.statistics.choices.set_options(FitOptions(tuple(names)))
 
 
+def listed(room: StudyPage) -> list[str]:
+    columns = room.panel.statistics.choices.columns
+    return [columns.item(row).text() for row in range(columns.count())]
+
+
 def test_what_can_be_measured_is_offered_in_the_order_of_the_features() -> None:
     loaded = load_ratings(RatingsSource(SAMPLE))
     assert set(loaded.askable) == set(on_demand_features())
     assert NAME in loaded.names
     assert loaded.variety(NAME) is Variety.ASKED
-    found = run(measuring.measured(loaded, (NAME,), Cancel()))
+    found = run(measured(loaded, (NAME,), Cancel()))
     assert NAME not in found.askable
     assert found.names == loaded.names
     for line, value in list(zip(loaded.deals, found.columns[NAME], strict=True))[:5]:
@@ -56,30 +61,28 @@ def test_without_deals_nothing_can_be_measured(tmp_path: Path) -> None:
 
 def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     room.study_sample()
-    columns = room.panel.statistics.choices.columns
-    before = room.panel.statistics.choices.columns.chosen
-    assert NAME not in columns.names
+    choices = room.panel.statistics.choices
+    before = choices.chosen
+    assert "Initial tension  ·  measured when selected" not in listed(room)
     more_button(room.panel).click()
-    assert columns.chosen == before
-    texts = [columns.index(row).data() for row in range(columns.rowCount())]
-    assert "Initial tension  ·  measured when selected" in texts
+    assert choices.chosen == before
+    assert "Initial tension  ·  measured when selected" in listed(room)
     ask(room, (HALFWAY, NAME))
     room.qtbot.waitUntil(
-        lambda: room.panel.report is not None and NAME in room.panel.report.options.features,
+        lambda: room.report is not None and NAME in room.report.options.features,
         timeout=SLOW,
     )
-    report = room.panel.report
+    report = room.report
     assert report is not None
     assert [term.name for term in report.fit.features] == [HALFWAY, NAME]
-    assert room.panel.statistics.measuring.isHidden()
-    texts = [columns.index(row).data() for row in range(columns.rowCount())]
-    assert "Initial tension" in texts
+    assert room.panel.statistics.stop_button.isHidden()
+    assert "Initial tension" in listed(room)
     # Ratings that are read anew keep the choice, and what was measured is known.
     room.panel.reload()
     room.qtbot.waitUntil(
-        lambda: room.panel.report is not report and room.panel.report is not None, timeout=SLOW
+        lambda: room.report is not None and room.report is not report, timeout=SLOW
     )
-    assert room.panel.statistics.choices.options().features == (HALFWAY, NAME)
+    assert choices.options().features == (HALFWAY, NAME)
 
 
 def test_measuring_is_stopped_at_once_and_the_tick_goes(
@@ -93,17 +96,14 @@ def test_measuring_is_stopped_at_once_and_the_tick_goes(
             place = min(place + 1, 99)
 
     room.study_sample()
-    room.panel.statistics.show()
-    monkeypatch.setattr(measuring, "measured", endless)
+    monkeypatch.setattr(statistics_window, "measured", endless)
     ask(room, (HALFWAY, NAME))
-    room.qtbot.waitUntil(
-        lambda: " of 100" in room.panel.statistics.measuring.words.text(), timeout=SLOW
-    )
-    assert room.panel.statistics.measuring.isVisible()
-    room.panel.statistics.measuring.cancel_button.click()
-    assert room.panel.statistics.measuring.isHidden()
+    room.qtbot.waitUntil(lambda: " of 100" in room.panel.statistics.status.text(), timeout=SLOW)
+    assert room.panel.statistics.stop_button.isVisible()
+    room.panel.statistics.stop_button.click()
+    assert room.panel.statistics.stop_button.isHidden()
     assert room.panel.statistics.choices.options().features == (HALFWAY,)
     room.qtbot.waitUntil(
-        lambda: room.panel.report is not None and room.panel.report.options.features == (HALFWAY,),
+        lambda: room.report is not None and room.report.options.features == (HALFWAY,),
         timeout=SLOW,
     )

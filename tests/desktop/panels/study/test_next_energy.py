@@ -12,7 +12,7 @@ from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from engine.study.folder import Study
 from engine.study.results import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, texts_of
+from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def test_window_and_command_propose_the_same_energy_with_curves(
     study = Study.open(lab.view().folder)
     wanted = energy_from_ratings(study)
     with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
-        lab.panel().next_energy.use.click()
+        lab.panel().use.click()
     assert lab.workspace.energy.value == wanted.energy
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
@@ -40,35 +40,6 @@ def test_window_and_command_propose_the_same_energy_with_curves(
     assert energy.curves_fold.isHidden()
 
 
-def test_what_was_expected_stands_beside_what_it_became(lab: StudyWindow, qtbot: QtBot) -> None:
-    open_example(lab)
-    expected = lab.panel().rounds.expected
-    qtbot.waitUntil(lambda: bool(expected.words), timeout=LONG)
-    assert expected.words.count("expected mean rating") == 4
-    assert "Round 5: expected mean rating 7.2 (90% interval 6.5" in expected.words
-
-
-def test_a_blind_rater_is_not_told_what_is_expected(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    lab.open_set("final", 2)
-    lab.add_round()
-    expected = lab.panel().rounds.expected
-
-    def told() -> list[str]:
-        return [text for text in texts_of(lab.window) if "Round 2" in text and "expected" in text]
-
-    while lab.view().n_left:
-        assert not told()
-        assert not expected.words
-        lab.study.open_next()
-        lab.rate_one(4)
-    lab.panel()
-    qtbot.waitUntil(lambda: "Round 2: expected" in expected.words, timeout=LONG)
-
-
 def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
@@ -79,7 +50,7 @@ def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: 
     assert notice.text == "Round 1 is rated."
     notice.press_button()
     assert lab.panel().isVisible()
-    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.panel().results is not None, timeout=LONG)
 
 
 def test_a_round_that_is_not_finished_is_not_replaced_unasked(

@@ -7,14 +7,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.study.fit.choices import ColumnModel
-from boaf_desktop.panels.study.fit.terms import TermsModel
-from boaf_desktop.panels.study.fit.views import CoefficientsOfFit
-from boaf_desktop.panels.study.fit.work import RatingsSource, Variety, load_ratings
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsTable
@@ -24,6 +20,7 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import feature_sentence
+from tests.desktop.drivers.find import child
 from tests.desktop.drivers.processes import run_python
 from tests.desktop.drivers.study import (
     FEATURES,
@@ -65,7 +62,7 @@ def test_the_sample_gives_the_numbers_of_the_engine(
         robust=options.robust,
         outcomes=options.outcomes,
     )
-    report = room.panel.report
+    report = room.report
     assert report is not None
     assert report.fit.to_json() == wanted.to_json()
     model = room.panel.statistics.terms
@@ -91,20 +88,18 @@ def test_too_few_puzzles_are_answered_by_a_sentence(room: StudyPage, tmp_path: P
     path = write_table(tmp_path / "few.csv", rows)
     room.show()
     room.panel.open_ratings(path)
-    room.qtbot.waitUntil(lambda: room.panel.statistics.choices.columns.names == ("a", "b", "c"))
-    room.panel.statistics.choices.set_options(FitOptions(("a", "b", "c")))
-    room.qtbot.waitUntil(lambda: ". Rate at least" in room.panel.status, timeout=SLOW)
-    assert room.panel.report is None
-    assert not room.button("Use as next energy").isVisible()
+    statistics = room.panel.statistics
+    statistics.show()
+    room.qtbot.waitUntil(lambda: statistics.choices.columns.count() == 3)
+    statistics.choices.set_options(FitOptions(("a", "b", "c")))
+    room.qtbot.waitUntil(lambda: ". Rate at least" in statistics.status.text(), timeout=SLOW)
+    assert room.report is None
 
 
 def test_without_ratings_the_panel_says_what_to_do(room: StudyPage) -> None:
     room.show()
-    assert "press R" in room.panel.status
-    with room.qtbot.waitSignal(room.panel.source.changed):
-        room.button("Show simulated example").click()
-    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    assert room.panel.status == ""
+    assert "press R" in room.panel.ratings_found.text()
+    assert not room.button("Use as next energy").isVisible()
 
 
 def test_a_file_that_is_no_table_is_refused_in_words(room: StudyPage, tmp_path: Path) -> None:
@@ -112,7 +107,7 @@ def test_a_file_that_is_no_table_is_refused_in_words(room: StudyPage, tmp_path: 
     path.write_text("a,b\n1,2\n", encoding="utf-8")
     room.show()
     room.panel.open_ratings(path)
-    room.qtbot.waitUntil(lambda: "'rating'" in room.panel.status, timeout=SLOW)
+    room.qtbot.waitUntil(lambda: "'rating'" in room.panel.ratings_found.text(), timeout=SLOW)
 
 
 def test_a_new_rating_is_read_at_once(room: StudyPage) -> None:
@@ -121,9 +116,8 @@ def test_a_new_rating_is_read_at_once(room: StudyPage) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5, features={"edges": 3}))
     room.workspace.ratings.changed.emit()
-    found = room.panel.source
-    room.qtbot.waitUntil(lambda: found.found.text() == "1 rating of 1 puzzle", timeout=SLOW)
-    assert "The rated puzzles don't differ in any feature yet." in room.panel.status
+    found = room.panel.ratings_found
+    room.qtbot.waitUntil(lambda: found.text() == "1 rating of 1 puzzle", timeout=SLOW)
 
 
 def test_a_torn_row_is_named(room: StudyPage) -> None:
@@ -133,7 +127,7 @@ def test_a_torn_row_is_named(room: StudyPage) -> None:
     with path.open("ab") as file:
         file.write(b"2026-01-01T00:00:00+00:00,half a row")
     room.show()
-    assert "Excluded: 1" in room.panel.source.found.text()
+    assert "1 excluded" in room.panel.ratings_found.text()
 
 
 # The energy
@@ -154,8 +148,6 @@ def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     assert "_" not in reasons
     # A feature that is used is told with its curve, here and in the energy form.
     assert {curve.name for curve in curves} == energy.features()
-    shown = room.panel.next_energy.curves
-    assert [chart.curve for chart in shown.charts] == list(curves)
     assert not [curve for curve in curves if feature_sentence(curve.finding) in reasons]
 
 
@@ -163,13 +155,10 @@ def test_ratings_that_nothing_moves_propose_nothing(room: StudyPage, tmp_path: P
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
     room.show()
     room.panel.open_ratings(write_table(tmp_path / "flat.csv", rows))
-    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    room.qtbot.waitUntil(lambda: room.panel.results is not None, timeout=SLOW)
     with room.qtbot.assertNotEmitted(room.workspace.energy.proposed):
         room.button("Use as next energy").click()
-        labels = room.panel.findChildren(QLabel)
-        room.qtbot.waitUntil(
-            lambda: any("no change" in label.text() for label in labels), timeout=SLOW
-        )
+        room.qtbot.waitUntil(lambda: "no change" in " ".join(room.said), timeout=SLOW)
 
 
 # Charts
@@ -184,22 +173,19 @@ def test_times_that_another_program_wrote_say_nothing_of_the_rater(
     ]
     room.show()
     room.panel.open_ratings(write_table(tmp_path / "times.csv", rows))
-    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    assert room.panel.report is not None
-    assert room.panel.report.raters is not None
-    assert room.panel.report.raters.raters[0].repeats is None
-    assert room.panel._loaded is not None
-    assert room.panel._loaded.rounds == (1, 1, 2, 2, 0, 2)
+    room.qtbot.waitUntil(lambda: room.panel.results is not None, timeout=SLOW)
+    assert room.panel.results is not None
+    assert room.panel.results.raters[0].repeats is None
+    assert room.panel.results.loaded.rounds == (1, 1, 2, 2, 0, 2)
 
 
 def test_a_fit_through_every_rating_shows_no_error(room: StudyPage, tmp_path: Path) -> None:
     path = tmp_path / "few.csv"
     path.write_text("rating,edges\n2,1\n4,2\n6,3\n", encoding="utf-8")
     room.show()
-    room.panel.open_ratings(path)
-    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    room.study(path)
     assert "The fit passes exactly through all ratings (3" in room.panel.statistics.findings.text()
-    assert room.panel.statistics.view(CoefficientsOfFit).chart.effects == ()
+    assert room.panel.statistics.coefficients.chart.effects == ()
     terms = room.panel.statistics.terms
     shown = [terms.index(1, column).data() for column in range(terms.columnCount())]
     assert shown[1] == "2"
@@ -211,41 +197,19 @@ def test_a_fit_through_every_rating_shows_no_error(room: StudyPage, tmp_path: Pa
 
 def test_the_models_keep_the_rules_of_models(room: StudyPage) -> None:
     mode = QAbstractItemModelTester.FailureReportingMode.Fatal
-    columns, terms = room.panel.statistics.choices.columns, room.panel.statistics.terms
-    testers = [QAbstractItemModelTester(model, mode) for model in (columns, terms)]
+    terms = room.panel.statistics.terms
+    models = (terms, room.panel.raters, room.panel.rounds, room.panel.ratings.model)
+    testers = [QAbstractItemModelTester(model, mode) for model in models]
     room.study_sample()
-    assert isinstance(columns, ColumnModel)
-    assert isinstance(terms, TermsModel)
-    assert columns.rowCount() > len(FEATURES)
     assert terms.rowCount() == len(FEATURES) + 1
-    assert len(testers) == 2
-
-
-def test_a_column_that_hardly_varies_is_marked(tmp_path: Path, qtbot: QtBot) -> None:
-    rows = [
-        {"rating": n % 5, "same": 1, "rare": int(n == 3), "free": n, "none": ""} for n in range(20)
-    ]
-    loaded = load_ratings(RatingsSource(write_table(tmp_path / "t.csv", rows)))
-    varieties = {name: loaded.variety(name) for name in loaded.columns}
-    assert varieties["same"] is Variety.NEVER
-    assert varieties["rare"] is Variety.HARDLY
-    assert varieties["free"] is Variety.VARIES
-    assert varieties.get("none", Variety.EMPTY) is Variety.EMPTY
-    box = QComboBox()
-    qtbot.addWidget(box)
-    model = ColumnModel(box)
-    model.show_columns(loaded, ("free",))
-    box.setModel(model)
-    texts = [box.itemText(place) for place in range(box.count())]
-    assert "rare  ·  hardly varies" in texts
-    assert model.chosen == ("free",)
+    assert len(testers) == len(models)
 
 
 def test_rows_copy_in_full_precision(room: StudyPage) -> None:
     room.study_sample()
-    report = room.panel.report
+    report = room.report
     assert report is not None
-    table = next(iter(room.panel.statistics.findChildren(RowsTable)))
+    table = child(room.panel.statistics, RowsTable, "Coefficients")
     table.selectRow(1)
     table.copy_rows()
     header, row = QApplication.clipboard().text().split("\n")
@@ -256,7 +220,7 @@ def test_rows_copy_in_full_precision(room: StudyPage) -> None:
 
 def test_terms_sort_by_value_and_back(room: StudyPage) -> None:
     room.study_sample()
-    table = next(iter(room.panel.statistics.findChildren(RowsTable)))
+    table = child(room.panel.statistics, RowsTable, "Coefficients")
     table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
     model = table.model()
     values = [model.index(row, 1).data(VALUE_ROLE) for row in range(model.rowCount())]
@@ -277,11 +241,7 @@ def test_the_panels_load_nothing_heavy() -> None:
 
 def test_coefficients_are_copied_as_a_table(room: StudyPage) -> None:
     room.study_sample(FitOptions((HALFWAY,)))
-    table = next(
-        each
-        for each in room.panel.statistics.findChildren(RowsTable)
-        if each.accessibleName() == "Coefficients"
-    )
+    table = child(room.panel.statistics, RowsTable, "Coefficients")
     copied = {}
     for action in table.actions():
         action.trigger()

@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
-from boaf_desktop.panels.study.rounds.asking import ask_report
+from boaf_desktop.panels.study.asking import ask_report
+from boaf_desktop.panels.study.work import RatingsSource, load_ratings
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.presets import load_energy
@@ -38,8 +36,7 @@ def table(tmp_path: Path) -> Path:
 
 def fitted(room: StudyPage, table: Path) -> None:
     room.show()
-    room.panel.open_ratings(table)
-    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    room.study(table)
 
 
 def whose(room: StudyPage) -> QComboBox:
@@ -57,26 +54,21 @@ def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
 ) -> None:
     fitted(room, table)
     raters = room.panel.raters
-    assert not raters.isHidden()
-    assert raters.fold.summary.whole_text == "Ada, Bo, Cy"
-    assert "ICC(2,1), 95% interval" in raters.words.text()
-    QAbstractItemModelTester(raters.rows)
-    columns = range(raters.rows.columnCount())
-    texts = [[raters.rows.index(row, column).data() for column in columns] for row in range(3)]
+    assert "ICC(2,1), 95% interval" in room.panel.agreement.text()
+    columns = range(raters.columnCount())
+    texts = [[raters.index(row, column).data() for column in columns] for row in range(3)]
     assert [row[:2] for row in texts] == [["Ada", "66"], ["Bo", "66"], ["Cy", "66"]]
-    roles = Qt.ItemDataRole.ToolTipRole
-    assert all(
-        raters.rows.headerData(column, Qt.Orientation.Horizontal, roles) for column in columns
-    )
     box = whose(room)
     assert [box.itemText(at) for at in range(box.count())] == ["all raters", "Ada", "Bo", "Cy"]
-    before = room.panel.report
+    before = room.report
     box.setCurrentIndex(3)
-    room.qtbot.waitUntil(lambda: room.panel.report is not before, timeout=SLOW)
-    report = room.panel.report
+    room.qtbot.waitUntil(
+        lambda: room.report is not None and room.report is not before, timeout=SLOW
+    )
+    report = room.report
     assert report is not None
     assert (report.options.raters, report.fit.n) == (("Cy",), 60)
-    assert raters.rows.rowCount() == 3  # the table stays that of all
+    assert raters.rowCount() == 3  # the table stays that of all
 
 
 def test_while_a_round_is_rated_blind_only_ones_own_ratings_are_studied(tmp_path: Path) -> None:
@@ -89,7 +81,6 @@ def test_while_a_round_is_rated_blind_only_ones_own_ratings_are_studied(tmp_path
             study.ratings.append(rating)
     loaded = load_ratings(RatingsSource(study.folder))
     assert set(loaded.raters) == {""}
-    assert loaded.progress == {"": (5, 12)}
     assert loaded.withheld.startswith("Ratings by others are hidden until")
 
 

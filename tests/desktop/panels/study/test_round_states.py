@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.workspace.study_tasks import add_set
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
+from engine.study.folder import Study
+from engine.study.making import add_round, plan_for
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_rounds import (
     hint_of,
-    keep_button,
     next_button,
     report_button,
     rounds_table,
@@ -72,13 +72,11 @@ def left(lab: StudyWindow) -> None:
 
 def gone_back(lab: StudyWindow) -> None:
     left(lab)
-    rounds_table(lab.panel().rounds).selectRow(0)
+    rounds_table(lab.panel()).selectRow(0)
 
 
 OFFERS = {
-    "leads on": next_button,
     "report": report_button,
-    "save fit": keep_button,
     "verify": verify_button,
     "remove": withdraw_button,
 }
@@ -89,11 +87,11 @@ REPORT, PAGE = "Report on round {}…", "Export rating page for round {}…"
     ("state", "leads_on", "number", "usable"),
     [
         (no_round, "Generate first round", 0, ""),
-        (made, "Play && rate next", 1, "report, save fit, verify, remove"),
-        (begun, "Play && rate next", 1, "report, save fit, verify"),
-        (rated, "Review next energy", 1, "report, save fit, verify"),
-        (left, "Play && rate round 2", 2, "report, save fit, verify, remove"),
-        (gone_back, "Play && rate round 1", 1, "report, save fit, verify, remove"),
+        (made, "Play && rate next", 1, "report, verify, remove"),
+        (begun, "Play && rate next", 1, "report, verify"),
+        (rated, "Review next energy", 1, "report, verify"),
+        (left, "Play && rate round 2", 2, "report, verify, remove"),
+        (gone_back, "Play && rate round 1", 1, "report, verify, remove"),
     ],
 )
 def test_every_state_offers_what_can_be_done_and_names_the_round(
@@ -105,19 +103,19 @@ def test_every_state_offers_what_can_be_done_and_names_the_round(
     usable: str,
 ) -> None:
     state(lab)
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=LONG)
     if state is rated:
-        qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
+        qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit, timeout=LONG)
     rounds.more.button.setChecked(True)
     assert next_button(rounds).text() == leads_on
-    found = {name: find(rounds) for name, find in OFFERS.items() if name != "leads on"}
+    found = {name: find(rounds) for name, find in OFFERS.items()}
     assert [name for name, each in found.items() if can_press(each)] == (
         usable.split(", ") if usable else []
     )
     if number:
         assert report_button(rounds).text() == REPORT.format(number)
-        assert rounds.raters.send.text() == PAGE.format(number)
+        assert rounds.page_button.text() == PAGE.format(number)
 
 
 def can_press(button: QPushButton) -> bool:
@@ -128,7 +126,7 @@ def test_a_round_that_was_left_is_rated_blind_once_it_is_selected(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
     left(lab)
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     first, second = (each.order for each in lab.view().rating_orders.values())
     # Nothing of either round can be seen.
     hidden = lab.workspace.ratings.blinding.hidden
@@ -148,7 +146,7 @@ def test_a_round_that_was_left_is_rated_blind_once_it_is_selected(
     rows = RatingsFile(lab.workspace.ratings.path).read().rows
     assert [row.rating.iteration for row in rows] == [1] * len(first)
     assert all(row.rating.blind for row in rows)
-    qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
+    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit, timeout=LONG)
 
 
 def test_a_round_that_was_left_can_be_finished_after_a_restart(
@@ -161,7 +159,7 @@ def test_a_round_that_was_left_can_be_finished_after_a_restart(
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.restore()
     assert again.view().number == 2
-    rounds_table(again.panel().rounds).selectRow(0)
+    rounds_table(again.panel()).selectRow(0)
     assert (again.view().number, again.view().n_left) == (1, n_left)
     again.study.open_next()
     assert again.session.is_blind
@@ -172,7 +170,7 @@ def test_the_last_round_being_rated_the_one_that_was_left_is_named(
 ) -> None:
     left(lab)
     rate_all(lab)
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     said = f"Round 1 still has {lab.view().left_in(1)} puzzle"
     qtbot.waitUntil(lambda: said in hint_of(rounds), timeout=LONG)
     assert next_button(rounds).text() == "Review next energy"
@@ -193,7 +191,7 @@ def test_a_round_from_another_window_takes_nothing_from_the_one_being_rated(
     assert lab.session.is_blind
     panel = lab.rate_panel()
     assert panel.form.scale.value == 7
-    with qtbot.waitSignal(panel.saved, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         panel.save()
     assert RatingsFile(lab.workspace.ratings.path).read().rows[-1].rating.iteration == 1
 
@@ -205,7 +203,7 @@ def test_a_correction_goes_to_the_round_of_the_rating(lab: StudyWindow, qtbot: Q
     lab.window.open_text(deal.to_line())
     panel = lab.rate_panel()
     panel.form.scale.set_value(9)
-    with qtbot.waitSignal(panel.saved, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         panel.save()
     row = RatingsFile(lab.workspace.ratings.path).read().rows[-1]
     assert (row.rating.iteration, row.rating.deal) == (1, deal)
@@ -215,7 +213,8 @@ def test_a_correction_goes_to_the_round_of_the_rating(lab: StudyWindow, qtbot: Q
 def other_round(lab: StudyWindow) -> None:
     """Make round 2 as another window would."""
     lab.open_set("it0", 2, 3)
-    run(add_set(lab.view().folder, lab.folder / "it0-2.csv", Cancel()))
+    study = Study.open(lab.view().folder)
+    run(add_round(study, *plan_for(study, lab.folder / "it0-2.csv"), Cancel()))
 
 
 def test_a_study_folder_that_comes_back_is_noticed(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -237,7 +236,7 @@ def test_a_study_folder_that_comes_back_is_noticed(lab: StudyWindow, qtbot: QtBo
 def test_a_round_whose_folder_is_gone_is_named_above_the_table(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     left(lab)
     assert rounds.missing.isHidden()
     shutil.rmtree(lab.view().folder / "iteration-01")

@@ -21,7 +21,7 @@ from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.energy import name_field, reasons_of
 from tests.desktop.drivers.puzzles import sorted_of
-from tests.desktop.drivers.rate import blind_box, keeper_of, save_button
+from tests.desktop.drivers.rate import blind_box, save_button
 from tests.desktop.drivers.study_rounds import (
     add_button,
     hint_of,
@@ -46,7 +46,7 @@ def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
 ) -> None:
     generate = lab.set_batch(4, 5, 4)
     generate.form.iterations.show_number(30)
-    next_button(lab.panel().rounds).click()
+    next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
     lab.study.open_next()
     model = generate.model
@@ -85,7 +85,7 @@ def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: StudyWindow) -
     lab.add_round()
     order = lab.view().order
     lab.window.open_text(order[3].deal.to_line())
-    next_button(lab.panel().rounds).click()
+    next_button(lab.panel()).click()
     assert lab.session.puzzle.deal == order[0].deal
     lab.window.commands["next"].trigger()
     assert lab.session.puzzle.deal == order[1].deal
@@ -114,10 +114,8 @@ def test_the_end_of_a_round_is_told(lab: StudyWindow, qtbot: QtBot) -> None:
     assert "Round 1 is rated" in lab.window.notice.text
     lab.window.commands["next"].trigger()
     assert "There are no more puzzles to rate in this round." in lab.window.notice.text
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     assert "Next: review the energy suggested by your ratings. You can" in hint_of(rounds)
-    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
-    keep_button(rounds).click()
     qtbot.waitUntil(lambda: "is rated and fitted" in hint_of(rounds), timeout=LONG)
 
 
@@ -129,25 +127,25 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     rate_all(lab)
     lab.open_set("final", 2)
     lab.add_round()
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     # The cursor is on the new round.
-    assert rounds.chosen is not None
-    assert rounds.chosen.status.number == 2
+    assert rounds.state.chosen is not None
+    assert rounds.state.chosen.status.number == 2
     rounds_table(rounds).selectRow(0)
-    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    fit_statistics(lab)
     # The fit was kept when the last puzzle was rated.
-    qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
-    assert not rounds.rows[1].status.has_fit
+    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit, timeout=LONG)
+    assert not rounds.rounds.rows[1].status.has_fit
     file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"
     before = file.stat().st_mtime_ns
     keep_button(rounds).click()
-    box = rounds.findChild(QMessageBox)
+    box = rounds.statistics.findChild(QMessageBox)
     assert box is not None
     assert "Round 1 already has a fit" in box.text()
     box.reject()
     assert file.stat().st_mtime_ns == before
     rounds_table(rounds).selectRow(1)
-    assert rounds.chosen.status.number == 2
+    assert rounds.state.chosen.status.number == 2
     assert report_button(rounds).text() == "Report on round 2…"
     # The cursor stays on its round whatever is read again, and an unrated round keeps no fit.
     rounds_table(rounds).selectRow(0)
@@ -159,9 +157,15 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
             features=lab.view().order[0].record.features,
         )
     )
-    qtbot.waitUntil(lambda: rounds.rows[1].status.n_ratings == 1, timeout=LONG)
-    assert rounds.chosen.status.number == 1
+    qtbot.waitUntil(lambda: rounds.rounds.rows[1].status.n_ratings == 1, timeout=LONG)
+    assert rounds.state.chosen.status.number == 1
     assert keep_button(rounds).text() == "Save fit with round 1"
+
+
+def fit_statistics(lab: StudyWindow) -> None:
+    statistics = lab.panel().statistics
+    statistics.show()
+    lab.qtbot.waitUntil(lambda: statistics.report is not None, timeout=LONG)
 
 
 def test_a_round_without_ratings_keeps_no_fit(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -170,12 +174,12 @@ def test_a_round_without_ratings_keeps_no_fit(lab: StudyWindow, qtbot: QtBot) ->
     rate_all(lab)
     lab.open_set("final", 2)
     lab.add_round()
-    rounds = lab.panel().rounds
-    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    rounds = lab.panel()
+    fit_statistics(lab)
     rounds_table(rounds).selectRow(1)
     keep_button(rounds).click()
     assert "Round 2 has no ratings yet, so there is no fit to save." in lab.window.notice.text
-    assert not rounds.rows[1].status.has_fit
+    assert not rounds.rounds.rows[1].status.has_fit
 
 
 def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -189,7 +193,7 @@ def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) ->
     lab.window.open_text(first.to_line())
     panel.form.set_draft(RatingDraft(5, notes="on second thoughts"))
     panel._on_edited()
-    with qtbot.waitSignal(panel.saved, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         panel.save()
     rows = RatingsFile(lab.workspace.ratings.path).read()
     assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
@@ -203,7 +207,7 @@ def test_what_was_shown_is_not_blind_again(
     lab.study.open_next()
     first = lab.session.puzzle.deal
     lab.rate_one(4)
-    with qtbot.waitSignal(keeper_of(lab.rate_panel()).taken_back, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
         lab.rate_panel().take_back()
     qtbot.waitUntil(lambda: first not in lab.view().rated, timeout=LONG)
     shown = [lab.session.is_blind]
@@ -248,7 +252,7 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot:
 def test_a_round_is_taken_back_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     add_button(rounds).click()
     qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text, timeout=LONG)
     assert withdraw_button(rounds).isVisible()
@@ -269,8 +273,8 @@ def test_the_next_energy_follows_from_what_was_rated(lab: StudyWindow, qtbot: Qt
         "final"
     )  # in the form, and nothing to do with the round
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
-    assert panel._base == preset("it0")
+    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
+    assert panel.base == preset("it0")
 
 
 def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
@@ -319,7 +323,7 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(
 ) -> None:
     generate = lab.set_batch(9, 9, 6)
     generate.form.search.workers.show_number(1)
-    next_button(lab.panel().rounds).click()
+    next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: len(lab.workspace.open_set.records) > 0, timeout=LONG)
     # What is made for a blind round is a secret from the first puzzle on.
     assert generate.model.index(0, 1).data() == HIDDEN
@@ -331,7 +335,7 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(
     generate.offer.button.click()
     qtbot.waitUntil(lambda: lab.view().number == 1, timeout=LONG)
     assert lab.view().rounds[0].status.n_puzzles == 6
-    rounds = lab.panel().rounds
+    rounds = lab.panel()
     qtbot.waitUntil(lambda: lab.window.focusWidget() is next_button(rounds), timeout=LONG)
 
 
@@ -415,7 +419,7 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
 def test_a_batch_without_a_puzzle_promises_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
     generate = lab.set_batch(14, 14, 6)
     generate.form.iterations.show_number(500_000)
-    next_button(lab.panel().rounds).click()
+    next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)

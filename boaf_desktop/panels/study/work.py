@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES, on_demand_features
 from engine.errors import FitError
-from engine.progress import Progress, Work
+from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.learning.proposal import Proposal
-    from engine.statistics.raters import Raters
+    from engine.statistics.raters import OneRater
     from engine.statistics.regression.ols import Fit, Influence
     from engine.study.participation import Seen
 
@@ -51,7 +51,6 @@ class RatingsSource:
     """Source of ratings."""
 
     path: Path  #: A CSV file with a ``rating`` column, or a study folder
-    is_sample: bool = False  #: Whether it came with the program
     is_own: bool = False  #: Whether it is the current ratings file, which may not exist yet
 
 
@@ -76,8 +75,6 @@ class Loaded:
     #: On-demand features that are not known for every rating, and can be measured.
     askable: tuple[str, ...] = ()
     raters: tuple[str, ...] = ()  #: Rater of each rating; empty for one's own
-    #: Rated and total puzzles of a study's last round, by rater.
-    progress: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     #: Why ratings of others are withheld, as a sentence; empty where none are.
     withheld: str = ""
     #: Preferences learned from the ratings of all rounds; or the error if there are too few.
@@ -94,30 +91,15 @@ class Loaded:
         offered = (name for name in FEATURES if name in self.columns or name in self.askable)
         return tuple(dict.fromkeys((*offered, *self.columns)))
 
-    def chosen(self, options: FitOptions) -> Loaded:
-        """Return the ratings of the rounds and raters in the options; all if none are given."""
+    def places(self, options: FitOptions) -> list[int]:
+        """Return the indices of the ratings by the rounds and raters in the options."""
         rounds, raters = options.iterations, options.raters
-        if not rounds and not (raters and self.raters):
-            return self
-        places = [
-            place
-            for place, at in enumerate(self.rounds)
-            if (not rounds or at in rounds) and (not raters or self.raters[place] in raters)
+        return [
+            index
+            for index in range(len(self.ratings))
+            if (not rounds or self.rounds[index] in rounds)
+            and (not raters or not self.raters or self.raters[index] in raters)
         ]
-        return replace(
-            self,
-            frame=self.frame.iloc[places].reset_index(drop=True),
-            columns={
-                name: tuple(values[place] for place in places)
-                for name, values in self.columns.items()
-            },
-            ratings=tuple(self.ratings[place] for place in places),
-            puzzles=tuple(self.puzzles[place] for place in places),
-            deals=tuple(self.deals[place] for place in places),
-            given_up=tuple(self.given_up[place] for place in places),
-            rounds=tuple(self.rounds[place] for place in places),
-            raters=tuple(self.raters[place] for place in places if self.raters),
-        )
 
     @property
     def n_puzzles(self) -> int:
@@ -148,11 +130,21 @@ class FitReport:
     fit: Fit  #: The fitted model
     options: FitOptions  #: Its options
     sentences: tuple[str, ...]  #: Findings and their limitations
-    influences: tuple[Influence, ...] = ()  #: Influence of each row on the fit
-    headline: tuple[str, ...] = ()  #: Findings from all ratings, whatever the options
-    #: Preference curve of each feature in the headline.
-    curves: tuple[PreferenceCurve, ...] = ()
-    raters: Raters | None = None  #: All raters
+    influences: tuple[Influence, ...]  #: Influence of each row on the fit
+    #: Puzzle id and one-line deal of each row, empty where unknown.
+    puzzles: tuple[str, ...]
+    deals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What the ratings say."""
+
+    loaded: Loaded  #: The ratings
+    headline: tuple[str, ...] = ()  #: Findings of the preference model, or why there are none
+    curves: tuple[PreferenceCurve, ...] = ()  #: Of each feature in the headline
+    raters: tuple[OneRater, ...] = ()
+    agreement: str = ""  #: Agreement of several raters, as a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +163,25 @@ class NextEnergy:
 
         told = {feature_sentence(curve.finding) for curve in self.curves}
         return tuple(each for each in self.proposal.reasons if each not in told)
+
+
+def read_results(source: RatingsSource) -> Results:
+    """Read ratings and what they say; see `load_ratings` for errors."""
+    loaded = load_ratings(source)
+    if not loaded.ratings:
+        return Results(loaded)
+    from engine.statistics.raters import measure_raters
+    from engine.statistics.wording import raters_sentence
+
+    headline, curves = headline_and_curves(loaded)
+    raters = measure_raters(loaded.frame)
+    return Results(loaded, headline, curves, raters.raters, raters_sentence(raters))
+
+
+def suggest(source: RatingsSource, energy: Energy) -> Work[NextEnergy]:
+    """Read ratings, and propose the energy after ``energy``."""
+    yield Progress(0, 1)
+    return (yield from propose_next(load_ratings(source), energy))
 
 
 def load_ratings(source: RatingsSource) -> Loaded:
@@ -194,7 +205,7 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
     found = read_ratings(path)
     frame, table = found.frame, found.ratings
     is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
-    seen, progress = _of_study(path.parent, table) if is_of_study else (None, {})
+    seen = _of_study(path.parent, table) if is_of_study else None
     table, frame = (seen.table, seen.table.frame) if seen else (table, frame)
     columns = {name: numbers_of(frame[name]) for name in _column_names(frame)}
     deals = _texts(frame, "deal")
@@ -213,24 +224,16 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
         is_of_study,
         tuple(is_open) if any(deals) else (),
         _texts(frame, RATER_COLUMN),
-        progress,
         "" if seen is None else seen.sentence,
     )
 
 
-def _of_study(folder: Path, table: RatingsTable | None) -> tuple[Seen, dict[str, tuple[int, int]]]:
-    """Return the visible ratings of a study, and the progress of raters."""
+def _of_study(folder: Path, table: RatingsTable | None) -> Seen:
+    """Return the visible ratings of a study."""
     from engine.study.folder import Study  # imported in a worker thread
-    from engine.study.participation import participants, seen_by_reader
+    from engine.study.participation import seen_by_reader
 
-    study = Study.open(folder)
-    seen = seen_by_reader(study, table)
-    progress = {
-        each.name: (each.n_rated, each.n_shown)
-        for iteration in study.iterations[-1:]
-        for each in participants(iteration, seen.table)
-    }
-    return seen, progress
+    return seen_by_reader(Study.open(folder), table)
 
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
@@ -267,25 +270,27 @@ def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
     return tuple("" if value != value else str(value).strip() for value in frame[name].tolist())  # noqa: PLR0124
 
 
-def fit_ratings(loaded: Loaded, options: FitOptions, whole: Loaded | None = None) -> FitReport:
-    """Fit the ratings and interpret the fit, given all ratings they are part of.
+def fit_ratings(loaded: Loaded, options: FitOptions) -> FitReport:
+    """Fit the ratings chosen by the options, and interpret the fit.
 
     Raises FitError, with the reason, when the data are insufficient.
     """
-    from engine.statistics.raters import measure_raters
     from engine.statistics.regression.ols import influences
     from engine.statistics.wording import influence_sentences, selection_sentences
     from engine.study.results import fit_ratings_of, reading_of
 
-    result = fit_ratings_of(loaded.frame, options)
-    rests, every = influences(result), (whole or loaded).frame
-    headline, curves = headline_and_curves(whole or loaded)
-    return FitReport(
-        result, options,
-        (*selection_sentences(result, (whole or loaded).stated),
-         *reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
-        rests, headline, curves, measure_raters(every),
-    )  # fmt: skip
+    places = loaded.places(options)
+    fit = fit_ratings_of(loaded.frame.iloc[places].reset_index(drop=True), options)
+    rows = influences(fit)
+    sentences = (
+        *selection_sentences(fit, loaded.stated),
+        *reading_of(loaded.frame, options, fit),
+        *influence_sentences(rows, puzzle_title),
+    )
+    puzzles, deals = (
+        tuple(texts[index] for index in places) for texts in (loaded.puzzles, loaded.deals)
+    )
+    return FitReport(fit, options, sentences, rows, puzzles, deals)
 
 
 def headline_and_curves(loaded: Loaded) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...]]:
@@ -335,17 +340,21 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     return NextEnergy(proposal, curves_of(learned), tuple(preference_sentences(found)))
 
 
-def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:
-    """Return the deal of a rating as a line, empty if neither file nor set has it."""
-    return loaded.deals[place] or by_id.get(loaded.puzzles[place], "")
+def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:
+    """Return ratings with on-demand features, measured puzzle by puzzle.
 
+    ``cancel``: stops within milliseconds; the next call reuses finished measurements.
+    """
+    from engine.ratings.asked_features import measure_asked  # pandas
 
-def paired(
-    loaded: Loaded, name: str, *, is_solved_only: bool
-) -> Sequence[tuple[int, float, float]]:
-    """Return index, feature and rating of every rating that has both."""
-    return [
-        (index, x, y)
-        for index, (x, y) in enumerate(zip(loaded.columns[name], loaded.ratings, strict=True))
-        if x is not None and y is not None and not (is_solved_only and loaded.given_up[index])
-    ]
+    frame = yield from measure_asked(loaded.frame, names, cancel)
+    columns = loaded.columns | {name: numbers_of(frame[name]) for name in names}
+    order = [name for name in FEATURES if name in columns]
+    return with_learned(
+        replace(
+            loaded,
+            frame=frame,
+            columns={name: columns[name] for name in dict.fromkeys((*order, *columns))},
+            askable=tuple(name for name in loaded.askable if name not in names),
+        )
+    )

@@ -1,1 +1,0 @@
-"""All ratings of a file, and changes to them."""

@@ -1,1 +1,0 @@
-"""The fit: its options, its results, and further analyses."""

@@ -1,1 +1,0 @@
-"""Ratings by others: exporting the rating page, and importing the ratings."""

@@ -1,0 +1,167 @@
+"""Import of raters' files into a study: read, preview, and add on confirmation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
+
+from boaf_desktop.language.wording import worded
+from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.workspace.app import App
+from engine.files.foreign_table import column_names
+
+if TYPE_CHECKING:
+    from engine.study.intake import Intake
+
+_WIDTH: Final = 720
+_OF_PAGES: Final = frozenset({"rating", "round", "book_puzzle"})
+"""Columns by which ratings of a rating page are recognised."""
+
+
+class RatingsImporter(QObject):
+    """Imports ratings into the open study, after a preview.
+
+    Files that arrive while a preview is open, or in one drop, are previewed together.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app, self._study = app, app.study
+        self._files: tuple[Path, ...] = ()
+        self.preview: IntakePreview | None = None  #: The open preview
+        app.requests.ratings_files.connect(self.offer)
+
+    @Slot(object)
+    def offer(self, files: Iterable[Path]) -> None:
+        """Read files and ask whether to import their new ratings."""
+        view = self._study.view
+        if view is None:
+            self._app.notify(
+                self.tr("These ratings belong to a study. Open it first, then import them.")
+            )
+            return
+        together = tuple(dict.fromkeys((*self._files, *files)))
+        if self.preview is not None:
+            self.preview.reject()
+        self._files, folder = together, view.folder
+        run(
+            self, lambda _cancel: _preview(folder, together),
+            partial(self._on_looked, folder), self._on_unreadable, key="look",
+        )  # fmt: skip
+
+    def _on_looked(self, folder: Path, found: Intake) -> None:
+        view = self._study.view
+        if view is None or view.folder != folder:
+            self._forget()  # another study was opened meanwhile
+            return
+        preview = self.preview = IntakePreview(found, view.name, self._app.window)
+        preview.accepted.connect(partial(self._take, folder, found))
+        preview.finished.connect(self._forget)
+        preview.finished.connect(preview.deleteLater)
+        preview.open()
+
+    @Slot(str)
+    def _on_unreadable(self, sentence: str) -> None:
+        self._forget()
+        self._app.notify(sentence)
+
+    def _take(self, folder: Path, found: Intake) -> None:
+        run(self, lambda _cancel: _add(folder, found), self._on_taken, self._app.notify)
+
+    @Slot(object)
+    def _on_taken(self, n_added: int) -> None:
+        self._app.notify(self.tr("%n rating(s) imported.", "", n_added))
+        self._app.ratings.changed.emit()
+
+    @Slot()
+    def _forget(self) -> None:
+        self.preview, self._files = None, ()
+
+
+def is_from_raters(path: Path) -> bool:
+    """Return whether a file contains ratings of a rating page."""
+    return {*column_names(path, _OF_PAGES)} >= _OF_PAGES
+
+
+def _preview(folder: Path, files: Iterable[Path]) -> Intake:
+    """Read files of ratings for a study without writing anything."""
+    from engine.study.folder import Study  # imported in a worker thread
+    from engine.study.intake import preview_import
+
+    return preview_import(Study.open(folder), files)
+
+
+def _add(folder: Path, intake: Intake) -> int:
+    """Add the ratings that were previewed; return how many were added."""
+    from engine.study.folder import Study  # imported in a worker thread
+    from engine.study.intake import import_ratings
+
+    return len(import_ratings(Study.open(folder), intake))
+
+
+class IntakePreview(QDialog):
+    """Shows raters, numbers of new ratings, and rejected rows with reasons; no ratings.
+
+    It is therefore safe for someone who still rates the round blind.
+    """
+
+    def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Import ratings"))
+        self.setMinimumWidth(_WIDTH)
+        n_new = len(intake.new)
+        self.summary = wrapped_label()
+        self.summary.setText(self._summary(intake, study))
+        text = self.tr("{file}, row {n}: {reason}")
+        self.refused = QPlainTextEdit(readOnly=True)
+        self.refused.setAccessibleName(self.tr("Rejected rows"))
+        self.refused.setPlainText(
+            "\n".join(
+                text.format(file=row.file, n=row.row, reason=worded(row.reason))
+                for row in intake.refused
+            )
+        )
+        self.refused.setVisible(bool(intake.refused))
+        self.take = QPushButton(self.tr("Import %n rating(s)", "", n_new))
+        self.take.setProperty("primary", True)
+        self.take.setEnabled(n_new > 0)
+        self.cancel = QPushButton(self.tr("Cancel") if n_new else self.tr("Close"))
+        self.cancel.setAutoDefault(False)
+        row = QDialogButtonBox()
+        row.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
+        row.addButton(self.cancel, QDialogButtonBox.ButtonRole.RejectRole)
+        row.accepted.connect(self.accept)
+        row.rejected.connect(self.reject)
+        add_all(dialog_column(self), self.summary, (self.refused, 1), row)
+        (self.take if n_new else self.cancel).setFocus()
+
+    def _summary(self, intake: Intake, study: str) -> str:
+        lines = [
+            self.tr("%n new rating(s) for {study}.", "", len(intake.new)).format(study=study)
+            if intake.new
+            else self.tr("No new ratings for {study}.").format(study=study)
+        ]
+        for name, n_new in intake.raters.items():
+            text = self.tr("{rater}: %n new rating(s)", "", n_new)
+            lines.append(text.format(rater=name or self.tr("No name")))
+        if intake.n_already:
+            lines.append(self.tr("Already in the study: %n rating(s).", "", intake.n_already))
+        n_replaced = sum(intake.replacing.values())
+        if n_replaced:
+            lines.append(self.tr("Replacing earlier ratings: %n rating(s).", "", n_replaced))
+        if intake.n_older:
+            lines.append(
+                self.tr(
+                    "Skipped %n rating(s), because the study has newer ones.", "", intake.n_older
+                )
+            )
+        if intake.refused:
+            lines.append(self.tr("Rejected: %n row(s).", "", len(intake.refused)))
+        return "\n".join([*lines, *map(worded, intake.notes)])

@@ -1,0 +1,239 @@
+"""Every rating of a file as a table: open its puzzle to correct it, or withdraw it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale, QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QPushButton, QWidget
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
+from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn, number_text
+from boaf_desktop.workspace.app import App
+from engine.columns import format_time
+from engine.ratings.ratings_file import HistoryEntry, RatingsFile, RowStatus, history
+from engine.statistics.words import short_id
+
+_HEIGHT = 320
+
+
+class RatingsList(QWidget):
+    """Lists ratings, newest first. A withdrawal appends a row; nothing is ever removed."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__()
+        self._app = app
+        self._path: Path | None = None
+        self._job: Job | None = None  # withdraws a rating
+        self._entries: tuple[HistoryEntry, ...] = ()
+        self.model = RatingsModel(self)  #: The rows that are listed, newest first
+        self.table = RowsTable(self.model, self.tr("Ratings, newest first"), scrolls=True)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setMinimumHeight(_HEIGHT)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        EmptyHint(self.table, self.tr("This file has no ratings yet."))
+        self._all = QCheckBox(self.tr("Also show replaced and withdrawn ratings"))
+        hint = wrapped_label(is_quiet=True)
+        hint.setText(
+            self.tr(
+                "To change a rating, open its puzzle and save again. All rows stay in the file."
+            )
+        )
+        self._open = QPushButton(self.tr("Open puzzle"))
+        self._withdraw = QPushButton(self.tr("Withdraw"))
+        self._withdraw.setToolTip(
+            self.tr("The rating no longer counts. Its row stays in the file.")
+        )
+        self._csv = QPushButton(self.tr("Open the CSV"))
+        buttons = FlowRow(self._open, self._withdraw, self._csv)
+        add_all(column_in(self, 8), hint, self.table, self._all, buttons)
+        for change in (app.ratings.changed, app.ratings.written):
+            change.connect(self._on_ratings_changed)
+        self.table.selectionModel().currentRowChanged.connect(self._refresh)
+        self.table.doubleClicked.connect(self._on_open)
+        self._all.toggled.connect(self._list)
+        self._open.clicked.connect(self._on_open)
+        self._withdraw.clicked.connect(self.withdraw)
+        self._csv.clicked.connect(self._on_csv)
+        self._refresh()
+
+    # Reading
+
+    @property
+    def path(self) -> Path:
+        """The file whose ratings are listed, by default the current ratings file."""
+        return self._path or self._app.ratings.path
+
+    def show_file(self, path: Path) -> None:
+        """List the ratings of a file, until another study is opened."""
+        self._path = None if path == self._app.ratings.path else path
+        if self.isVisible():
+            self._read()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._read()
+
+    @Slot()
+    def _on_ratings_changed(self) -> None:
+        if self.isVisible():
+            self._read()
+
+    def _read(self) -> None:
+        path = self.path
+        run(
+            self, lambda _cancel: read_history(path),
+            self._on_read, self._on_unreadable, key="read",
+        )  # fmt: skip
+
+    def _on_read(self, entries: tuple[HistoryEntry, ...]) -> None:
+        self._entries = entries
+        self._list()
+
+    def _on_unreadable(self, sentence: str) -> None:
+        self._on_read(())
+        self._app.notify(sentence)
+
+    # Showing
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a rating is being withdrawn."""
+        return self._job is not None
+
+    @property
+    def current(self) -> HistoryEntry | None:
+        """The selected entry."""
+        entry = self.table.current_row()
+        return entry if isinstance(entry, HistoryEntry) else None
+
+    @Slot()
+    def _list(self) -> None:
+        current, shows_all = self.current, self._all.isChecked()
+        rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
+        self.model.set_rows(rows)
+        if current in rows:
+            self.table.go_to(rows.index(current))
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        entry = self.current
+        self._open.setEnabled(entry is not None)
+        counts = entry is not None and entry.status is RowStatus.COUNTS
+        self._withdraw.setEnabled(counts and not self.is_busy)
+
+    # Acting
+
+    @Slot()
+    def _on_open(self) -> None:
+        entry = self.current
+        if entry is not None:
+            deal, source = entry.row.rating.deal, self.path.name
+            self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=source))
+            self._app.requests.command.emit("rate")
+
+    @Slot()
+    def withdraw(self) -> None:
+        """Append a withdrawal of the selected rating."""
+        entry = self.current
+        if entry is not None and entry.status is RowStatus.COUNTS:
+            path, key = self.path, entry.row.key
+            self._job = run(
+                self, lambda _cancel: RatingsFile(path).withdraw(key),
+                lambda _row: self._app.ratings.changed.emit(), self._app.notify,
+                on_end=self._on_withdrawn,
+            )  # fmt: skip
+            self._refresh()
+
+    @Slot()
+    def _on_withdrawn(self) -> None:
+        self._job = None
+        self._refresh()
+
+    @Slot()
+    def _on_csv(self) -> None:
+        # Before the first rating there is no file, so its folder is opened.
+        target = self.path if self.path.exists() else self.path.parent
+        if not target.exists():
+            self._app.notify(self.tr("No ratings yet. The first one creates the file."))
+        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
+            self._app.notify(self.tr("No program is set up to open {path}.").format(path=target))
+
+
+class RatingsModel(RowsModel):
+    """Ratings as rows, in the given order."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), _tip, parent)
+
+    def _make_columns(self) -> tuple[TableColumn, ...]:
+        return (
+            TableColumn(
+                self.tr("Date"), self.tr("Time of the rating on this computer's clock"),
+                lambda entry: format_time(entry.row.rated_at), _when, is_number=False,
+            ),
+            TableColumn(
+                self.tr("Puzzle"), self.tr("Double-click to open it on the board"),
+                lambda entry: entry.row.rating.puzzle_id,
+                lambda entry: short_id(entry.row.rating.puzzle_id), is_number=False,
+            ),
+            TableColumn(
+                self.tr("Rating"), self.tr("0 (poor) to 10 (best)"),
+                lambda entry: entry.row.rating.rating,
+            ),
+            TableColumn(
+                self.tr("Round"), self.tr("Round of the study"),
+                lambda entry: entry.row.rating.iteration or None,
+                lambda entry: number_text(entry.row.rating.iteration or None),
+            ),
+            TableColumn(
+                self.tr("Rater"), self.tr("Ratings without a name are your own"),
+                lambda entry: entry.row.rating.rater, is_number=False,
+            ),
+            TableColumn(
+                self.tr("Status"), self.tr("Status of the rating"),
+                lambda entry: entry.status.value, self._status, is_number=False,
+            ),
+            TableColumn(
+                self.tr("Notes"), self.tr("Notes saved with the rating"),
+                lambda entry: entry.row.rating.notes,
+                lambda entry: " ".join(entry.row.rating.notes.split()), is_number=False,
+            ),
+        )  # fmt: skip
+
+    def _status(self, entry: HistoryEntry) -> str:
+        return {
+            RowStatus.COUNTS: self.tr("current"),
+            RowStatus.REPLACED: self.tr("replaced"),
+            RowStatus.WITHDRAWN: self.tr("withdrawn"),
+            RowStatus.WITHDRAWAL: self.tr("withdrawal"),
+        }[entry.status]
+
+
+def _when(entry: HistoryEntry) -> str:
+    moment = QDateTime.fromMSecsSinceEpoch(round(1000 * entry.row.rated_at.timestamp()))
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which is hard to read
+        return locale.toString(moment, "yyyy-MM-dd HH:mm")
+    return locale.toString(moment, QLocale.FormatType.ShortFormat)
+
+
+def _tip(entry: HistoryEntry) -> str:
+    return "\n".join(filter(None, (entry.row.rating.puzzle_id, entry.row.rating.notes)))
+
+
+def read_history(path: Path) -> tuple[HistoryEntry, ...]:
+    """Return all visible rows of a file, newest first; none if there is no file yet.
+
+    Raises StorageError or FileFormatError when the file cannot be read.
+    """
+    from engine.study.participation import seen_ratings  # imported in a worker thread
+
+    return history(seen_ratings(path)) if path.exists() else ()

@@ -1,0 +1,262 @@
+"""The tables of the Study panel: rounds, raters, and the coefficients of a fit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QHeaderView
+
+from boaf_desktop.language.wording import feature_title, readable, worded
+from boaf_desktop.widgets.tables import (
+    RowsModel,
+    RowsTable,
+    TableColumn,
+    by_locale,
+    fixed_text,
+    number_text,
+)
+from engine.design.registry import FEATURES
+from engine.digits import probability
+from engine.statistics.words import percent
+
+if TYPE_CHECKING:
+    from engine.statistics.controls import ControlDifference
+    from engine.statistics.raters import OneRater
+    from engine.statistics.regression.ols import Fit, FittedTerm
+    from engine.study.results import RoundResult
+
+_INTERCEPT: Final = "Intercept"
+
+
+def fitted_table(model: RowsModel, name: str) -> RowsTable:
+    """Return a table with an accessible name, whose columns are as wide as their content."""
+    table = RowsTable(model, name)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return table
+
+
+class RoundsModel(RowsModel):
+    """Energy, ratings, gain over controls and fit of each round."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), self._tip, parent)
+
+    def _make_columns(self) -> tuple[TableColumn, ...]:
+        return (
+            TableColumn(
+                self.tr("Round"), self.tr("Number of the round"),
+                lambda row: row.status.number,
+            ),
+            TableColumn(
+                self.tr("Energy"), self.tr("Energy that its puzzles minimise"),
+                lambda row: row.status.energy, is_number=False,
+            ),
+            TableColumn(
+                self.tr("Rated"),
+                self.tr("Rated puzzles, not counting controls and repeats"),
+                lambda row: row.status.n_rated,
+                lambda row: self.tr("{n} of {all}").format(
+                    n=number_text(row.status.n_rated), all=number_text(row.status.n_puzzles)
+                ),
+            ),
+            TableColumn(
+                self.tr("Mean"), self.tr("Mean rating, without controls"),
+                lambda row: row.status.mean_rating,
+                lambda row: fixed_text(row.status.mean_rating),
+            ),
+            TableColumn(
+                self.tr("vs previous"),
+                self.tr("Mean rating minus that of puzzles from the previous energy (± half-width "
+                        "of the 95% interval)"),
+                lambda row: row.above_parent and row.above_parent.difference,
+                lambda row: _gain(row.above_parent),
+            ),
+            TableColumn(
+                self.tr("vs random"),
+                self.tr("Mean rating minus that of random solvable puzzles (± half-width of the "
+                        "95% interval)"),
+                lambda row: row.above_random and row.above_random.difference,
+                lambda row: _gain(row.above_random),
+            ),
+            TableColumn(
+                self.tr("Preference"),
+                self.tr(
+                    "Probability that any feature matters, as computed when the round was rated"
+                ),
+                lambda row: row.chance, lambda row: _percent(row.chance),
+            ),
+        )  # fmt: skip
+
+    def _tip(self, row: RoundResult) -> str:
+        return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
+
+
+def _percent(chance: float | None) -> str:
+    return fixed_text(None) if chance is None else readable(percent(chance))
+
+
+def _gain(found: ControlDifference | None) -> str:
+    """Write a comparison as ``+1.2 ± 0.8``."""
+    if found is None:
+        return fixed_text(None)
+    half = (found.high - found.low) / 2
+    return f"{fixed_text(found.difference, sign=True)} ± {fixed_text(half)}"
+
+
+@dataclass(frozen=True, slots=True)
+class RaterRow:
+    """A rater as a row."""
+
+    found: OneRater  #: Results for the rater
+    cells: tuple[str, ...]  #: As in reports, in the window's language
+
+
+class RatersModel(RowsModel):
+    """Number of ratings, level, spread and repeats of each rater."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), lambda _row: "", parent)
+
+    def show_raters(self, raters: tuple[OneRater, ...]) -> None:
+        """Replace the raters."""
+        if not raters:
+            self.set_rows(())
+            return
+        from engine.statistics.wording import rater_cells  # already loaded
+
+        rows = []
+        for each in raters:
+            cells = rater_cells(each, each.name or self.tr("you"), None)
+            rows.append(RaterRow(each, tuple(map(worded, cells))))
+        self.set_rows(rows)
+
+    def _make_columns(self) -> tuple[TableColumn, ...]:
+        return (
+            TableColumn(
+                self.tr("Rater"), self.tr("Ratings without a name are your own"),
+                lambda row: row.found.name, lambda row: row.cells[0], is_number=False,
+            ),
+            TableColumn(
+                self.tr("Ratings"), self.tr("Current ratings, including controls and repeats"),
+                lambda row: row.found.n_ratings,
+            ),
+            TableColumn(
+                self.tr("Mean"), self.tr("Mean of this rater's ratings"),
+                lambda row: row.found.mean, lambda row: row.cells[3],
+            ),
+            TableColumn(
+                self.tr("vs others"),
+                self.tr("Mean rating minus that of the other raters on the same puzzles, with its "
+                        "95% interval"),
+                lambda row: row.found.level and row.found.level.value, lambda row: row.cells[4],
+            ),
+            TableColumn(
+                self.tr("Spread"),
+                self.tr("Standard deviation of this rater's ratings, with its 95% interval"),
+                lambda row: row.found.spread and row.found.spread.value, lambda row: row.cells[5],
+            ),
+            TableColumn(
+                self.tr("Repeats"),
+                self.tr("Standard deviation of one rating, from puzzles rated twice, with its 95% "
+                        "interval"),
+                lambda row: row.found.repeats and row.found.repeats.value,
+                lambda row: row.cells[6],
+            ),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """A coefficient with its variance inflation factor, None for the intercept."""
+
+    term: FittedTerm
+    vif: float | None
+
+
+class TermsModel(RowsModel):
+    """Coefficient, interval, VIF, both p values, SE, t and standardised value of each term."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), _meaning, parent)
+
+    def show_fit(self, fit: Fit | None) -> None:
+        """Show the terms of a fit, or none."""
+        if fit is None:
+            self.set_rows(())
+        else:
+            self.set_rows([TermRow(term, fit.vif.get(term.name)) for term in fit.terms])
+
+    def _make_columns(self) -> tuple[TableColumn, ...]:
+        texts = {
+            "coef": (self.tr("Coef."), self.tr("Coefficient in rating points per unit")),
+            "se": (self.tr("Std. error"), self.tr("Standard error of the coefficient")),
+            "t": ("t", self.tr("Coefficient divided by its standard error")),
+            "low": (self.tr("Low"), self.tr("Lower end of the 95% interval")),
+            "high": (self.tr("High"), self.tr("Upper end of the 95% interval")),
+            "coef_std": (
+                self.tr("Standardised"),
+                self.tr("Rating SDs per SD of the feature"),
+            ),
+        }
+        numbers = {key: _number_column(*words, key) for key, words in texts.items()}
+        p = TableColumn(
+            "p",
+            self.tr("Probability of a coefficient at least this large if there were no effect"),
+            lambda row: row.term.p,
+            lambda row: self._p_text(row.term.p),
+        )
+        holm = TableColumn(
+            self.tr("p corrected"),
+            self.tr("p corrected for testing several features (Holm)"),
+            lambda row: row.term.p_holm,
+            lambda row: self._p_text(row.term.p_holm) if row.term.name != _INTERCEPT else "",
+        )
+        vif = TableColumn(
+            self.tr("VIF"),
+            self.tr(
+                "Variance inflation factor: how much overlap with other features inflates the "
+                "error"
+            ),
+            lambda row: row.vif,
+            lambda row: number_text(row.vif, 3),
+        )
+        name = TableColumn(
+            self.tr("Term"),
+            self.tr("Feature. The intercept is the expected rating where all features are 0."),
+            lambda row: row.term.name,
+            self._name_text,
+            is_number=False,
+        )
+        # In a narrow panel the key columns come first, the others by scrolling sideways.
+        first, rest = ("coef", "low", "high"), ("se", "t")
+        return (
+            name, *(numbers[k] for k in first), vif, p, holm, *(numbers[k] for k in rest),
+            numbers["coef_std"],
+        )  # fmt: skip
+
+    def _name_text(self, row: TermRow) -> str:
+        if row.term.name == _INTERCEPT:
+            return self.tr("Intercept")
+        return feature_title(row.term.name)
+
+    def _p_text(self, p: float) -> str:
+        if not math.isfinite(p):
+            return number_text(None)
+        bound, less, number = probability(p).rpartition("< ")
+        return bound + less + by_locale(number)
+
+
+def _number_column(title: str, tip: str, key: str) -> TableColumn:
+    value: Callable[[Any], float] = lambda row: float(getattr(row.term, key))  # noqa: E731
+    return TableColumn(title, tip, value, lambda row: number_text(value(row), 3))
+
+
+def _meaning(row: TermRow) -> str:
+    name = row.term.name
+    return (
+        QCoreApplication.translate("features", FEATURES[name].meaning) if name in FEATURES else ""
+    )

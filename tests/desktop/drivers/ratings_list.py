@@ -1,0 +1,46 @@
+"""The list of all ratings."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from boaf_desktop.panels.study.ratings_list import RatingsList
+from engine.game import parse_deal
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+from tests.desktop.drivers.rate import RatePage
+
+LONG = 60_000
+
+
+DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H"))
+
+
+class RatingsListPage:
+    """A rating form with three ratings in its file, and their list."""
+
+    def __init__(self, room: RatePage) -> None:
+        self.room, self.qtbot, self.workspace = room, room.qtbot, room.workspace
+        room.workspace.ratings.path.parent.mkdir(parents=True, exist_ok=True)
+        self.file = RatingsFile(room.workspace.ratings.path)
+        noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+        for place, deal in enumerate(DEALS):
+            rating = Rating(
+                deal, place + 4, notes=f"number {place}", blind=True, moves=2,
+                features={"suits": place + 1},
+            )  # fmt: skip
+            self.file.append(rating, now=noon + timedelta(minutes=place))
+        self.list = RatingsList(room.workspace)
+        room.qtbot.addWidget(self.list)
+        self.list.show()
+        self.wait_for([6, 5, 4])
+        room.workspace.ratings.changed.emit()  # the form reads the file, too
+
+    def wait_for(self, ratings: list[int | None]) -> None:
+        self.qtbot.waitUntil(
+            lambda: [entry.row.rating.rating for entry in self.list.model.rows] == ratings,
+            timeout=LONG,
+        )
+
+    def choose(self, index: int) -> None:
+        self.list.table.go_to(index)

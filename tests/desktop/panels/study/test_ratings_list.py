@@ -1,0 +1,127 @@
+"""The list of ratings: what it shows, and changes that lose nothing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QCheckBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import Settings
+from engine.ratings.ratings_file import RowStatus
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.rate import RatePage
+from tests.desktop.drivers.ratings_list import DEALS, LONG, RatingsListPage
+from tests.desktop.drivers.study_window import StudyWindow
+
+
+@pytest.fixture
+def annals(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatingsListPage:
+    return RatingsListPage(RatePage(qtbot, session, settings, theme))
+
+
+def test_ratings_are_listed_newest_first(annals: RatingsListPage) -> None:
+    model = annals.list.model
+    texts = [str(model.index(0, column).data()) for column in range(model.columnCount())]
+    assert texts[1:] == [
+        model.rows[0].row.rating.puzzle_id[:6],
+        "6",
+        "–",
+        "",
+        "current",
+        "number 2",
+    ]
+    assert re.fullmatch(r"2026-03-01 \d\d:\d\d", texts[0])  # the tests run without a locale
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
+    try:
+        assert re.fullmatch(r"01\.03\.26 \d\d:\d\d", model.index(0, 0).data())
+    finally:
+        QLocale.setDefault(before)
+
+
+def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(
+    annals: RatingsListPage,
+) -> None:
+    annals.choose(0)
+    child(annals.list, QPushButton, "Withdraw").click()
+    annals.wait_for([5, 4])
+    child(annals.list, QCheckBox).setChecked(True)
+    annals.wait_for([None, 6, 5, 4])
+    assert [entry.status for entry in annals.list.model.rows] == [
+        RowStatus.WITHDRAWAL, RowStatus.WITHDRAWN, RowStatus.COUNTS, RowStatus.COUNTS,
+    ]  # fmt: skip
+    annals.choose(1)
+    assert not child(annals.list, QPushButton, "Withdraw").isEnabled()
+    annals.list.withdraw()  # which does nothing
+    assert len(annals.file.read().superseded) == 2
+
+
+def test_a_rating_is_changed_on_the_board_and_keeps_the_record_of_its_game(
+    annals: RatingsListPage,
+) -> None:
+    annals.choose(1)
+    with annals.qtbot.waitSignal(annals.workspace.requests.puzzle) as wanted:
+        child(annals.list, QPushButton, "Open puzzle").click()
+    assert wanted.args == [Puzzle.from_deal(DEALS[1], source="ratings.csv")]
+    room = annals.room
+    room.session.open_puzzle(Puzzle.from_deal(DEALS[1]))
+    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 5, timeout=LONG)
+    room.rate(9, "number 1", "late; fair")
+    annals.wait_for([9, 6, 4])
+    table = annals.file.read()
+    changed = table.rows[-1].rating
+    assert (changed.rating, changed.notes, changed.tags) == (9, "number 1", ("late", "fair"))
+    assert (changed.moves, changed.features) == (2, {"suits": 2})
+    assert not changed.blind  # the features were seen before the second thought
+    assert [row.rating.rating for row in table.superseded] == [5]
+    room.rate(9, "better words")
+    assert not annals.file.read().rows[-1].rating.blind
+
+
+def test_words_alone_leave_a_blind_judgement_blind(annals: RatingsListPage) -> None:
+    room = annals.room
+    room.session.open_puzzle(Puzzle.from_deal(DEALS[2]))
+    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 6, timeout=LONG)
+    room.rate(6, "better words")
+    newest = annals.file.read().rows[-1].rating
+    assert (newest.rating, newest.notes, newest.blind) == (6, "better words", True)
+
+
+def test_the_csv_is_one_click_away(
+    annals: RatingsListPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def remember(url: QUrl) -> bool:
+        opened.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", remember)
+    child(annals.list, QPushButton, "Open the CSV").click()
+    assert opened == [str(annals.workspace.ratings.path)]
+
+
+def test_the_list_follows_the_study_unless_another_file_is_asked_for(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
+    lab.begin()
+    lab.window.open_text("AC 2C / -- 3C")
+    child(lab.rate_panel(), QPushButton, "All ratings").click()
+    own = paths.data_dir() / "ratings.csv"
+    page = lab.panel()
+    assert page.ratings.isVisible()
+    assert (page.ratings.path, page.all_ratings.summary.whole_text) == (own, "Your own ratings")
+    folder = lab.begin("Other")
+    qtbot.waitUntil(lambda: page.ratings.path == folder / "ratings.csv", timeout=LONG)
+    assert page.all_ratings.summary.whole_text == "Other"

@@ -1,0 +1,77 @@
+"""What the Study panel shows is computed without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from boaf_desktop.panels.study.study_state import (
+    StudyStep,
+    hint_text,
+    step_label,
+    step_sentence,
+    study_state,
+)
+from boaf_desktop.workspace.study_view import RatingOrder, StudyView
+from engine.game import parse_deal
+
+FIRST, SECOND = parse_deal("AC 2C / -- 3C"), parse_deal("AC 2C / -- 3D")
+
+
+def study(*rated: int, chosen: int = 0) -> Any:
+    """Return a study with as many rated puzzles, of two, in each round."""
+    shown = tuple(
+        SimpleNamespace(deal=deal, disguise=False, control="") for deal in (FIRST, SECOND)
+    )
+    rounds = [
+        SimpleNamespace(status=SimpleNamespace(number=number, n_ratings=n, has_fit=n == 2))
+        for number, n in enumerate(rated, 1)
+    ]
+    orders = {
+        number: RatingOrder(cast("Any", shown), frozenset((FIRST, SECOND)[:n]))
+        for number, n in enumerate(rated, 1)
+    }
+    view = StudyView(
+        Path("study"), "Mine", True, cast("Any", tuple(rounds)), orders, chosen=chosen
+    )
+    return SimpleNamespace(view=view, is_busy=False, progress=None)
+
+
+def test_without_a_study_one_is_explained() -> None:
+    state = study_state(
+        cast("Any", SimpleNamespace(view=None, is_busy=False, progress=None)), None
+    )
+    assert state.step is StudyStep.NO_STUDY
+    assert not state.is_open
+    assert hint_text(state).startswith("A study keeps everything about one design project")
+    assert step_sentence(state) == ""
+
+
+@pytest.mark.parametrize(
+    ("rated", "chosen", "label", "number"),
+    [
+        ((), 0, "Generate first round", 0),
+        ((0,), 0, "Play && rate next", 1),
+        ((2,), 0, "Review next energy", 1),
+        ((1, 0), 0, "Play && rate round 2", 2),
+        ((1, 0), 1, "Play && rate round 1", 1),
+        ((2, 0), 1, "Play && rate round 2", 1),
+    ],
+)
+def test_each_state_has_its_next_step_and_its_round(
+    rated: tuple[int, ...], chosen: int, label: str, number: int
+) -> None:
+    state = study_state(study(*rated, chosen=chosen), None)
+    assert step_label(state) == label
+    assert (0 if state.chosen is None else state.chosen.status.number) == number
+    assert state.is_fresh == (rated[-1:] == (0,))
+
+
+def test_a_round_that_was_left_is_named_beside_the_next_step() -> None:
+    state = study_state(study(1, 2), None)
+    assert "Round 1 still has 1 puzzle to rate." in hint_text(state)
+    assert step_sentence(state) == "Next: review the energy for round 3, then generate the round."
+    assert step_sentence(study_state(study(1, 2), None, is_own=False)) == ""
