@@ -51,7 +51,7 @@ class Session:
 
         form = self._generate.form
         for field, value in ((form.cards_low, 5), (form.cards_high, 6), (form.count, 3)):
-            field.setValue(value)
+            field.show_number(value)
         tell("ready")
         seed = 0
         while True:

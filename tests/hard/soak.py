@@ -1,8 +1,9 @@
 """Hours at the window in minutes: ``python -m tests.hard.soak HOME ACTIONS``.
 
-The real window without a screen plays, undoes, asks for hints, generates, rates, opens and closes
-panels and windows and changes colours, in an order drawn at random. Ten times on the way it prints
-the actions done, its memory in kilobytes and its threads.
+The real window plays, undoes, asks for hints, generates, cancels, rates, opens tabs and windows,
+changes colours, language and size, in an order drawn at random; without a screen unless
+QT_QPA_PLATFORM names another platform. Ten times on the way it prints the actions done, its memory
+in kilobytes and its threads.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ _REST_S = 0.02
 _MOST_REST_S = 1200.0
 """Until nothing works any more: a person at this speed leaves many large deals to be measured,
 and a rating of one of sixteen cards counts its states, for minutes on a busy machine."""
-WINDOWS = ("statistics", "preferences", "rules", "share", "ladder", "daily")
+WINDOWS = ("statistics", "preferences", "rules", "editor", "library", "ladder", "daily")
 PANELS = ("puzzles", "generate", "map", "energy", "rate", "inspect", "study")
 
 
 def main(home: str, n_actions: int) -> None:
     """Act so often."""
     os.environ["BOAF_HOME"] = home
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
@@ -70,7 +71,8 @@ class Person:
         self._acts: tuple[tuple[int, Callable[[], None]], ...] = (
             (40, self._move), (8, self._undo), (6, self._new_deal), (4, self._hint),
             (4, self._panel), (3, self._open_window), (2, self._rate), (1, self._generate),
-            (1, self._colours), (1, self._home),
+            (1, self._cancel), (1, self._colours), (1, self._language), (1, self._resize),
+            (1, self._home),
         )  # fmt: skip
 
     def act(self) -> None:
@@ -151,21 +153,37 @@ class Person:
         panel.save()
 
     def _generate(self) -> None:
-        panel = self._window.show_panel("generate")
-        form = panel.form
-        for field, value in ((form.cards_low, 5), (form.cards_high, 6), (form.count, 2)):
-            field.setValue(value)
-        if not panel.is_running:
-            panel.start()
+        panel = self._start()
         end = time.monotonic() + 30.0
         while panel.is_running and time.monotonic() < end:
             self._app.processEvents()
+
+    def _start(self) -> Any:
+        panel = self._window.show_panel("generate")
+        form = panel.form
+        for field, value in ((form.cards_low, 5), (form.cards_high, 6), (form.count, 2)):
+            field.show_number(value)
+        panel.start()
+        return panel
+
+    def _cancel(self) -> None:
+        panel = self._start()
+        self.rest(self._draw.uniform(0.0, 0.3))
+        panel.cancel()
 
     def _colours(self) -> None:
         from boaf_desktop.appearance.palette import THEMES  # noqa: PLC0415
 
         names = ["system", *(theme.name for theme in THEMES)]
         self._window.app.settings.theme = self._draw.choice(names)
+
+    def _language(self) -> None:
+        from boaf_desktop.storage.settings import Language  # noqa: PLC0415
+
+        self._window.app.settings.language = self._draw.choice(list(Language))
+
+    def _resize(self) -> None:
+        self._window.resize(self._draw.randint(480, 1500), self._draw.randint(400, 950))
 
     def _home(self) -> None:
         self._window.start.show()

@@ -55,6 +55,7 @@ desktop.window.painted.connect(look)
 desktop.show("", None)
 app.exec()
 desktop.window.close()
+desktop.end(60)
 """
     status, out, errors = run_python(code)
     assert (status, out.strip()) == (0, "[]"), errors
@@ -67,6 +68,7 @@ session = desktop.window.app.session
 session.verdict_changed.connect(app.quit)
 app.exec()
 desktop.window.close()
+desktop.end(60)
 heavy = [each for each in seen if each[0] in {HEAVY!r}]
 names = dict(heavy)
 print("engine.search.solver" in names, any(is_main for _, is_main in heavy))
@@ -103,6 +105,7 @@ desktop.window.show_panel("study")
 app.exec()
 print([name for name in ("pandas", "statsmodels", "pyqtgraph") if name in names()])
 desktop.window.close()
+desktop.end(60)
 """
     status, out, errors = run_python(code)
     first, second = out.splitlines()
@@ -123,6 +126,7 @@ app.exec()
 desktop.window.show_panel("study")
 app.exec()
 desktop.window.close()
+desktop.end(60)
 elsewhere = [name for name, is_main in seen if name.startswith("PySide6.") and not is_main]
 print("pyqtgraph" in sys.modules, "PySide6.QtTest" in dict(seen), elsewhere)
 """
@@ -216,6 +220,7 @@ def fail():
 def look():
     print(desktop.window.notice.text)
     desktop.window.close()
+desktop.end(60)
 QTimer.singleShot(0, fail)
 QTimer.singleShot(50, look)
 app.exec()
@@ -250,6 +255,7 @@ desktop.show("", None)
 session = desktop.window.app.session
 print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo())
 desktop.window.close()
+desktop.end(60)
 """
     status, out, errors = run_python(again)
     assert (status, out.strip()) == (0, "1 J♦-2♦ True"), errors

@@ -335,8 +335,8 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(
     generate.offer.button.click()
     qtbot.waitUntil(lambda: lab.view().number == 1, timeout=LONG)
     assert lab.view().rounds[0].status.n_puzzles == 6
-    rounds = lab.panel()
-    qtbot.waitUntil(lambda: lab.window.focusWidget() is next_button(rounds), timeout=LONG)
+    qtbot.waitUntil(next_button(lab.panel()).isVisible, timeout=LONG)
+    assert lab.window.panel_key_of(lab.window.focusWidget()) == "study"
 
 
 def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
