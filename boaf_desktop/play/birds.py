@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimation, Slot
+from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import shape_path
@@ -50,26 +50,25 @@ def n_birds(n_cards: int, n_feats: int) -> int:
     return min(n_cards, (1 + n_cards // 4) * (1 + n_feats))
 
 
-def birds_of(cards: Sequence[Card], starts: Sequence[QPointF], room: QRectF) -> tuple[Bird, ...]:
-    """Return a bird for each card, from the card's position to beyond the upper edge of an area.
+def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) -> tuple[Bird, ...]:
+    """Return birds that leave a stack one after the other, beyond the upper edge of an area.
 
-    Birds in the left half leave to the left and the others to the right, each on its own path.
+    They leave to the left and to the right in turn, each on its own path.
     """
     birds = []
-    for number, (card, start) in enumerate(zip(cards, starts, strict=True)):
-        side = 1 if (start.x() - room.center().x(), number % 2) >= (0, 0) else -1
-        aside = room.width() * (0.35 + 0.12 * (number % 4))
-        end = QPointF(start.x() + side * aside, room.top() - room.height() * 0.25)
+    for number in range(count):
+        side = 1 if number % 2 else -1
+        aside = side * room.width() * (0.35 + 0.12 * (number % 4))
+        end = QPointF(start.x() + aside, room.top() - room.height() * 0.25)
         way = QPainterPath(start)
-        low = start + QPointF(side * aside * 0.15, room.height() * (0.10 + 0.05 * (number % 3)))
-        high = QPointF(end.x() - side * aside * 0.5, start.y() * 0.4)
-        way.cubicTo(low, high, end)
-        birds.append(Bird(card, way, number * _APART_MS))
+        low = start + QPointF(aside * 0.15, room.height() * (0.10 + 0.05 * (number % 3)))
+        way.cubicTo(low, QPointF(end.x() - aside * 0.5, start.y() * 0.4), end)
+        birds.append(Bird(stack[len(stack) * number // count], way, number * _APART_MS))
     return tuple(birds)
 
 
 class Flock(QWidget):
-    """A layer on which birds fly; it accepts no presses, and any press or key ends the flight."""
+    """A layer on which birds fly; it accepts no presses."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -81,7 +80,6 @@ class Flock(QWidget):
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self._on_frame)
         self._clock.finished.connect(self.land)
-        self.setAccessibleName(self.tr("Birds"))
         self.hide()
 
     def fly(self, birds: tuple[Bird, ...], length: float) -> None:
@@ -90,32 +88,20 @@ class Flock(QWidget):
         ``length``: the length of a bird, in pixels.
         """
         self.birds, self._length = birds, min(length * _SIZE, _LONGEST)
-        if not birds:
-            return
-        duration = birds[-1].starts_ms + _FLIGHT_MS
-        self._clock.setEndValue(float(duration))
-        self._clock.setDuration(round(duration))
-        self.show()
-        self.raise_()
-        self._clock.start()
-        app = QApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
+        if birds:
+            duration = birds[-1].starts_ms + _FLIGHT_MS
+            self._clock.setEndValue(float(duration))
+            self._clock.setDuration(round(duration))
+            self.show()
+            self.raise_()
+            self._clock.start()
 
     @Slot()
     def land(self) -> None:
         """Remove all birds."""
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
         self._clock.stop()
         self.birds = ()
         self.hide()
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress}:
-            self.land()
-        return False
 
     @Slot(object)
     def _on_frame(self, _value: object) -> None:
