@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node
@@ -19,12 +19,14 @@ _Key: TypeAlias = tuple[Node, Move | None]
 
 
 class Explaining(QObject):
-    """Finds explanations for nodes of the current game, newest request first."""
+    """Finds explanations for nodes of the current game, newest request first.
 
-    found = Signal()  #: A requested explanation is available
+    ``on_found``: called when a requested explanation is available.
+    """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, on_found: Callable[[], None]) -> None:
         super().__init__(session)
+        self._on_found = on_found
         self._known: dict[_Key, Explanation | Advice | None] = {}
         self._asked: _Key | None = None
         session.puzzle_changed.connect(self._forget)
@@ -35,7 +37,7 @@ class Explaining(QObject):
         return self._asked is not None
 
     def loss(self, node: Node) -> Explanation | None:
-        """Return why a lost position is lost; None while that is computed, then ``found`` follows.
+        """Return why a lost position is lost; None while that is computed.
 
         Without legal moves the answer is immediate, because no search is needed.
         """
@@ -48,7 +50,7 @@ class Explaining(QObject):
         return found if isinstance(found, Explanation) else None
 
     def advice(self, node: Node, move: Move) -> Advice | None:
-        """Return why a winning move is good; None while computed, then ``found`` follows."""
+        """Return why a winning move is good; None while that is computed."""
         position, winning = node.position, node.outlook.winning or frozenset()
         found = self._find(
             (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
@@ -74,7 +76,7 @@ class Explaining(QObject):
     def _on_answered(self, key: _Key, found: Explanation | Advice | None) -> None:
         self._known[key] = found
         self._asked = None
-        self.found.emit()
+        self._on_found()
 
     def _on_failed(self, key: _Key, _sentence: str) -> None:
         # The error is in the log; the message is shown without a reason.

@@ -1,9 +1,10 @@
 """The scores still possible in a lost game, exact and computed in a worker thread."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, PositionVerdict
@@ -27,12 +28,14 @@ class ScoreRange:
 
 
 class ScoreService(QObject):
-    """Finds the scores of the current position and of the deal, when they are proved lost."""
+    """Finds the scores of the current position and of the deal, when they are proved lost.
 
-    found = Signal()  #: More is known about the current position
+    ``on_found``: called when more is known.
+    """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, on_found: Callable[[], None]) -> None:
         super().__init__(session)
+        self._on_found = on_found
         self._session = session
         self._known: dict[Node, ScoreRange] = {}
         self._asked: Node | None = None
@@ -78,7 +81,7 @@ class ScoreService(QObject):
     def _on_answered(self, node: Node, scores: ScoreRange) -> None:
         self._known[node] = scores
         self._asked = None
-        self.found.emit()
+        self._on_found()
         self._ask()
 
 

@@ -1,8 +1,9 @@
 """The status bar: the verdict on the left; deal, size and clock on the right."""
 
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
@@ -13,8 +14,12 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.scores import ScoreService
-from boaf_desktop.play.standing import paint_standing, standing_colour, standing_word
-from boaf_desktop.play.verdict_shown import shows_verdict
+from boaf_desktop.play.standing import (
+    paint_standing,
+    shows_verdict,
+    standing_colour,
+    standing_word,
+)
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.layout import row_in
 
@@ -54,8 +59,6 @@ class VerdictMark(QWidget):
 class StatusLine(QObject):
     """Fills the window's status bar from the session."""
 
-    why_requested = Signal()  #: The player requested the reason why the position is lost
-
     def __init__(
         self,
         bar: QStatusBar,
@@ -63,13 +66,13 @@ class StatusLine(QObject):
         settings: Settings,
         theme: Theme,
         difficulties: Difficulties,
+        why: Callable[[], None],
     ) -> None:
         super().__init__(bar)
         self._bar = bar
         session.position_changed.connect(bar.clearMessage)
         self._session, self._settings, self._theme = session, settings, theme
-        self._scores = ScoreService(session)
-        self._scores.found.connect(self._refresh)
+        self._scores = ScoreService(session, self._show_verdict)
         self._mark = VerdictMark(theme)
         self._word, self._count = QLabel(), QLabel()
         self._where, self._clock = QLabel(), QLabel()
@@ -84,20 +87,18 @@ class StatusLine(QObject):
         # No higher than the text beside it: a growing bar would make the board jump.
         self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
         self._why.setMaximumHeight(self._word.sizeHint().height())
-        self._why.clicked.connect(self.why_requested)
+        self._why.clicked.connect(why)
         bar.addWidget(_row(self._mark, self._word, self._why, self._count))
         bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
-        session.clock_changed.connect(self._show_clock)
-        for signal in (session.position_changed, session.verdict_changed, session.puzzle_changed):
+        self._tick.start()
+        for signal in (session.position_changed, session.ended, session.blind_changed,
+                       theme.changed):  # fmt: skip
             signal.connect(self._refresh)
+        session.verdict_changed.connect(self._show_verdict)
         settings.on_change(self._show_clock, "shows_timer")
-        settings.on_change(self._refresh, "verdict_mode")
-        for other in (session.blind_changed, theme.changed):
-            other.connect(self._refresh)
-        for signal in (session.asked, session.given_up):
-            signal.connect(self._refresh)
+        settings.on_change(self._show_verdict, "verdict_mode")
         self._refresh()
 
     @property
@@ -118,6 +119,7 @@ class StatusLine(QObject):
         self._show_feathers()
         self._show_clock()
 
+    @Slot()
     def _show_verdict(self) -> None:
         mode = self._settings.verdict_mode
         shown = shows_verdict(self._session, self._settings)
@@ -201,14 +203,8 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_clock(self) -> None:
-        is_shown = self._settings.shows_timer
-        self._clock.setVisible(is_shown)
+        self._clock.setVisible(self._settings.shows_timer)
         self._clock.setText(f"·   {clock_text(self._session.seconds)}")
-        # No timer runs for a clock that is hidden or stopped.
-        if not is_shown or not self._session.is_clock_running:
-            self._tick.stop()
-        elif not self._tick.isActive():
-            self._tick.start()
 
 
 def clock_text(seconds: float) -> str:

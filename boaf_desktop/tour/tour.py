@@ -113,7 +113,7 @@ class Tour(QObject):
         ]
         session.puzzle_changed.connect(self.changed)
         recorder.changed.connect(self._on_recorded)
-        session.solved.connect(self._on_solved)
+        session.ended.connect(self._on_ended)
 
     @property
     def number(self) -> int | None:
@@ -210,7 +210,7 @@ class Tour(QObject):
             self.changed.emit()
 
     @Slot()
-    def _on_solved(self) -> None:
-        if self.number is not None:
+    def _on_ended(self) -> None:
+        if self.number is not None and self._session.position.is_solved:
             self._settings.tour_step = max(self._settings.tour_step, self.number + 1)
             self.changed.emit()

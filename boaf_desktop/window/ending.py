@@ -44,23 +44,20 @@ class Ending(QObject):
         self._soon.timeout.connect(self._on_landed)
         for over in (session.puzzle_changed, session.position_changed):
             over.connect(self._close)
-        for news in (session.position_changed, session.given_up, session.verdict_changed,
-                     session.blind_changed):  # fmt: skip
+        for news in (session.position_changed, session.verdict_changed, session.blind_changed):
             news.connect(self._refresh)
         window.app.recorder.changed.connect(self._refresh)
         window.app.difficulties.changed.connect(self._refresh)
         window.start.changed.connect(self._on_start)
-        session.solved.connect(self._on_solved)
-        controls.ended.connect(self._on_ended)
-        controls.solution_shown.connect(self._close)
+        session.ended.connect(self._on_ended)
+        controls.changed.connect(self._on_controls)
         self.celebration.closed.connect(self._refresh)
         self.panel.next.clicked.connect(window.sources.open_next)
         self.panel.again.clicked.connect(session.play_again)
         self.panel.review.clicked.connect(self._review)
         self._refresh()
 
-    @Slot(str)
-    def _on_ended(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         if not self._window.start.has_bar:  # its bar shows the same
             progress = self._window.sources.progress()
             self._window.notice.show_message(f"{sentence} {progress}".rstrip())
@@ -76,7 +73,16 @@ class Ending(QObject):
         self.celebration.close_layer()
 
     @Slot()
-    def _on_solved(self) -> None:
+    def _on_controls(self) -> None:
+        if self._controls.solution.is_active:
+            self._close()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        if not self._session.position.is_solved:
+            self._say(self.tr("Given up. You can keep playing, but the game counts as given up."))
+            self._refresh()
+            return
         self._window.notice.dismiss()  # otherwise it would cover the cards
         board = self._window.board
         if board.isVisible():
@@ -102,7 +108,7 @@ class Ending(QObject):
         n_mistakes = self._session.telemetry().blunders or 0
         if n_mistakes and not self._session.is_blind:
             sentences.append(recovered_text(n_mistakes))
-        self._on_ended(" ".join(sentences))
+        self._say(" ".join(sentences))
 
     @Slot()
     def _on_start(self) -> None:

@@ -1,5 +1,6 @@
 """The board: shows a position, and turns drags, clicks and keys into moves."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
@@ -46,7 +47,6 @@ class Board(QGroupBox):
     escaped = Signal()  #: Esc was pressed while no stack was picked up
     #: A `QKeyEvent` while the board is read-only; the receiver that handles it accepts it.
     key_offered = Signal(object)
-    cover_pressed = Signal()  #: The cover was clicked
 
     def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
         super().__init__()
@@ -63,6 +63,7 @@ class Board(QGroupBox):
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
+        self._on_cover: Callable[[], None] = lambda: None
         self.figures = Figures(self)  #: Overlays on the cards
         self.overlay = Overlay(self, self.face, self.palette_in_use)  #: The layer above the cards
         self.overlay.landed.connect(self._on_landed)
@@ -138,8 +139,12 @@ class Board(QGroupBox):
         self._counts_moves = counts
         self._sync()
 
-    def set_cover(self, text: str) -> None:
-        """Hide the cards behind a text while the game is paused; an empty text shows them."""
+    def set_cover(self, text: str, on_press: Callable[[], None]) -> None:
+        """Hide the cards behind a text while the game is paused; an empty text shows them.
+
+        ``on_press``: called when the cover is clicked.
+        """
+        self._on_cover = on_press
         self.hand.cancel()
         self.overlay.cover(text)
         for card in self._cards:
@@ -370,7 +375,7 @@ class Board(QGroupBox):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         if self.overlay.is_covered:
-            self.cover_pressed.emit()
+            self._on_cover()
             return
         if not self._has_focus_inside():
             self.focus_card()

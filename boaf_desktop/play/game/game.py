@@ -1,4 +1,4 @@
-"""One puzzle being played: its tree, current node, clock and counts."""
+"""One puzzle being played: its line of moves, clock and counts."""
 
 import secrets
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,8 @@ class Game:
     #: A unique id, so that its end is recorded once.
     key: str = field(default_factory=lambda: secrets.token_hex(8))
     tree: MoveTree = field(init=False)
-    node: Node = field(init=False)
+    node: Node = field(init=False)  #: Where the game is
+    line: tuple[Node, ...] = field(init=False)  #: The moves, including undone ones after ``node``
     watch: Stopwatch = field(default_factory=Stopwatch)
     outcome: GameState = GameState.PLAYING
     #: Its first end, if any; a game that was given up can be continued.
@@ -41,6 +42,13 @@ class Game:
     def _start(self) -> None:
         self.tree = MoveTree(Position.from_deal(self.puzzle.deal))
         self.node = self.tree.root
+        self.line = (self.node,)
+
+    def go_to(self, node: Node) -> None:
+        """Go to a node; one outside the line replaces the rest of the line."""
+        self.node = node
+        if node not in self.line:
+            self.line = self.tree.path(node)
 
     @property
     def is_touched(self) -> bool:
@@ -106,6 +114,6 @@ class Game:
         """Return the record so far."""
         measured = {
             "seconds": round(self.watch.seconds, _DECIMALS),
-            "blunders": sum(1 for _ in self.tree.blunders()),
+            "blunders": len(self.tree.blunders()),
         }
         return Telemetry(**(self.play.play_values() | measured), outcome=self.outcome)

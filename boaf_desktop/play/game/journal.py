@@ -5,6 +5,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -162,6 +163,7 @@ def _games_from_json(found: Any) -> list[Game]:
 
 def _game_to_json(game: Game) -> dict[str, Any]:
     puzzle, nodes, values = game.puzzle, game.tree.nodes, game.telemetry().play_values()
+    following = dict(pairwise(node.number for node in game.line))
     return {
         "key": game.key,
         "deal": puzzle.deal.to_line(),
@@ -170,7 +172,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "source": puzzle.source,
         "asked_by": puzzle.asked_by,
         "nodes": [_node_to_json(node) for node in nodes[1:]],
-        "last": [node.last_child.number if node.last_child else 0 for node in nodes],
+        "last": [following.get(node.number, 0) for node in nodes],
         "at": game.node.number,
         "outcome": game.outcome.value,
         "first_end": game.first_end.value,
@@ -235,10 +237,15 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
     for parent, source, target, is_played in record["nodes"]:
         move = Move(_count(source), _count(target))
         tree.child(tree.nodes[_count(parent)], move).is_played = bool(_count(is_played))
-    for node, last in zip(tree.nodes, record["last"], strict=True):
-        child = tree.nodes[_count(last)]
-        node.last_child = child if child.parent is node else None
+    # The line that redo follows from the current position on.
+    following = [tree.nodes[_count(last)] for last in record["last"]]
+    if len(following) != len(tree.nodes):
+        raise FileFormatError("A game in the journal has a broken line.")
     game.node = tree.nodes[_count(record["at"])]
+    line = list(tree.path(game.node))
+    while (child := following[line[-1].number]).parent is line[-1]:
+        line.append(child)
+    game.line = tuple(line)
 
 
 def _count(value: object) -> int:

@@ -39,7 +39,7 @@ class Mistakes(QObject):
         self._session, self._recorder, self._requests = session, recorder, requests
         self._table = TableWriter(mistake_log, paths.mistakes_file(), requests, self)
         self._kept_back: set[str] = set()
-        for signal in (session.given_up, session.left, session.verdict_changed):
+        for signal in (session.ended, session.left, session.verdict_changed):
             signal.connect(self._collect)
         self._table.changed.connect(self.changed)
         recorder.changed.connect(self.changed)
@@ -118,7 +118,7 @@ class Mistakes(QObject):
             is_lost = game.first_end is not FirstEnd.NONE and game.outcome is not GameState.SOLVED
             if not is_lost or not game.puzzle.is_counted:
                 continue
-            for node in list(game.tree.blunders()):
+            for node in game.tree.blunders():
                 if node.parent is None or node.move is None:
                     continue
                 before = node.parent.position

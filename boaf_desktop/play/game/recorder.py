@@ -36,8 +36,7 @@ class Recorder(QObject):
         self._session = session
         self._table = TableWriter(GameLog, path, requests, self, mends=True)
         self._table.changed.connect(self.changed)
-        session.solved.connect(self.catch_up)
-        session.given_up.connect(self.catch_up)
+        session.ended.connect(self.catch_up)
         session.left.connect(self.catch_up)
         self._path, self._seen = path, 0
         self._watcher = QFileSystemWatcher(self)

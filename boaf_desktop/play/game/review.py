@@ -20,7 +20,7 @@ def better_moves(node: Node) -> tuple[Move, ...] | None:
 
 def has_mistakes(tree: MoveTree) -> bool:
     """Return whether a move of the player is proved to have lost the game."""
-    return any(True for _node in tree.blunders())
+    return bool(tree.blunders())
 
 
 def may_hide_mistakes(tree: MoveTree) -> bool:

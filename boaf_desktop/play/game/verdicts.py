@@ -1,9 +1,10 @@
 """Exact verdicts in a worker thread: the newest node first, then its line, then other moves."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.widgets.jobs import drop, run
@@ -19,12 +20,12 @@ class Verdicts(QObject):
 
     The current node is searched first, then the nodes on the path to it, so that the tension strip
     and the blunders fill in after a game is restored. Other moves follow, for the review.
+    ``on_proved`` is called when something is proved.
     """
 
-    proved = Signal(object)  #: The nodes with a new evaluation, a tuple of `Node`
-
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, on_proved: Callable[[], None]) -> None:
         super().__init__(parent)
+        self._on_proved = on_proved
         self._tree: MoveTree | None = None
         self._node: Node | None = None
         self._asked: Node | None = None
@@ -73,7 +74,8 @@ class Verdicts(QObject):
         if outlook.winning is None:
             self._spent.add(node)
         if self._tree is not None and (outlook.is_known or not node.outlook.is_known):
-            self.proved.emit(self._tree.learn(node, outlook))
+            self._tree.learn(node, outlook)
+            self._on_proved()
         self._ask_next()
 
     def _on_failed(self, node: Node, _sentence: str) -> None:

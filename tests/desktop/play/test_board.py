@@ -148,7 +148,7 @@ def test_a_small_puzzle_is_solved_with_the_keyboard_alone(
     def press(key: Qt.Key) -> None:
         QTest.keyClick(window.focusWidget(), key)
 
-    with qtbot.waitSignal(session.solved):
+    with qtbot.waitSignal(session.ended):
         press(Qt.Key.Key_Space)
         press(Qt.Key.Key_Right)
         press(Qt.Key.Key_Return)

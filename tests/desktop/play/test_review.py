@@ -13,7 +13,7 @@ from boaf_desktop.play.game.review import (
     recovered_text,
 )
 from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.play.moves.line_area import LineArea
+from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow
 from engine.search.solver import solve
@@ -64,7 +64,7 @@ def line_button(window: MainWindow, text: str) -> QToolButton:
 def review_text(window: MainWindow) -> str:
     area = window.findChild(LineArea)
     assert isinstance(area, LineArea)
-    return area.review_text
+    return area.walk_text
 
 
 def review_after_losing(window: MainWindow, qtbot: QtBot) -> BoardReview:
