@@ -330,8 +330,8 @@ class HomePage(Page):
         self.column.addLayout(row_of(self._title, None, self.become_designer))
         self.column.addLayout(self._grid)
         self.column.addStretch(1)
-        for signal in (session.puzzle_changed, session.telemetry_changed, daily.changed,
-                       ladder.changed, difficulties.changed, mistakes.changed):  # fmt: skip
+        for signal in (session.puzzle_changed, daily.changed, ladder.changed, difficulties.changed,
+                       mistakes.changed):  # fmt: skip
             signal.connect(self._refresh_if_seen)
         settings.on_change(self._refresh_if_seen, "is_designer", "recent_files")
         theme.changed.connect(self._apply_theme)
@@ -551,8 +551,12 @@ class HomePage(Page):
             self.tr("Remove the game {name}?").format(name=name_of(puzzle)),
             self.tr("Its moves and time will be deleted. The puzzle itself will be kept."),
             self.tr("Remove"),
-            partial(self._session.remove_game, puzzle),
+            partial(self._remove, puzzle),
         )
+
+    def _remove(self, puzzle: Puzzle) -> None:
+        self._session.remove_game(puzzle)
+        self._refresh()
 
     def _on_quick(self, count: int) -> None:
         self.quick_requested.emit(count)

@@ -80,6 +80,7 @@ class Flock(QWidget):
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self._on_frame)
         self._clock.finished.connect(self.land)
+        self.setAccessibleName(self.tr("Birds"))
         self.hide()
 
     def fly(self, birds: tuple[Bird, ...], length: float) -> None:

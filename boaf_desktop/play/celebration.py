@@ -148,7 +148,6 @@ class Celebration(QWidget):
         self.panel = ResultPanel(theme)
         QGridLayout(self).addWidget(self.panel, 0, 0, Qt.AlignmentFlag.AlignCenter)
         self.flock = Flock(theme, self)  #: Birds over the panel
-        board.installEventFilter(self)
         self.hide()
 
     def show_result(self, result: Result, coming: str) -> None:
@@ -157,6 +156,7 @@ class Celebration(QWidget):
         self.setGeometry(self._board.rect())
         self.raise_()
         self.show()
+        self._board.installEventFilter(self)
         self.panel.next.setFocus(Qt.FocusReason.OtherFocusReason)
         if self._board.animates:
             self._release(len(result.feats))
@@ -176,6 +176,7 @@ class Celebration(QWidget):
         if self.isHidden():
             return
         self.flock.land()
+        self._board.removeEventFilter(self)
         focus = self.window().focusWidget()
         had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()

@@ -16,7 +16,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
-from boaf_desktop.play.hints import Hint, Hints
+from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.standing import shows_verdict
@@ -78,12 +78,9 @@ class PlayControls(QObject):
                 session.count_help(Help.HINT)
             self._on_loss()
         else:
-            self._show_hint(self._hints.next())
-
-    def _show_hint(self, hint: Hint | None) -> None:
-        if hint is not None:
+            hint = self._hints.next()
             self._board.show_hint(*hint.cells)
-            self._notice.show_message(hint.text)
+            self._notice.offer(hint.text)
 
     @Slot()
     def _on_verdict(self) -> None:
@@ -93,7 +90,10 @@ class PlayControls(QObject):
 
     def _on_explained(self) -> None:
         self._tell_loss()
-        self._show_hint(self._hints.completed())
+        hint = self._hints.completed()
+        if hint is not None:
+            self._board.show_hint(*hint.cells)
+            self._notice.offer(hint.text)
         self.review.refresh()
 
     def show_solution(self, is_wanted: bool) -> None:

@@ -41,16 +41,17 @@ class Hints:
 
     def next(self) -> Hint:
         """Return the hint of the next degree; the position isn't lost."""
-        self._begin()
-        outlook = self._session.outlook
+        node = self._session.node
+        if node is not self._node:
+            self._node, self._degree, self._lacks_reason = node, 0, False
+        outlook = node.outlook
+        self._is_waiting = outlook.winning is None
         if outlook.standing is PositionVerdict.SOLVED:
             return Hint(translate("Hints", "This puzzle is solved."))
         if outlook.winning is None:
-            self._is_waiting = True
             return Hint(
                 translate("Hints", "Still searching. The hint appears when the search is done.")
             )
-        self._is_waiting = False
         if self._degree < _LAST_DEGREE:  # after the last degree the same hint is repeated
             self._session.count_help(Help.HINT)
             self._degree += 1
@@ -63,17 +64,13 @@ class Hints:
             return None
         return self._hint(min(winning))
 
-    def _begin(self) -> None:
-        if self._node is not self._session.node:
-            self._node, self._degree = self._session.node, 0
-            self._is_waiting = self._lacks_reason = False
-
     def _hint(self, move: Move) -> Hint:
-        position = self._session.position
+        node = self._session.node
+        position = node.position
         # Computed from the first degree on, so that it is available at the last one. A blind rater
         # who still wants the hint gets only the move.
         is_blind = self._session.is_blind
-        why = None if is_blind else self._explaining.advice(self._session.node, move)
+        why = None if is_blind else self._explaining.advice(node, move)
         self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind
         if self._degree == 1:
             text = translate(

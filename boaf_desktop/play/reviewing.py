@@ -33,10 +33,6 @@ class BoardReview(Walk):
         session.verdict_changed.connect(self.refresh)
 
     @property
-    def is_shown(self) -> bool:
-        return bool(self._stops)
-
-    @property
     def node(self) -> Node:
         """The position shown."""
         return self._stops[self.place]
@@ -51,7 +47,7 @@ class BoardReview(Walk):
         undone = {node.parent for node in self._session.tree.blunders() if node.parent is not None}
         stops = {*self._session.line, *undone}
         self._stops = tuple(sorted(stops, key=lambda node: (node.depth, node.number)))
-        self.place = -1
+        self.place, self.is_shown = -1, True
         first = self.mistake_place(1)
         self._board.set_read_only(True)
         self._board.focus_card()
@@ -60,7 +56,6 @@ class BoardReview(Walk):
     @Slot()
     def stop(self) -> None:
         if self.is_shown:
-            self._stops = ()
             super().stop()
 
     def go_to(self, index: int | None) -> None:

@@ -50,10 +50,6 @@ class SolutionPlayer(Walk):
         return self._job is not None or self.is_shown
 
     @property
-    def is_shown(self) -> bool:
-        return bool(self._line)
-
-    @property
     def is_playing(self) -> bool:
         """Whether it plays automatically."""
         return self._timer.isActive()
@@ -133,7 +129,7 @@ class SolutionPlayer(Walk):
         self._show(self.place + 1)
 
     def _show(self, index: int) -> None:
-        if self._line and 0 <= index <= self.n_moves:
+        if self.is_shown and 0 <= index <= self.n_moves:
             self.place = index
             self._board.show_position(*self._line[index])
             self._ask_ways()
@@ -178,13 +174,14 @@ class SolutionPlayer(Walk):
 
     def _take_up(self, moves: tuple[Move, ...]) -> None:
         """Append moves to the line, and show it if it is new."""
-        is_new = not self._line
+        is_new = not self.is_shown
         if is_new:
             self._line = [(self._start.position, self._start.move)]
             self.place = 0
         for move in moves:
             self._line.append((self._line[-1][0].play(move), move))
         if is_new:
+            self.is_shown = True
             self._session.count_help(Help.SOLUTION)
             is_here = self._start is self._session.node
             text = self.tr(
@@ -207,7 +204,7 @@ class SolutionPlayer(Walk):
             )  # fmt: skip
 
     def _on_ways(self, index: int, outlook: Evaluation) -> None:
-        if self._line and outlook.winning is not None:
+        if self.is_shown and outlook.winning is not None:
             self._winning[index] = tuple(sorted(outlook.winning))
             self._show_ways()
 

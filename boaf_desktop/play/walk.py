@@ -30,14 +30,10 @@ class Walk(QObject):
     def __init__(self, session: Session, board: Board) -> None:
         super().__init__(board)
         self._session, self._board = session, board
+        self.is_shown = False  #: Whether the board shows it
         self.place = 0  #: The index of the position shown
         board.key_offered.connect(self._on_key)
         session.position_changed.connect(self.stop)
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether the board shows it."""
-        raise NotImplementedError
 
     def go_to(self, index: int) -> None:
         """Show a position by index; an index out of range is ignored."""
@@ -58,6 +54,7 @@ class Walk(QObject):
     @Slot()
     def stop(self) -> None:
         """Restore the game on the board."""
+        self.is_shown = False
         self._board.figures.show_ways(())
         self._board.figures.show_losses({})
         self._board.set_read_only(False)

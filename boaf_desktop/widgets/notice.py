@@ -96,6 +96,7 @@ class NoticeBar(QFrame):
         self._theme = theme
         self._offers: Sequence[Offer] = ()
         self._lasting: Sequence[Offer] = ()
+        self._shown: Sequence[Offer] = ()
         self._said = self._lasting_text = ""
         self._stays = False
         self._said_at = 0.0
@@ -148,14 +149,10 @@ class NoticeBar(QFrame):
         stays : bool
             Keep the message when the position on the board changes.
         """
-        self._show(text, ((button, act),) if button and act else (), stays=stays)
+        self.offer(text, ((button, act),) if button and act else (), stays=stays)
 
-    @Slot(str, object)
-    def offer(self, text: str, offers: Sequence[Offer]) -> None:
-        """Show a sentence about the position on the board, with a button for each offer."""
-        self._show(text, offers, stays=False)
-
-    def _show(self, text: str, offers: Sequence[Offer], *, stays: bool) -> None:
+    def offer(self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False) -> None:
+        """Show a message with a button for each offer; an empty one hides the bar."""
         self._said = capitalised(text)
         self._offers, self._stays = offers, stays
         self._said_at = monotonic()
@@ -166,19 +163,16 @@ class NoticeBar(QFrame):
         sentence = self._said or self._lasting_text
         self._text.set_full_text(sentence)
         self.setAccessibleName(sentence)
-        offers = self._shown_offers()
-        while len(self._buttons) < len(offers):
+        # The message's buttons and the first lasting one, or all lasting ones.
+        self._shown = (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
+        while len(self._buttons) < len(self._shown):
             self._add_button()
         for index, button in enumerate(self._buttons):
-            button.setVisible(index < len(offers))
+            button.setVisible(index < len(self._shown))
         self._label_buttons()
         self._arrange()
         self.setVisible(bool(sentence))
         self.changed.emit()
-
-    def _shown_offers(self) -> Sequence[Offer]:
-        """Return the visible buttons: the message's and the first lasting one, or all lasting."""
-        return (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
 
     def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
         """Set buttons that stay through messages and dismissals; an empty text removes them.
@@ -197,7 +191,7 @@ class NoticeBar(QFrame):
         focus = self.window().focusWidget()
         if focus is not None and self.isAncestorOf(focus):
             self.focus_left.emit()  # or Qt would pass it to the next widget
-        self._show("", (), stays=False)
+        self.offer("")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -205,7 +199,7 @@ class NoticeBar(QFrame):
 
     def _arrange(self) -> None:
         """Move the buttons to a separate row where they would leave too little text width."""
-        shown = self._buttons[: len(self._shown_offers())]
+        shown = self._buttons[: len(self._shown)]
         taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
         is_tight = bool(shown) and (self._note_width > 0 or self.width() - taken < _LEAST_TEXT)
         if is_tight == self._is_tight:
@@ -252,15 +246,8 @@ class NoticeBar(QFrame):
         if not self._offers and monotonic() - self._said_at > _JUST_NOW:
             self.forget()
 
-    def show_as_note(self, width: int) -> None:
-        """Become a note of this width beside the board, with its buttons in a column."""
-        self._set_note(width)
-
-    def show_as_bar(self) -> None:
-        """Become a bar above the board."""
-        self._set_note(0)
-
-    def _set_note(self, width: int) -> None:
+    def set_note(self, width: int) -> None:
+        """Become a note of this width beside the board, or with 0 a bar above it."""
         if width == self._note_width:
             return
         is_other = bool(width) != bool(self._note_width)
@@ -275,7 +262,7 @@ class NoticeBar(QFrame):
         self._arrange()
 
     def _label_buttons(self) -> None:
-        for button, (label, _act) in zip(self._buttons, self._shown_offers(), strict=False):
+        for button, (label, _act) in zip(self._buttons, self._shown, strict=False):
             room = self._note_width - _AROUND_LABEL
             lines = two_lines(label, button.fontMetrics(), room) if self._note_width else label
             button.setText(lines)
@@ -292,14 +279,14 @@ class NoticeBar(QFrame):
     @property
     def labels(self) -> tuple[str, ...]:
         """Labels of the buttons."""
-        return tuple(label for label, _act in self._shown_offers())
+        return tuple(label for label, _act in self._shown)
 
     def press_button(self, index: int = 0) -> None:
         """Press the button at an index, counted from 0."""
         self._buttons[index].click()
 
     def _on_act(self, index: int, _is_checked: bool = False) -> None:
-        offers = self._shown_offers()
+        offers = self._shown
         self.dismiss()
         if index < len(offers):
             offers[index][1]()

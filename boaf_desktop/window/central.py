@@ -138,9 +138,9 @@ class Centre(QWidget):
             width = min(beside - 2 * _NOTE_MARGIN, _MOST_NOTE)
             corner = QPoint(_NOTE_MARGIN, self._board.y() + _NOTE_MARGIN)
             most = self._board.height() - 2 * _NOTE_MARGIN
-            notice.show_as_note(width)
+            notice.set_note(width)
         else:
-            notice.show_as_bar()
+            notice.set_note(0)
             if is_said or not (self.is_home_shown or self.height() < _LOW):
                 band = notice.height_in(width)
         self._band.setFixedHeight(band)

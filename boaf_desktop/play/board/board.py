@@ -64,12 +64,10 @@ class Board(QGroupBox):
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
         self._on_cover: Callable[[], None] = lambda: None
-        self.figures = Figures(self)  #: Overlays on the cards
-        self.overlay = Overlay(self, self.face, self.palette_in_use)  #: The layer above the cards
-        self.overlay.landed.connect(self._on_landed)
-        self.overlay.fanned.connect(self._sync)
-        self.figures.changed.connect(self._sync)
-        self.hand = DragController(self, self)  #: The stack that the player picked up
+        self.figures = Figures(self._on_figures)  #: Which marks are shown on the cards
+        #: The layer above the cards
+        self.overlay = Overlay(self, self.face, self.palette_in_use, self._on_landed)
+        self.hand = DragController(self)  #: The stack that the player picked up
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
@@ -127,7 +125,8 @@ class Board(QGroupBox):
     def show_hint(self, *cells: int) -> None:
         """Mark the cells of a hint; an empty tuple clears the marks."""
         self._hint = cells
-        self._sync()
+        self._show_looks()
+        self._show_marks()
 
     def set_read_only(self, is_read_only: bool) -> None:
         """Ignore clicks and drags, and pass keys on to ``key_offered``."""
@@ -137,7 +136,7 @@ class Board(QGroupBox):
     def set_counts_moves(self, counts: bool) -> None:
         """Set whether accessible names include the number of moves; not in a blind study."""
         self._counts_moves = counts
-        self._sync()
+        self._show_names()
 
     def set_cover(self, text: str, on_press: Callable[[], None]) -> None:
         """Hide the cards behind a text while the game is paused; an empty text shows them.
@@ -167,7 +166,7 @@ class Board(QGroupBox):
             card.hide()
             card.deleteLater()
         n_cells = self._position.rows * self._position.columns
-        self._cards = [CardWidget(cell, self, self.hand, self) for cell in range(n_cells)]
+        self._cards = [CardWidget(cell, self) for cell in range(n_cells)]
         self.overlay.raise_()
         self._choose_current(None)
         self._lay_out()
@@ -194,26 +193,35 @@ class Board(QGroupBox):
         is_wanted = self._settings.has_animations and not self._theme.motion.is_reduced
         return is_wanted and duration > 0 and self.isVisible()
 
-    @Slot()
     def _on_landed(self) -> None:
         self._masks.clear()
-        self._sync()
+        self._show_looks()
 
-    @Slot()
     def _sync(self) -> None:
-        """Update every card button to the position and to the stack in hand."""
-        picked, targets = self.hand.picked, self.hand.targets
-        clusters = self.figures.clusters(self._position)
+        """Update everything to the position and to the stack in hand."""
         for cell, card in enumerate(self._cards):
-            lies = self._position.stacks[cell]
-            stack = self._masks.get(cell, lies)
             # The button of a gliding card is blank, but keeps its focus and its name.
-            card.setVisible(bool(lies))
-            card.set_look(self._look(cell, stack, targets) if stack else None)
+            card.setVisible(bool(self._position.stacks[cell]))
             is_current = cell == self._current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             card.setFocusPolicy(policy)
-            if lies:
+        self._show_looks()
+        self._show_names()
+        self._show_marks()
+        self._mark_left()
+
+    def _show_looks(self) -> None:
+        targets = self.hand.targets
+        for cell, card in enumerate(self._cards):
+            stack = self._masks.get(cell, self._position.stacks[cell])
+            card.set_look(self._look(cell, stack, targets) if stack else None)
+
+    def _show_names(self) -> None:
+        """Name the cards for screen readers, and describe their marks and targets."""
+        picked, targets = self.hand.picked, self.hand.targets
+        clusters = self.figures.clusters(self._position)
+        for cell, card in enumerate(self._cards):
+            if self._position.stacks[cell]:
                 card.setAccessibleName(
                     stack_name(self._position, cell, counts_moves=self._counts_moves)
                 )
@@ -221,13 +229,13 @@ class Board(QGroupBox):
                 if cell in targets:
                     words.append(target_description(self._position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))
-        self.overlay.show_pairs(self.figures.pairs(self._position, self._grid))
-        self.overlay.show_ways(self.figures.ways(self._hint, self._grid))
-        self.overlay.show_clusters(
-            [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
-        )
-        self.overlay.show_losses(self.figures.loss_tags(self._position, self._grid))
-        self._mark_left()
+
+    def _show_marks(self) -> None:
+        self.overlay.show_marks(self.figures.marks(self._position, self._grid, self._hint))
+
+    def _on_figures(self) -> None:
+        self._show_names()
+        self._show_marks()
 
     def _mark_left(self) -> None:
         """Paint the source of the last move; nothing else on the board itself changes."""
@@ -284,22 +292,10 @@ class Board(QGroupBox):
         flight = Flight(self._position.stacks[cell], start, self._grid.rect(cell))
         self._send(Glide((flight,), {cell: ()}))
 
-    def choose(self, move: Move) -> None:
-        """Signal that the player made a legal move."""
-        self.move_chosen.emit(move)
-
-    def refuse(self, move: Move) -> None:
-        """Signal that a stack was dropped on an illegal target."""
-        self.move_refused.emit(move)
-
     def escape(self) -> None:
         """Signal that Esc was pressed with no stack picked up, and clear a hint."""
         self.show_hint()
         self.escaped.emit()
-
-    def offer_key(self, event: QKeyEvent) -> None:
-        """Pass on a key while the board is read-only."""
-        self.key_offered.emit(event)
 
     def fan(self, cell: int, *, is_open: bool) -> None:
         """Spread the cards of a stack, or close the fan."""
@@ -336,7 +332,7 @@ class Board(QGroupBox):
         self._grid = Grid.fit(rows, columns, QSizeF(self.size()))
         reach = self._grid.gap / 2
         for card in self._cards:
-            rect = self._grid.rect(card.cell)
+            rect = self._grid.rect(card.place)
             card.setGeometry(rect.adjusted(-reach, -reach, reach, reach).toAlignedRect())
             card.set_face_rect(QRectF(QPointF(reach, reach), self._grid.card_size))
 
@@ -361,7 +357,7 @@ class Board(QGroupBox):
         painter.setBrush(QColor(colours.slot))
         radius = corner_radius(self._grid.width)
         for card in self._cards:
-            slot = self._grid.rect(card.cell).adjusted(0.5, 0.5, -0.5, -0.5)
+            slot = self._grid.rect(card.place).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(slot, radius, radius)
         if self._left is not None:
             left = self._grid.rect(self._left).adjusted(1, 1, -1, -1)

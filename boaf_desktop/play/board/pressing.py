@@ -1,4 +1,4 @@
-"""A button for a place where a card can lie; its table decides what a press means."""
+"""A button for a place where a card can lie, and the drag that a press on it may become."""
 
 from typing import Protocol
 
@@ -20,7 +20,61 @@ class PressUser(Protocol):
         """Handle a release."""
 
     def click(self, index: int) -> None:
-        """Handle the press action of a screen reader."""
+        """Handle a press and release without a drag between them."""
+
+
+class DragHost(PressUser, Protocol):
+    """Carries out a drag."""
+
+    def lift(self, cell: int, grip: QPointF) -> None:
+        """Pick up a stack; ``grip`` is the point of the card under the pointer."""
+
+    def carry(self, point: QPointF) -> None:
+        """Show the lifted stack under the pointer."""
+
+    def drop(self, point: QPointF) -> None:
+        """Drop the lifted stack at a point."""
+
+    def put_back(self) -> None:
+        """Return the lifted stack to where it was."""
+
+    def corner(self, cell: int) -> QPointF:
+        """Return the top left corner of a cell's card."""
+
+
+class DragGesture:
+    """One press of the left button on a card, until its release.
+
+    ``distance``: how far the pointer must move before a press becomes a drag, in pixels.
+    """
+
+    def __init__(self, host: DragHost, cell: int, point: QPointF, distance: int) -> None:
+        self._host, self._cell = host, cell
+        self._start, self._distance = point, distance
+        self.is_dragging = False  #: Whether the pointer moved far enough
+
+    def move(self, point: QPointF) -> None:
+        """Follow the pointer; lift the stack once it moved far enough."""
+        if not self.is_dragging:
+            if (point - self._start).manhattanLength() < self._distance:
+                return
+            self.is_dragging = True
+            self._host.lift(self._cell, self._start - self._host.corner(self._cell))
+        self._host.carry(point)
+
+    def end(self, point: QPointF) -> None:
+        """Handle the release: drop the stack, or click when nothing was dragged."""
+        if self.is_dragging:
+            self.is_dragging = False
+            self._host.drop(point)
+        else:
+            self._host.click(self._cell)
+
+    def cancel(self) -> None:
+        """Cancel the drag and put the stack back."""
+        if self.is_dragging:
+            self.is_dragging = False
+            self._host.put_back()
 
 
 class PressButton(QAbstractButton):

@@ -6,10 +6,9 @@ from string import ascii_uppercase
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.cards import MOST_NAMED, card_title, card_titles
-from boaf_desktop.language.forms import Inflected, filled_in, or_list, plural_text
+from boaf_desktop.language.forms import Inflected, or_list, plural_text
 from boaf_desktop.play.board.figures import ALONE
 from engine.game import Card, Move, Position
-from engine.game.cards import suit_of
 from engine.search.advice import Advice, Reason
 from engine.search.explanation import GROUPS, Explanation, Loss
 
@@ -20,99 +19,104 @@ def loss_sentence(position: Position, why: Explanation, covered: Card | None = N
     ``covered``: the card that the previous move covered, if that move lost the game: a card
     without a match matched only this one before.
     """
-    translate = QCoreApplication.translate
-    named, n_named = card_titles(why.cards(position)), len(why.cells)
-    is_one = n_named == 1
+    n_cells = len(why.cells)
+    last = Inflected("") if covered is None else card_title(covered)
     if why.kind is Loss.NO_MATCH and covered is not None:
-        text = (
-            translate("board", "No more moves for {cards:the}: {last:the} was its last match.")
-            if is_one
-            else plural_text("board", "No more moves for {cards:the}: {last:the} was the last "
-                                      "match for each of them.", n_named)
-        )  # fmt: skip
-        return text.format(cards=named, last=card_title(covered))
-    texts = {
-        Loss.NO_MATCH: (
-            translate("board", "No move for {cards:the}: it matches no other card."),
-            plural_text("board", "No move for {cards:the}: none of them matches another card.",
-                        n_named),
-        ),
-        Loss.NO_LINE: (
-            translate("board", "No move for {cards:the}: it is alone in its row and column."),
-            plural_text("board", "No move for {cards:the}: each is alone in its row and column.",
-                        n_named),
-        ),
-        Loss.NO_MEETING: (
-            translate("board", "No move for {cards:the}: no matching card can ever reach its row "
-                               "or column."),
-            plural_text("board", "No move for {cards:the}: no matching card can ever reach "
-                                 "their rows or columns.", n_named),
-        ),
-        Loss.PINNED: (
-            translate("board", "{cards:The} can't move and can't be covered: it is the only card "
-                               "that links the others, and its cell is the only link between "
-                               "their rows and columns."),
-        ) * 2,
-    }  # fmt: skip
-    if why.kind in texts:
-        return texts[why.kind][0 if is_one else 1].format(cards=named)
-    if why.kind in GROUPS:
-        return _parted_sentence(position, why)
-    if why.kind is Loss.APART:
-        return _apart_sentence(position, why)
-    if why.kind is Loss.NO_MOVE:
-        return translate("board", "No two cards in one row or column match.")
-    text = plural_text(
-        "board",
-        "Every continuation was checked ({n} position(s)). None of them wins.",
-        why.n_states,
-    )
-    return text.format(n=QLocale().toString(why.n_states))
-
-
-def _parted_sentence(position: Position, why: Explanation) -> str:
-    translate = QCoreApplication.translate
-    n_cells = len(why.cells)
-    is_few = n_cells <= MOST_NAMED
-    if why.kind is Loss.PARTED_CARDS:
-        text = (
-            plural_text("board", "{cards:The} match none of the other cards.", n_cells)
-            if is_few
-            else translate("board", "The cards marked A match none of those marked B.")
-        )
-    elif why.kind is Loss.ISOLATED:
-        text = (
-            plural_text(
-                "board", "However you play, {cards:the} can never join another stack.", n_cells
-            )
-            if is_few
-            else translate(
-                "board", "However you play, the stacks marked A can never join those marked B."
-            )
-        )
+        text = _last_match_text(n_cells)
+    elif why.kind in GROUPS or why.kind is Loss.APART:
+        text = _group_text(why.kind, n_cells)
     else:
-        text = (
-            plural_text("board", "{cards:The} share no row or column with the other stacks.",
-                        n_cells)
-            if is_few
-            else translate("board", "The stacks marked A share no row or column with those "
-                           "marked B.")
-        )  # fmt: skip
-    return text.format(cards=card_titles(why.cards(position)))
+        text = _lone_text(why.kind, n_cells)
+    if why.kind is Loss.SEARCHED:
+        text = plural_text(
+            "board",
+            "Every continuation was checked ({n} position(s)). None of them wins.",
+            why.n_states,
+        )
+    return text.format(
+        cards=card_titles(why.cards(position)), last=last, n=QLocale().toString(why.n_states)
+    )
 
 
-def _apart_sentence(position: Position, why: Explanation) -> str:
-    n_cells = len(why.cells)
-    if n_cells > MOST_NAMED:
-        return plural_text(
+def _last_match_text(n_cells: int) -> str:
+    if n_cells == 1:
+        return QCoreApplication.translate(
+            "board", "No more moves for {cards:the}: {last:the} was its last match."
+        )
+    return plural_text(
+        "board",
+        "No more moves for {cards:the}: {last:the} was the last match for each of them.",
+        n_cells,
+    )
+
+
+def _lone_text(kind: Loss, n_cells: int) -> str:
+    """Return why each of some stacks can't go on, or that no stack can."""
+    translate = QCoreApplication.translate
+    one = {
+        Loss.NO_MATCH: translate("board", "No move for {cards:the}: it matches no other card."),
+        Loss.NO_LINE: translate(
+            "board", "No move for {cards:the}: it is alone in its row and column."
+        ),
+        Loss.NO_MEETING: translate(
+            "board",
+            "No move for {cards:the}: no matching card can ever reach its row or column.",
+        ),
+        Loss.PINNED: translate(
+            "board",
+            "{cards:The} can't move and can't be covered: it is the only card that links the "
+            "others, and its cell is the only link between their rows and columns.",
+        ),
+        Loss.NO_MOVE: translate("board", "No two cards in one row or column match."),
+    }
+    several = {
+        Loss.NO_MATCH: plural_text(
+            "board", "No move for {cards:the}: none of them matches another card.", n_cells
+        ),
+        Loss.NO_LINE: plural_text(
+            "board", "No move for {cards:the}: each is alone in its row and column.", n_cells
+        ),
+        Loss.NO_MEETING: plural_text(
+            "board",
+            "No move for {cards:the}: no matching card can ever reach their rows or columns.",
+            n_cells,
+        ),
+    }
+    return (several if n_cells > 1 and kind in several else one).get(kind, "")
+
+
+def _group_text(kind: Loss, n_cells: int) -> str:
+    """Return why some stacks can't come together; many are marked instead of named."""
+    translate = QCoreApplication.translate
+    few = {
+        Loss.PARTED_CARDS: plural_text(
+            "board", "{cards:The} match none of the other cards.", n_cells
+        ),
+        Loss.PARTED_CELLS: plural_text(
+            "board", "{cards:The} share no row or column with the other stacks.", n_cells
+        ),
+        Loss.ISOLATED: plural_text(
+            "board", "However you play, {cards:the} can never join another stack.", n_cells
+        ),
+        Loss.APART: translate(
+            "board", "However you play, {cards:the} can never be brought together in one stack."
+        ),
+    }
+    many = {
+        Loss.PARTED_CARDS: translate("board", "The cards marked A match none of those marked B."),
+        Loss.PARTED_CELLS: translate(
+            "board", "The stacks marked A share no row or column with those marked B."
+        ),
+        Loss.ISOLATED: translate(
+            "board", "However you play, the stacks marked A can never join those marked B."
+        ),
+        Loss.APART: plural_text(
             "board",
             "However you play, the %n marked card(s) can never be brought together in one stack.",
             n_cells,
-        )
-    text = QCoreApplication.translate(
-        "board", "However you play, {cards:the} can never be brought together in one stack."
-    )
-    return text.format(cards=card_titles(why.cards(position)))
+        ),
+    }
+    return (few if n_cells <= MOST_NAMED else many)[kind]
 
 
 def loss_marks(why: Explanation) -> dict[int, str]:
@@ -126,86 +130,25 @@ def loss_marks(why: Explanation) -> dict[int, str]:
 def advice_sentence(position: Position, move: Move, why: Advice) -> str:
     """Return why a winning move is good."""
     translate = QCoreApplication.translate
-    card = None if why.card is None else position.stacks[why.card][-1]
-    if why.kind is Reason.SAVES and card is not None:
-        return _saving_sentence(position, move, why, card)
-    text = {
-        Reason.ONLY_MATCH: translate("board", "The {card} matches no other card."),
-        Reason.FEWEST: translate("board", "The {card} has the fewest matches."),
-        Reason.ONLY_WAY: translate("board", "Every other move loses."),
-    }.get(why.kind, plural_text("board", "{winning} of %n moves win.", why.n_legal))
-    name = Inflected("") if card is None else card_title(card)
-    return text.format(card=name, winning=why.n_winning)
-
-
-def _saving_sentence(position: Position, move: Move, why: Advice, card: Card) -> str:
-    translate = QCoreApplication.translate
-    partners = tuple(position.stacks[cell][-1] for cell in why.partners)
-    if why.card in move or (len(partners) > MOST_NAMED and not _all_of_its_suit(card, partners)):
-        said = _spoiling_sentence(position, why, card)
-    else:
+    partners = [position.stacks[cell][-1] for cell in why.partners]
+    if why.kind is Reason.ONLY_MATCH:
+        text = translate("board", "The {card} matches no other card.")
+    elif why.kind is Reason.FEWEST:
+        text = translate("board", "The {card} has the fewest matches.")
+    elif why.kind is Reason.ONLY_WAY:
+        text = translate("board", "Every other move loses.")
+    elif why.kind is Reason.SAVES and why.card not in move and len(partners) <= MOST_NAMED:
         text = translate("board", "The {card} can only join {partners:the}.")
-        said = text.format(card=card_title(card), partners=_partners(card, partners))
-    return said if why.card in move else f"{said} {_keeping_sentence(position, move, why)}"
-
-
-def _spoiling_sentence(position: Position, why: Advice, card: Card) -> str:
-    """Return which other move would leave a card without a match, or how many would."""
-    translate = QCoreApplication.translate
-    if why.spoiler is not None:
-        source, target = (card_title(position.stacks[cell][-1]) for cell in why.spoiler)
-        text = translate(
-            "board",
-            "Moving the {source} onto the {target} would leave the {card} without a match.",
-        )
-        return text.format(source=source, target=target, card=card_title(card))
-    n_others = why.n_legal - 1
-    text = (
-        translate("board", "Every other move would leave the {card} without a match.")
-        if why.n_moves == n_others
-        else plural_text(
-            "board", "{n} of the %n other moves would leave the {card} without a match.", n_others
-        )
-    )
-    return text.format(n=why.n_moves, card=card_title(card))
-
-
-def _keeping_sentence(position: Position, move: Move, why: Advice) -> str:
-    """Return which card this move keeps in, or brings into, the row or column of ``why.card``."""
-    translate = QCoreApplication.translate
-    own = -1 if why.card is None else why.card
-    cell = next((kept for kept in why.kept if kept != move.source), move.source)
-    place = move.target if cell == move.source else cell
-    columns = position.columns
-    if own // columns == place // columns:
-        was_there = own // columns == cell // columns
-        text = (
-            translate("board", "This move keeps the {kept} in its row.")
-            if was_there
-            else translate("board", "This move brings the {kept} into the same row.")
-        )
+    elif why.kind is Reason.SAVES:
+        text = translate("board", "After other moves, the {card} would have no match.")
     else:
-        was_there = own % columns == cell % columns
-        text = (
-            translate("board", "This move keeps the {kept} in its column.")
-            if was_there
-            else translate("board", "This move brings the {kept} into the same column.")
-        )
-    return text.format(kept=card_title(position.stacks[cell][-1]))
+        text = plural_text("board", "{winning} of %n moves win.", why.n_legal)
+    return text.format(
+        card=Inflected("") if why.card is None else card_title(position.stacks[why.card][-1]),
+        partners=_either(partners),
+        winning=why.n_winning,
+    )
 
 
-def _all_of_its_suit(card: Card, partners: Sequence[Card]) -> bool:
-    return len(partners) > 1 and all(suit_of(other) == suit_of(card) for other in partners)
-
-
-def _partners(card: Card, partners: Sequence[Card]) -> Inflected:
-    translate = QCoreApplication.translate
-    if _all_of_its_suit(card, partners):
-        text = (
-            translate("board", "another club"),
-            translate("board", "another diamond"),
-            translate("board", "another heart"),
-            translate("board", "another spade"),
-        )[suit_of(card)]
-        return filled_in(text, {})
-    return or_list([card_title(one) for one in partners])
+def _either(cards: Sequence[Card]) -> Inflected:
+    return or_list([card_title(card) for card in cards]) if cards else Inflected("")

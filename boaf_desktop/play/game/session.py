@@ -343,8 +343,8 @@ class Session(QObject):
         game.count("hints")
         game.help |= {kind}
         self.telemetry_changed.emit()
-        if kind is Help.HINT and not self.has_asked:
-            self._asked_at = self.node
+        if kind is Help.HINT and self._asked_at is not game.node:
+            self._asked_at = game.node
             self.verdict_changed.emit()
 
     @property

@@ -159,9 +159,9 @@ def test_a_move_that_loses_says_why_once_and_marks_the_card(
     said: list[str] = []
     offer = window.notice.offer
 
-    def noting(sentence: str, offers: Sequence[Offer]) -> None:
-        said.append(sentence)
-        offer(sentence, offers)
+    def noting(sentence: str, offers: Sequence[Offer] = (), *, stays: bool = False) -> None:
+        said.extend([sentence] if offers else [])
+        offer(sentence, offers, stays=stays)
 
     monkeypatch.setattr(window.notice, "offer", noting)
     lose(window, qtbot, "4C-5H")

@@ -93,7 +93,7 @@ def test_a_review_begins_at_the_mistake_and_says_why_it_lost(
     qtbot.waitUntil(lambda: "However" in review_text(window), timeout=60_000)
     assert review_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
     assert "Better: " in review_text(window)
-    ways = window.board.figures.ways((), window.board.grid)
+    ways = window.board.figures.marks(window.board.position, window.board.grid).ways
     assert ways[-1][1] is Way.WRONG
     assert {way for _line, way in ways} == {Way.WRONG, Way.BETTER}
     assert window.board.position == session.tree.root.position
