@@ -8,15 +8,13 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.picture import deal_image
-from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
-from boaf_desktop.play.board.words import refusal
-from boaf_desktop.play.explaining import Explaining
+from boaf_desktop.play.board.deck import deal_image
+from boaf_desktop.play.board.words import loss_marks, refusal
+from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
-from boaf_desktop.play.hints import Hints
+from boaf_desktop.play.hints import Explaining, Hints
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.standing import shows_verdict
@@ -289,7 +287,10 @@ class PlayControls(QObject):
             sentences = [self.tr("That move lost the game.")]
         else:
             return
-        sentences += [] if session.is_blind else self._reasons()
+        if not session.is_blind:
+            why = self._explaining.loss(session.node)
+            self._board.figures.show_losses(loss_marks(why) if why else {})
+            sentences += [self._explaining.loss_words(session.node)] if why else []
         is_asked = session.is_stuck or self._explained is session.node
         if self._explaining.is_waiting and not is_asked:
             return  # nobody asked, so it is shown only once, with its reason
@@ -305,18 +306,6 @@ class PlayControls(QObject):
             self.tr("This deal is unsolvable.") if is_deal else self.tr("This position is lost.")
         )
 
-    def _reasons(self) -> list[str]:
-        """Mark why the position is lost and return it in words, once it is known."""
-        node = self._session.node
-        why = self._explaining.loss(node)
-        if why is None:
-            return []
-        self._board.figures.show_losses(loss_marks(why))
-        covered = None
-        if node.is_blunder and node.parent is not None and node.move is not None:
-            covered = node.parent.position.stacks[node.move.target][-1]
-        return [loss_sentence(node.position, why, covered)]
-
     def _loss_offers(self) -> list[tuple[str, Callable[[], None]]]:
         session = self._session
         offers: list[tuple[str, Callable[[], None]]] = []
@@ -326,12 +315,7 @@ class PlayControls(QObject):
             text = self.tr("Back to last winnable position")
             offers.append((text, session.go_to_last_winnable))
             if self._explained is session.node:
-                label = (
-                    self.tr("Show solution (no stars)")
-                    if self._costs_stars()
-                    else self.tr("Show solution")
-                )
-                offers.append((label, self._start_solution))
+                offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
         if session.is_stuck:
             offers.append((self.tr("Restart"), self.restart))
         return offers

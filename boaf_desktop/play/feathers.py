@@ -91,31 +91,20 @@ def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:
     """Explain a puzzle's number of feathers."""
     translate, number = QCoreApplication.translate, QLocale().toString
     words = [feather_words(curve.feathers(found.level)) + "."]
-    if found.is_exact:
-        odds = translate("feathers", "Random moves win one game in {count}.")
-    else:
-        odds = translate("feathers", "Random moves win about one game in {count}.")
+    odds = translate("feathers", "Random moves win about one game in {count}.")
     words.append(odds.format(count=number(_two_digits(1 / found.chance))))
     if found.is_greedy_enough:
         words.append(translate("feathers", "Greedy play solves it."))
     else:
         words.append(translate("feathers", "Greedy play doesn't solve it."))
-    share = round(20 * curve.chance(found.level)) * 5
     if curve.n_games:
         own = translate(
             "feathers",
             "Judging by your last {games} games, you win about {share}% of such games without a "
             "mistake, an undo or a hint.",
         )
+        share = round(20 * curve.chance(found.level)) * 5
         words.append(own.format(games=number(curve.n_games), share=number(share)))
-    else:
-        words.append(
-            translate(
-                "feathers",
-                "Assumed for now: {share}% of such games are won without a mistake, an undo or a "
-                "hint. After more games, your own results are used.",
-            ).format(share=number(share))
-        )
     return " ".join(words)
 
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.review import has_mistakes, may_hide_mistakes
-from boaf_desktop.play.game.telemetry import FirstEnd
+from boaf_desktop.play.game.game import FirstEnd, Game
+from boaf_desktop.play.game.tree import has_mistakes, may_hide_mistakes
 from engine.games.log import EndedGame, cost_of
 from engine.games.progress import MOST_STARS, best_wins, record_of
 

@@ -8,11 +8,10 @@ from PySide6.QtCore import QLocale, Qt, Slot
 from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.figures import Way
-from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
-from boaf_desktop.play.explaining import Explaining
-from boaf_desktop.play.game.review import better_moves
+from boaf_desktop.play.board.words import loss_marks
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, PositionVerdict
+from boaf_desktop.play.game.tree import Node, PositionVerdict, better_moves
+from boaf_desktop.play.hints import Explaining
 from boaf_desktop.play.walk import Step, Walk
 from engine.game import Move
 
@@ -139,7 +138,7 @@ class BoardReview(Walk):
             return self.tr("{where}. Solved.").format(where=where)
         if self.node.is_blunder:
             lost = self.tr("That move lost the game.")
-            return f"{where}. {lost} {self._reason(self.node)}"
+            return f"{where}. {lost} {self._explaining.loss_words(self.node)}"
         if after is None:
             return f"{where}."
         if standing is PositionVerdict.LOST:
@@ -150,14 +149,7 @@ class BoardReview(Walk):
 
     def _mistake_words(self, mistake: Node) -> str:
         text = self.tr("{move} lost the game.").format(move=mistake.move_text)
-        return f"{text} {self._reason(mistake)}".rstrip()
-
-    def _reason(self, mistake: Node) -> str:
-        why = self._explaining.loss(mistake)
-        if why is None or mistake.parent is None or mistake.move is None:
-            return ""
-        covered = mistake.parent.position.stacks[mistake.move.target][-1]
-        return loss_sentence(mistake.position, why, covered)
+        return f"{text} {self._explaining.loss_words(mistake)}".rstrip()
 
     def _better_words(self) -> str:
         better = better_moves(_mistakes(self.node)[0])

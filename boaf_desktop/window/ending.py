@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.board.flights import GLIDE_MS
+from boaf_desktop.play.board.overlay import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
-from boaf_desktop.play.game.review import has_mistakes, recovered_text
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.play.game.tree import has_mistakes, recovered_text
 from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.widgets.notice import Offer
 

@@ -23,9 +23,8 @@ from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.drag_controller import DragController
 from boaf_desktop.play.board.figures import Figures, fan_out
-from boaf_desktop.play.board.flights import Flight, Glide, deal_out, glide_between
-from boaf_desktop.play.board.flying_stacks import Overlay
 from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, deal_out, glide_between
 from boaf_desktop.play.board.words import mark_words, stack_name, target_description
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position

@@ -11,10 +11,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from boaf_desktop.play.game.game import UNPLAYED, Game
+from boaf_desktop.play.game.game import UNPLAYED, FirstEnd, Game, GameState, Stopwatch
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MOST_UNFINISHED, Session
-from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside

@@ -5,12 +5,10 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
-from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.table_writer import TableWriter
-from boaf_desktop.play.game.telemetry import FirstEnd, GameState
-from boaf_desktop.play.game.titles import mistake_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from engine.game import Deal
@@ -101,7 +99,7 @@ class Mistakes(QObject):
     # Inside
 
     def _open(self, deal: Deal) -> None:
-        puzzle = Puzzle.from_deal(deal, title=mistake_title(), source=MISTAKES)
+        puzzle = Puzzle.from_deal(deal, title=self.tr("Your mistake"), source=MISTAKES)
         self._requests.puzzle.emit(puzzle)
         if self._session.telemetry().outcome is not GameState.PLAYING:
             self._session.play_again()

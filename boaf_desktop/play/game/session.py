@@ -7,10 +7,8 @@ from itertools import pairwise
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import Game, GameState, Telemetry
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import GameState, Telemetry
-from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
@@ -179,7 +177,6 @@ class Session(QObject):
         """Restore the games of an earlier run and open the last one."""
         for game in games:
             self._games.pop(game.puzzle.slot, None)  # ordered by when they were left
-            game.puzzle = retitled(game.puzzle)
             self._games[game.puzzle.slot] = game
             self._game = game
         self._enter(self._game.puzzle)

@@ -67,7 +67,7 @@ class Verdicts(QObject):
         return nodes[self._n_settled] if self._n_settled < len(nodes) else None
 
     def _is_settled(self, node: Node) -> bool:
-        return is_complete(node.outlook) or node in self._spent
+        return node.outlook.winning is not None or node in self._spent
 
     def _on_answered(self, node: Node, outlook: Evaluation) -> None:
         self._asked = None
@@ -83,11 +83,6 @@ class Verdicts(QObject):
         self._asked = None
         self._spent.add(node)
         self._ask_next()
-
-
-def is_complete(outlook: Evaluation) -> bool:
-    """Return whether nothing more can be proved about a position."""
-    return outlook.winning is not None
 
 
 def compute_outlook(position: Position, cancel: Cancel) -> Evaluation:

@@ -215,7 +215,7 @@ def test_sets_that_were_opened_lately_are_one_press_away(
     window: MainWindow, page: HomePage, settings: Settings, tmp_path: Path
 ) -> None:
     opened: list[Path] = []
-    page.set_requested.connect(opened.append)
+    window.app.requests.file.connect(opened.append)
     settings.add_recent_file(tmp_path / "my birds.csv")
     settings.add_recent_file(tmp_path / "ratings.csv")  # which is no set
     (button,) = [b for b in page.sets.findChildren(QPushButton) if b.text() == "my birds"]

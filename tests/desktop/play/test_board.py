@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.flights import BACK_MS, DEAL_MS
+from boaf_desktop.play.board.overlay import BACK_MS, DEAL_MS
 from boaf_desktop.storage.settings import Settings
 from engine.game import Deal, Move, Position, parse_deal
 from tests.desktop.conftest import MakeWindow

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
+from boaf_desktop.play.board.words import loss_marks, loss_sentence
 from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.play.tension_strip import TensionStrip
+from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.window.main_window import MainWindow

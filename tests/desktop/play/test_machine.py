@@ -16,11 +16,10 @@ from hypothesis.stateful import (
 )
 from PySide6.QtGui import QAction
 
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import Game, GameState
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from engine.game import Move, Position, format_moves, parse_deal, replay

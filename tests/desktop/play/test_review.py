@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.figures import Way
-from boaf_desktop.play.game.review import (
+from boaf_desktop.play.game.tree import (
+    PositionVerdict,
     has_mistakes,
     recovered_text,
 )
-from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow

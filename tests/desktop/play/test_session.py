@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import Game, GameState, Stopwatch
 from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.journal import write_journal as save_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState, Stopwatch
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, PositionVerdict
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.line_area import LineArea
-from boaf_desktop.play.scores import ScoreService
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
@@ -80,8 +79,7 @@ def test_at_the_end_of_a_lost_game_no_better_score_is_named(
     session.play(session.position.parse_move("5D-5H"))
     while not session.is_stuck:
         session.play(sorted(session.position.legal_moves())[0])
-    (scores,) = session.findChildren(ScoreService)
-    qtbot.waitUntil(lambda: scores.of_position() is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.node in window.status._scores, timeout=60_000)
     assert window.status.verdict_text == f"Lost  Score {session.position.score}"
 
 

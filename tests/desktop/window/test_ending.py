@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.birds import n_birds
+from boaf_desktop.play.celebration import n_birds
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.result import Feat, result_of
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels

@@ -5,9 +5,18 @@ reader's order.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, Qt, QVariantAnimation, Slot
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QPointF,
+    QRectF,
+    Qt,
+    QVariantAnimation,
+    Slot,
+)
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -15,8 +24,97 @@ from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.figures import ALONE, Marks, Way, arrow_head, cluster_letter
-from boaf_desktop.play.board.flights import GLIDE_MS, Flight
-from engine.game import Card
+from boaf_desktop.play.board.grid import Grid
+from engine.game import Card, Move, Position
+
+GLIDE_MS: Final = 140
+BACK_MS: Final = 220
+"""For several stacks at once: a restart, or a jump far back."""
+DEAL_MS: Final = 340
+_SPREAD: Final = 0.5
+"""The last card of a deal starts after this fraction of the time."""
+_EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """The animation of one stack."""
+
+    stack: tuple[Card, ...]  #: Its cards
+    #: Where it starts and where it lands.
+    start: QRectF
+    end: QRectF
+    #: When it starts and lands, as fractions of the duration.
+    begins: float = 0.0
+    ends: float = 1.0
+
+    def rect_at(self, part: float) -> QRectF:
+        """Return its rectangle after a fraction of the duration."""
+        done = (part - self.begins) / (self.ends - self.begins)
+        way = self.end.topLeft() - self.start.topLeft()
+        return self.start.translated(way * eased(done))
+
+
+@dataclass(frozen=True, slots=True)
+class Glide:
+    """Stacks that move at the same time."""
+
+    flights: tuple[Flight, ...]  #: The first is painted first
+    #: What cells show during the glide instead of their stacks.
+    masks: dict[int, tuple[Card, ...]]
+    duration_ms: int = GLIDE_MS  #: Duration
+
+
+def eased(part: float) -> float:
+    """Return the eased progress of a movement that slows down at its end."""
+    return float(_EASING.valueForProgress(max(0.0, min(1.0, part))))
+
+
+def glide_between(
+    old: Position, new: Position, move: Move | None, grid: Grid, dropped: QRectF | None
+) -> Glide | None:
+    """Return the animation from one position to another; None if it should jump.
+
+    ``dropped``: where the stack of ``move`` was dropped.
+    """
+    if move is not None and old.is_legal(move) and old.play(move) == new:
+        start = grid.rect(move.source) if dropped is None else dropped
+        flight = Flight(old.stacks[move.source], start, grid.rect(move.target))
+        return Glide((flight,), {move.target: old.stacks[move.target]})
+    return _way_back(old, new, grid)
+
+
+def _way_back(old: Position, new: Position, grid: Grid) -> Glide | None:
+    """Return the animation of stacks that come apart, if each was part of one before."""
+    cells = {card: cell for cell, stack in enumerate(old.stacks) for card in stack}
+    flights, masks = [], dict[int, tuple[Card, ...]]()
+    for cell, stack in enumerate(new.stacks):
+        homes = {cells.get(card) for card in stack}
+        if len(homes) > 1 or None in homes:
+            return None
+        home = next(iter(homes), cell)
+        if home is not None and home != cell:
+            flights.append(Flight(stack, grid.rect(home), grid.rect(cell)))
+            masks[cell] = ()
+    if not flights:
+        return None
+    return Glide(tuple(flights), masks, GLIDE_MS if len(flights) == 1 else BACK_MS)
+
+
+def deal_out(position: Position, grid: Grid) -> Glide:
+    """Return the animation of a new deal: the cards come from above, one after the other."""
+    full = [cell for cell, stack in enumerate(position.stacks) if stack]
+    middle = grid.left + (grid.columns * (grid.width + grid.gap) - grid.gap - grid.width) / 2
+    above = QRectF(QPointF(middle, -grid.height * 1.1), grid.card_size)
+    step = _SPREAD / max(1, len(full) - 1)
+    flights = [
+        Flight(
+            position.stacks[cell], above, grid.rect(cell), index * step, index * step + 1 - _SPREAD
+        )
+        for index, cell in enumerate(full)
+    ]
+    return Glide(tuple(flights), dict.fromkeys(full, ()), DEAL_MS)
+
 
 _MARKS: Final = 10
 """How far rings, badge and shadow extend beyond a card, in pixels."""
