@@ -237,9 +237,8 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
         move = Move(_count(source), _count(target))
         tree.child(tree.nodes[_count(parent)], move).is_played = bool(_count(is_played))
     # The line that redo follows from the current position on.
-    following = [tree.nodes[_count(last)] for last in record["last"]]
-    if len(following) != len(tree.nodes):
-        raise FileFormatError("A game in the journal has a broken line.")
+    pairs = zip(tree.nodes, record["last"], strict=True)
+    following = [tree.nodes[_count(last)] for _node, last in pairs]
     game.node = tree.nodes[_count(record["at"])]
     line = list(tree.path(game.node))
     while (child := following[line[-1].number]).parent is line[-1]:
