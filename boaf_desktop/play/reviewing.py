@@ -130,9 +130,8 @@ class BoardReview(Walk):
         )
         mistakes = _mistakes(self.node)
         if mistakes:
-            return (
-                f"{where}. {' '.join(map(self._mistake_words, mistakes))} {self._better_words()}"
-            )
+            told = [*map(self._mistake_words, mistakes), self._better_words()]
+            return f"{where}. {' '.join(told)}"
         after, standing = self._next_node(), self.node.outlook.standing
         if standing is PositionVerdict.SOLVED:
             return self.tr("{where}. Solved.").format(where=where)

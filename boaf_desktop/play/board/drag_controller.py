@@ -151,7 +151,7 @@ class DragController(QObject):
         if self._hovered is not None and self.picked is None:
             self._board.fan(self._hovered, is_open=True)
 
-    # DragHost
+    # Carrying out a drag
 
     def corner(self, cell: int) -> QPointF:
         """Return the top left corner of a cell's card."""

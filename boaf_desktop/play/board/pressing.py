@@ -7,8 +7,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
-class PressUser(Protocol):
-    """Receives presses; points are in the coordinates of the buttons' parent."""
+class Hand(Protocol):
+    """Receives presses and carries out drags; points are in the coordinates of the parent."""
 
     def press(self, index: int, point: QPointF) -> None:
         """Handle a press of the left button."""
@@ -21,10 +21,6 @@ class PressUser(Protocol):
 
     def click(self, index: int) -> None:
         """Handle a press and release without a drag between them."""
-
-
-class DragHost(PressUser, Protocol):
-    """Carries out a drag."""
 
     def lift(self, cell: int, grip: QPointF) -> None:
         """Pick up a stack; ``grip`` is the point of the card under the pointer."""
@@ -48,7 +44,7 @@ class DragGesture:
     ``distance``: how far the pointer must move before a press becomes a drag, in pixels.
     """
 
-    def __init__(self, host: DragHost, cell: int, point: QPointF, distance: int) -> None:
+    def __init__(self, host: Hand, cell: int, point: QPointF, distance: int) -> None:
         self._host, self._cell = host, cell
         self._start, self._distance = point, distance
         self.is_dragging = False  #: Whether the pointer moved far enough
@@ -80,10 +76,10 @@ class DragGesture:
 class PressButton(QAbstractButton):
     """Passes every press on; a drag may continue far outside the button where it started."""
 
-    def __init__(self, place: int, user: PressUser, parent: QWidget) -> None:
+    def __init__(self, place: int, user: Hand, parent: QWidget) -> None:
         super().__init__(parent)
         self.place = place  #: Its index
-        self._told = user
+        self._user = user
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         # The mouse never triggers this: it is the press action of screen readers.
@@ -91,19 +87,19 @@ class PressButton(QAbstractButton):
 
     @Slot()
     def _on_clicked(self) -> None:
-        self._told.click(self.place)
+        self._user.click(self.place)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._told.press(self.place, self.mapToParent(event.position()))
+            self._user.press(self.place, self.mapToParent(event.position()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self._told.drag(self.mapToParent(event.position()))
+            self._user.drag(self.mapToParent(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._told.release(self.mapToParent(event.position()))
+            self._user.release(self.mapToParent(event.position()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)

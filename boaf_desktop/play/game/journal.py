@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.play.game.game import UNPLAYED, FirstEnd, Game, GameState, Stopwatch
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import MOST_UNFINISHED, Session
+from boaf_desktop.play.game.session import MOST_GAMES, Session
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
@@ -150,7 +150,7 @@ def _games_from_json(found: Any) -> list[Game]:
     if not isinstance(records, list):
         raise FileFormatError("The journal contains no list of games.")
     games = []
-    for record in records[-MOST_UNFINISHED:]:
+    for record in records[-MOST_GAMES:]:
         try:
             game = _game_from_json(record)
             if game.puzzle.source != _STORM:

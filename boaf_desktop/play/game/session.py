@@ -32,10 +32,8 @@ class GoTo(QUndoCommand):
         self._arrive(self._old)
 
 
-MOST_GAMES_KEPT = 50
-"""Maximum number of games kept, unless more are unfinished."""
-MOST_UNFINISHED = 200
-"""Maximum number of unfinished games kept; it bounds the time to write the journal."""
+MOST_GAMES = 200
+"""Maximum number of games kept; it bounds the time to write the journal."""
 
 
 class Session(QObject):
@@ -196,15 +194,9 @@ class Session(QObject):
     def _drop_oldest(self) -> None:
         """Drop surplus games, finished ones first."""
         others = [(slot, each) for slot, each in self._games.items() if each is not self._game]
-        over = [slot for slot, each in others if not each.is_unfinished]
-        n_over = max(0, len(self._games) - MOST_GAMES_KEPT)
-        going = over[:n_over]
-        n_left = len(self._games) - len(going)
-        going += [slot for slot, each in others if each.is_unfinished][
-            : max(0, n_left - MOST_UNFINISHED)
-        ]
-        for slot in going:
-            if self._games[slot].abandon():
+        others.sort(key=lambda each: each[1].is_unfinished)
+        for slot, game in others[: max(0, len(self._games) - MOST_GAMES)]:
+            if game.abandon():
                 self.left.emit()  # to be recorded while it is among the games
             del self._games[slot]
 

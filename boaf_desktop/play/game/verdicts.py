@@ -30,12 +30,11 @@ class Verdicts(QObject):
         self._node: Node | None = None
         self._asked: Node | None = None
         self._spent: set[Node] = set()
-        self._n_settled = 0
 
     def ask(self, tree: MoveTree, node: Node) -> None:
         """Search a node first; a running search of another node is cancelled."""
         if tree is not self._tree:
-            self._spent, self._n_settled = set(), 0
+            self._spent = set()
         self._tree, self._node = tree, node
         self._ask_next()
 
@@ -57,14 +56,9 @@ class Verdicts(QObject):
         node = self._node
         while node is not None and self._is_settled(node):
             node = node.parent
-        return node if node is not None else self._next_elsewhere()
-
-    def _next_elsewhere(self) -> Node | None:
-        """Return the first node of the tree that is not settled; settled nodes stay settled."""
-        nodes = [] if self._tree is None else self._tree.nodes
-        while self._n_settled < len(nodes) and self._is_settled(nodes[self._n_settled]):
-            self._n_settled += 1
-        return nodes[self._n_settled] if self._n_settled < len(nodes) else None
+        if node is not None or self._tree is None:
+            return node
+        return next((each for each in self._tree.nodes if not self._is_settled(each)), None)
 
     def _is_settled(self, node: Node) -> bool:
         return node.outlook.winning is not None or node in self._spent

@@ -281,7 +281,7 @@ def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
         if n_games == 1:
             session.play_again()
         else:
-            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_UNFINISHED", 1)
+            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES", 1)
             window.open_text("AC 2C 3C")
         assert [game.outcome for game in window.app.recorder.games] == ["left"] * n_games
 

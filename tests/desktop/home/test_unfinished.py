@@ -146,7 +146,7 @@ def test_a_lost_game_that_goes_on_shows_its_ways_out(window: MainWindow) -> None
 def test_finished_games_make_room_before_unfinished_ones(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES_KEPT", 2)
+    monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES", 2)
     first = begin(window, DEALS[0])
     for text in (DEALS[1], DEALS[2], LOST):
         begin(window, text)
