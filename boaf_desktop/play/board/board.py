@@ -24,7 +24,7 @@ from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.drag_controller import DragController
 from boaf_desktop.play.board.figures import Figures, fan_out
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, deal_out, glide_between
+from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, glide_between
 from boaf_desktop.play.board.words import mark_words, stack_name, target_description
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
@@ -99,7 +99,7 @@ class Board(QGroupBox):
     ) -> None:
         """Show a position and the move that led to it, animated where possible.
 
-        A new puzzle is dealt out, with the focus on the first card in reading order.
+        A new puzzle has the focus on the first card in reading order.
         """
         old, old_move = self._position, self._last_move
         had_focus = self._has_focus_inside()
@@ -112,9 +112,7 @@ class Board(QGroupBox):
         is_other_grid = (old.rows, old.columns) != (position.rows, position.columns)
         if is_other_grid:
             self._build_cards()
-        if is_new:
-            self._send(deal_out(position, self._grid))
-        elif not is_other_grid:
+        elif not is_new:
             self._send(glide_between(old, position, last_move, self._grid, dropped))
         self._choose_current(None if is_new else last_move or old_move, start=is_new)
         self._sync()

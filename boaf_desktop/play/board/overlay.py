@@ -30,9 +30,6 @@ from engine.game import Card, Move, Position
 GLIDE_MS: Final = 140
 BACK_MS: Final = 220
 """For several stacks at once: a restart, or a jump far back."""
-DEAL_MS: Final = 340
-_SPREAD: Final = 0.5
-"""The last card of a deal starts after this fraction of the time."""
 _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
 
 
@@ -44,15 +41,11 @@ class Flight:
     #: Where it starts and where it lands.
     start: QRectF
     end: QRectF
-    #: When it starts and lands, as fractions of the duration.
-    begins: float = 0.0
-    ends: float = 1.0
 
     def rect_at(self, part: float) -> QRectF:
         """Return its rectangle after a fraction of the duration."""
-        done = (part - self.begins) / (self.ends - self.begins)
         way = self.end.topLeft() - self.start.topLeft()
-        return self.start.translated(way * eased(done))
+        return self.start.translated(way * float(_EASING.valueForProgress(part)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +56,6 @@ class Glide:
     #: What cells show during the glide instead of their stacks.
     masks: dict[int, tuple[Card, ...]]
     duration_ms: int = GLIDE_MS  #: Duration
-
-
-def eased(part: float) -> float:
-    """Return the eased progress of a movement that slows down at its end."""
-    return float(_EASING.valueForProgress(max(0.0, min(1.0, part))))
 
 
 def glide_between(
@@ -99,21 +87,6 @@ def _way_back(old: Position, new: Position, grid: Grid) -> Glide | None:
     if not flights:
         return None
     return Glide(tuple(flights), masks, GLIDE_MS if len(flights) == 1 else BACK_MS)
-
-
-def deal_out(position: Position, grid: Grid) -> Glide:
-    """Return the animation of a new deal: the cards come from above, one after the other."""
-    full = [cell for cell, stack in enumerate(position.stacks) if stack]
-    middle = grid.left + (grid.columns * (grid.width + grid.gap) - grid.gap - grid.width) / 2
-    above = QRectF(QPointF(middle, -grid.height * 1.1), grid.card_size)
-    step = _SPREAD / max(1, len(full) - 1)
-    flights = [
-        Flight(
-            position.stacks[cell], above, grid.rect(cell), index * step, index * step + 1 - _SPREAD
-        )
-        for index, cell in enumerate(full)
-    ]
-    return Glide(tuple(flights), dict.fromkeys(full, ()), DEAL_MS)
 
 
 _MARKS: Final = 10
