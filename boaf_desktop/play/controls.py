@@ -196,13 +196,13 @@ class PlayControls(QObject):
 
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
-        QApplication.clipboard().setText(self._session.puzzle.deal.to_grid())
-        self._notice.show_message(self.tr("The deal was copied as text."))
+        self._copy(self._session.puzzle.deal.to_grid(), self.tr("The deal was copied as text."))
 
     def copy_link(self) -> None:
         """Copy the share code of the deal, which is a link where the program handles links."""
-        QApplication.clipboard().setText(share_code(self._session.puzzle.deal))
-        self._notice.show_message(self.tr("The deal was copied as a link."))
+        self._copy(
+            share_code(self._session.puzzle.deal), self.tr("The deal was copied as a link.")
+        )
 
     def copy_image(self) -> None:
         """Copy the deal as an image."""
@@ -215,8 +215,12 @@ class PlayControls(QObject):
         session = self._session
         moves = [node.move for node in session.line if node.move is not None]
         deal = session.puzzle.deal
-        QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
-        self._notice.show_message(self.tr("The deal and its moves were copied as text."))
+        text = f"{deal.to_line()}\n{format_moves(deal, moves)}"
+        self._copy(text, self.tr("The deal and its moves were copied as text."))
+
+    def _copy(self, text: str, sentence: str) -> None:
+        QApplication.clipboard().setText(text)
+        self._notice.show_message(sentence)
 
     @Slot(object)
     def _on_move(self, move: Move) -> None:

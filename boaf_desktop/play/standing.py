@@ -49,5 +49,5 @@ def standing_symbol(standing: PositionVerdict) -> str:
         PositionVerdict.SOLVED: "✓",
         PositionVerdict.WINNABLE: "●",
         PositionVerdict.LOST: "✕",
-        PositionVerdict.UNKNOWN: "○",
+        PositionVerdict.UNKNOWN: "?",
     }[standing]

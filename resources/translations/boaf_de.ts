@@ -1131,10 +1131,6 @@
         <extracomment>How many feathers are shown</extracomment>
         <translation>Schwierigkeit unbekannt</translation>
     </message>
-    <message>
-        <source>Measuring the difficulty…</source>
-        <translation>Schwierigkeit wird ermittelt …</translation>
-    </message>
 </context>
 <context>
     <name>FirstRoundForm</name>

@@ -1131,10 +1131,6 @@
         <extracomment>How many feathers are shown</extracomment>
         <translation>Dificultad desconocida</translation>
     </message>
-    <message>
-        <source>Measuring the difficulty…</source>
-        <translation>Midiendo la dificultad…</translation>
-    </message>
 </context>
 <context>
     <name>FirstRoundForm</name>

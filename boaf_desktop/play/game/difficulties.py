@@ -72,10 +72,6 @@ class Difficulties(QObject):
             self._go_on()
         return self._known.get(name)
 
-    def is_measured(self, puzzle: Puzzle) -> bool:
-        """Return whether a puzzle has been measured, even without a result."""
-        return puzzle.id in self._known
-
     def known_feathers(self, name: str) -> int:
         """Return the feathers of a puzzle if known, else 0; starts no measurement."""
         found = self._known.get(name)
