@@ -22,7 +22,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
-from boaf_desktop.play.status import VerdictMark
+from boaf_desktop.play.standing import standing_colour, standing_symbol
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
@@ -70,7 +70,7 @@ class EditorWindow(QDialog):
         self.table.draft_requested.connect(self.edit_draft)
         self._rows = self._number(self.tr("Rows"))
         self._columns = self._number(self.tr("Columns"))
-        self._mark = VerdictMark(theme)
+        self._mark, self._theme = QLabel(), theme
         self.verdict = QLabel()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
         add_all(
@@ -231,7 +231,9 @@ class EditorWindow(QDialog):
         self._say(PositionVerdict.UNKNOWN, sentence)
 
     def _say(self, standing: PositionVerdict, text: str) -> None:
-        self._mark.set_standing(standing)
+        self._mark.setText(standing_symbol(standing))
+        colour = standing_colour(standing, self._theme.palette)
+        self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
 
 

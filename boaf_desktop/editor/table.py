@@ -22,11 +22,10 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.draft import DealDraft
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
-from boaf_desktop.play.board.drag import DragGesture
-from boaf_desktop.play.board.flying_stacks import Overlay
+from boaf_desktop.play.board.drag_controller import STEPS
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.keys import STEPS
-from boaf_desktop.play.board.pressing import PressButton
+from boaf_desktop.play.board.overlay import Overlay
+from boaf_desktop.play.board.pressing import DragGesture, PressButton
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
 _FADED: Final = 0.22

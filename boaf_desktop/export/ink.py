@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 
 from boaf_desktop.appearance.palette import LIGHT, CardStyle
-from boaf_desktop.play.board.picture import paint_deal
+from boaf_desktop.play.board.deck import paint_deal
 from engine.deck import DeckChoice
 from engine.game import Deal
 

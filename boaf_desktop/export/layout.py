@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from boaf_desktop.play.board.picture import card_width, deal_size
+from boaf_desktop.play.board.deck import card_width, deal_size
 from engine.game import Deal
 
 SIZES: Final = {"a4": QSizeF(1190.55, 1683.78), "letter": QSizeF(1224.0, 1584.0)}

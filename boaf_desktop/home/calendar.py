@@ -1,10 +1,9 @@
 """The puzzles of the day as a calendar: which were solved, and any day to play."""
 
 from datetime import date
-from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QPointF, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPolygonF, QTextCharFormat
+from PySide6.QtCore import QDate, QLocale, Qt, Slot
+from PySide6.QtGui import QColor, QFont, QIcon, QTextCharFormat
 from PySide6.QtWidgets import (
     QCalendarWidget,
     QDialog,
@@ -22,9 +21,6 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
 from engine.games.daily import FIRST_DAY, Days
 
-_MARK: Final = 7.0
-"""Distance of a mark's centre from the right and lower edges of its day."""
-
 
 def as_qdate(day: date) -> QDate:
     """Return a date as a `QDate`."""
@@ -38,7 +34,7 @@ def day_text(day: date) -> str:
 
 
 class _Month(QCalendarWidget):
-    """Marks the solved days: a tick if on time, a ring if later or with help."""
+    """Marks the solved days: bold if on time, underlined if later or with help."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -47,10 +43,7 @@ class _Month(QCalendarWidget):
         self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.setGridVisible(False)
         # Qt's own arrows are black images, which are invisible in dark themes.
-        ends = ["◂", "▸"]
-        if self.isRightToLeft():
-            ends.reverse()
-        for name, end in zip(("prevmonth", "nextmonth"), ends, strict=True):
+        for name, end in (("prevmonth", "◂"), ("nextmonth", "▸")):
             button = self.findChild(QToolButton, f"qt_calendar_{name}")
             if button is not None:
                 button.setIcon(QIcon())
@@ -69,53 +62,21 @@ class _Month(QCalendarWidget):
             f"QWidget#qt_calendar_navigationbar {{ background: {colours.window}; }}"
             f"QWidget#qt_calendar_navigationbar QToolButton {{ color: {colours.text}; }}"
         )
+        self.set_days(self._days)
 
     def set_days(self, days: Days) -> None:
         """Show which days were solved."""
         self._days = days
-        self.updateCells()
-
-    def paintCell(  # noqa: N802 - Qt's name, given by keywords
-        self, painter: QPainter, rect: QRect, day: QDate
-    ) -> None:
-        here = date(day.year(), day.month(), day.day())
-        if not self.minimumDate() <= day <= self.maximumDate():
-            self._paint_closed(painter, rect, here)
-            return
-        super().paintCell(painter, rect, day)
-        if here not in self._days.solved:
-            return
-        colours = self._theme.palette
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_chosen = day == self.selectedDate()
-        ink = QColor(colours.on_accent if is_chosen else colours.accent)
-        painter.setPen(QPen(ink, 2))
-        middle = QPointF(rect.right() - _MARK, rect.bottom() - _MARK)  # beside the number
-        if here in self._days.on_time:
-            left, low, right = QPointF(-4, -1), QPointF(-1, 2), QPointF(5, -5)
-            painter.drawPolyline(QPolygonF([middle + left, middle + low, middle + right]))
-        else:
-            painter.drawEllipse(middle, 2.5, 2.5)
-        painter.restore()
-
-    def _paint_closed(self, painter: QPainter, rect: QRect, day: date) -> None:
-        """Paint a day without a puzzle yet: small, faint and struck out."""
-        painter.save()
-        font = painter.font()
-        font.setPointSizeF(font.pointSizeF() * 0.85)
-        font.setStrikeOut(True)
-        painter.setFont(font)
-        painter.setPen(QColor(self._theme.palette.muted))
-        painter.setOpacity(0.6)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, QLocale().toString(day.day))
-        painter.restore()
+        for day in days.solved:
+            look = QTextCharFormat()
+            look.setForeground(QColor(self._theme.palette.accent))
+            look.setFontUnderline(day not in days.on_time)
+            look.setFontWeight(QFont.Weight.Bold if day in days.on_time else QFont.Weight.Normal)
+            self.setDateTextFormat(as_qdate(day), look)
 
 
 class CalendarWindow(QDialog):
     """Shows the days, and opens the puzzle of the selected one."""
-
-    day_requested = Signal(object)  #: The `date` whose puzzle should be opened
 
     def __init__(
         self, daily: Daily, difficulties: Difficulties, theme: Theme, parent: QWidget
@@ -125,7 +86,9 @@ class CalendarWindow(QDialog):
         self.setWindowTitle(self.tr("Puzzle of the day"))
         self.streak = QLabel()  #: The summary of all days
         self.month = _Month(theme)
-        self.month.setToolTip(self.tr("Tick: solved on the day. Ring: solved later or with help."))
+        self.month.setToolTip(
+            self.tr("Bold: solved on the day. Underlined: solved later or with help.")
+        )
         self.month.setMinimumDate(as_qdate(FIRST_DAY))
         self.month.setMaximumDate(as_qdate(daily.today))
         self.month.setSelectedDate(as_qdate(daily.today))
@@ -144,7 +107,6 @@ class CalendarWindow(QDialog):
         self.month.selectionChanged.connect(self._refresh)
         daily.changed.connect(self._refresh)
         difficulties.changed.connect(self._refresh)
-        self.setMinimumSize(360, 380)  # in a smaller window marks would cover the numbers
         self.resize(440, 460)
         self.month.setFocus()
         self._refresh()
@@ -182,5 +144,5 @@ class CalendarWindow(QDialog):
 
     @Slot()
     def _on_play(self) -> None:
-        self.day_requested.emit(self.chosen)
+        self._daily.open_day(self.chosen)
         self.accept()

@@ -8,18 +8,16 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.picture import deal_image
-from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
-from boaf_desktop.play.board.words import refusal
-from boaf_desktop.play.explaining import Explaining
+from boaf_desktop.play.board.deck import deal_image
+from boaf_desktop.play.board.words import loss_marks, refusal
+from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
-from boaf_desktop.play.hints import Hint, Hints
+from boaf_desktop.play.hints import Explaining, Hints
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
-from boaf_desktop.play.verdict_shown import shows_verdict
+from boaf_desktop.play.standing import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
@@ -31,9 +29,7 @@ from engine.games.progress import MOST_STARS
 class PlayControls(QObject):
     """Carries out the commands of the Move menu and of the board."""
 
-    paused = Signal(bool)  #: The game is paused or continued
-    solution_shown = Signal(bool)  #: Whether a solution is on the board
-    ended = Signal(str)  #: The player gave the puzzle up, in a sentence
+    changed = Signal()  #: The game was paused or continued, or a solution began or ended
 
     def __init__(
         self, session: Session, board: Board, settings: Settings, notice: NoticeBar
@@ -42,35 +38,28 @@ class PlayControls(QObject):
         self._session, self._board, self._settings = session, board, settings
         self._notice = notice
         self._allowed: Puzzle | None = None  # to be rated blind, but hints are wanted
-        self._explaining = Explaining(session)
+        self._explaining = Explaining(session, self._on_explained)
         self._hints = Hints(session, self._explaining)
         self._explained: Node | None = None
         self._told: tuple[Node, str, int] | None = None
         self._asked: set[tuple[str, str]] = set()  # a game's key, and the subject of the question
-        self.solution = SolutionPlayer(session, board)  #: Plays solutions on the board
+        #: Plays solutions on the board
+        self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
-        self._is_paused = False
+        self.is_paused = False  #: Whether a cover hides the board
         self._is_attended = False
         self._is_new_puzzle = False
+        self._mode = settings.verdict_mode
         board.move_chosen.connect(self._on_move)
         board.move_refused.connect(self._on_refused)
-        board.cover_pressed.connect(self._on_cover)
+        board.escaped.connect(self._unmark)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.blind_changed.connect(self._on_blind)
-        session.verdict_changed.connect(self._tell_loss)
-        self._explaining.found.connect(self._tell_loss)
-        board.escaped.connect(self._unmark)
-        session.verdict_changed.connect(self._answer_late)
-        self._explaining.found.connect(self._complete_hint)
-        self.solution.said.connect(notice.show_message)
-        self.solution.ended.connect(self._on_solution_ended)
-        self.solution.lost.connect(self._on_no_solution)
-        self._mode = settings.verdict_mode
+        session.verdict_changed.connect(self._on_verdict)
         settings.on_change(self._on_verdict_mode, "verdict_mode")
-        self.solution.changed.connect(self._run_clock)
-        self.review.changed.connect(self._run_clock)
-        self.review.ended.connect(self._run_clock)
+        for walk in (self.solution, self.review):
+            walk.changed.connect(self._on_walk)
         # A restored game shows its last move.
         board.show_position(session.position, session.node.move)
 
@@ -87,26 +76,24 @@ class PlayControls(QObject):
                 session.count_help(Help.HINT)
             self._on_loss()
         else:
-            self._show_hint(self._hints.next())
-
-    def _show_hint(self, hint: Hint) -> None:
-        self._board.show_hint(*hint.cells)
-        self._notice.show_message(hint.text)
+            hint = self._hints.next()
+            self._board.show_hint(*hint.cells)
+            self._notice.offer(hint.text)
 
     @Slot()
-    def _answer_late(self) -> None:
-        """Show a hint that was asked for before the position was searched."""
+    def _on_verdict(self) -> None:
+        self._tell_loss()
         if self._hints.is_waiting and self._session.outlook.winning is not None:
             self.hint()
 
-    @Slot()
-    def _complete_hint(self) -> None:
-        """Add the reason to the last hint."""
+    def _on_explained(self) -> None:
+        self._tell_loss()
         hint = self._hints.completed()
         if hint is not None:
-            self._show_hint(hint)
+            self._board.show_hint(*hint.cells)
+            self._notice.offer(hint.text)
+        self.review.refresh()
 
-    @Slot(bool)
     def show_solution(self, is_wanted: bool) -> None:
         """Play a solution on the board, or stop it."""
         if not is_wanted:
@@ -115,13 +102,9 @@ class PlayControls(QObject):
             self._notice.show_message(
                 self.tr("The solution stays hidden until you have rated the puzzle.")
             )
-            self.solution_shown.emit(False)
-        elif self.solution.is_active:
-            return
         elif self._costs_stars() and self._asks_first("solution"):
             # Ask before it is known whether there is one; otherwise the question would reveal the
             # verdict.
-            self.solution_shown.emit(False)
             self._notice.show_message(
                 self.tr(
                     "Show a solution? The game then earns no stars and no best time, and doesn't "
@@ -130,19 +113,18 @@ class PlayControls(QObject):
                 self.tr("Show solution"),
                 self._start_solution,
             )
-        else:
+        elif not self.solution.is_active:
             self._start_solution()
 
     def _start_solution(self) -> None:
-        if self._has_no_solution():
-            self.solution_shown.emit(False)
+        is_lost = self._session.outlook.standing is PositionVerdict.LOST
+        if is_lost and self._session.last_winnable() is None:
             self._on_no_solution()
-            return
-        self.review.stop()
-        self._unmark()
-        self.solution_shown.emit(True)
-        self._board.focus_card()
-        self.solution.start()
+        else:
+            self.review.stop()
+            self._unmark()
+            self._board.focus_card()
+            self.solution.start()
 
     def _costs_stars(self) -> bool:
         """Return whether the game could still earn stars that a solution would cost."""
@@ -157,12 +139,6 @@ class PlayControls(QObject):
         self._asked.add(question)
         return is_new
 
-    def _has_no_solution(self) -> bool:
-        """Return whether the position is lost and no earlier one is proved winnable."""
-        is_lost = self._session.outlook.standing is PositionVerdict.LOST
-        return is_lost and self._session.last_winnable() is None
-
-    @Slot()
     def start_review(self) -> None:
         """Step through the game on the board, from its first mistake."""
         if not self._session.is_blind:
@@ -170,7 +146,6 @@ class PlayControls(QObject):
             self._unmark()
             self.review.start()
 
-    @Slot()
     def _on_no_solution(self) -> None:
         """Show why the position is lost; counts as help if verdicts are hidden."""
         if not shows_verdict(self._session, self._settings):
@@ -181,31 +156,20 @@ class PlayControls(QObject):
     def _on_verdict_mode(self) -> None:
         """Count it as help when verdicts are switched on during a game."""
         before, self._mode = self._mode, self._settings.verdict_mode
-        modes = list(VerdictMode)
-        is_more = modes.index(self._mode) > modes.index(before)
-        is_shown = self._mode in {VerdictMode.WINNABLE, VerdictMode.COUNTS}
-        record = self._session.telemetry()
-        is_playing = bool(record.moves) and record.outcome is GameState.PLAYING
-        if is_more and is_shown and is_playing and not self._session.is_blind:
+        shown = (VerdictMode.WINNABLE, VerdictMode.COUNTS)
+        is_new = self._mode in shown and before not in shown
+        is_playing = self._session.games[-1].is_unfinished
+        if is_new and is_playing and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
 
-    @Slot(bool)
     def pause(self, is_paused: bool) -> None:
         """Pause the game behind a cover, or continue."""
-        if is_paused == self._is_paused:
-            return
-        self._is_paused = is_paused
-        self._board.set_cover(
-            self.tr("Paused. Press P or click to continue.") if is_paused else ""
-        )
-        self._run_clock()
-        self.paused.emit(is_paused)
+        if is_paused != self.is_paused:
+            self.is_paused = is_paused
+            text = self.tr("Paused. Press P or click to continue.") if is_paused else ""
+            self._board.set_cover(text, lambda: self.pause(False))
+            self._on_walk()
 
-    @Slot()
-    def _on_cover(self) -> None:
-        self.pause(False)
-
-    @Slot()
     def restart(self) -> None:
         """Go back to the deal; if the puzzle is solved, this starts a new game."""
         session = self._session
@@ -214,7 +178,6 @@ class PlayControls(QObject):
         else:
             session.restart()
 
-    @Slot()
     def give_up(self) -> None:
         """End the game as given up."""
         session = self._session
@@ -230,38 +193,34 @@ class PlayControls(QObject):
             )
         else:
             session.give_up()
-            self.ended.emit(
-                self.tr("Given up. You can keep playing, but the game counts as given up.")
-            )
 
-    @Slot()
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
-        QApplication.clipboard().setText(self._session.puzzle.deal.to_grid())
-        self._notice.show_message(self.tr("The deal was copied as text."))
+        self._copy(self._session.puzzle.deal.to_grid(), self.tr("The deal was copied as text."))
 
-    @Slot()
     def copy_link(self) -> None:
         """Copy the share code of the deal, which is a link where the program handles links."""
-        QApplication.clipboard().setText(share_code(self._session.puzzle.deal))
-        self._notice.show_message(self.tr("The deal was copied as a link."))
+        self._copy(
+            share_code(self._session.puzzle.deal), self.tr("The deal was copied as a link.")
+        )
 
-    @Slot()
     def copy_image(self) -> None:
         """Copy the deal as an image."""
         image = deal_image(self._session.puzzle.deal, deck_choice(self._settings))
         QApplication.clipboard().setImage(image)
         self._notice.show_message(self.tr("The deal was copied as an image."))
 
-    @Slot()
     def copy_moves(self) -> None:
         """Copy the deal on one line, followed by the moves of the game."""
         session = self._session
-        line = session.tree.line(session.node)
-        moves = [node.move for node in line if node.move is not None]
+        moves = [node.move for node in session.line if node.move is not None]
         deal = session.puzzle.deal
-        QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
-        self._notice.show_message(self.tr("The deal and its moves were copied as text."))
+        text = f"{deal.to_line()}\n{format_moves(deal, moves)}"
+        self._copy(text, self.tr("The deal and its moves were copied as text."))
+
+    def _copy(self, text: str, sentence: str) -> None:
+        QApplication.clipboard().setText(text)
+        self._notice.show_message(sentence)
 
     @Slot(object)
     def _on_move(self, move: Move) -> None:
@@ -285,7 +244,6 @@ class PlayControls(QObject):
         if not is_new or self._session.node is not self._session.tree.root:
             self._tell_loss()
 
-    @Slot()
     def why(self) -> None:
         """Show why the position is lost, in words and on the board.
 
@@ -314,7 +272,6 @@ class PlayControls(QObject):
         else:
             self._notice.show_message(self.tr("This position isn't lost."))
 
-    @Slot()
     def _tell_loss(self) -> None:
         """Show that no move is left, or why the position is lost, if that may be shown.
 
@@ -334,7 +291,10 @@ class PlayControls(QObject):
             sentences = [self.tr("That move lost the game.")]
         else:
             return
-        sentences += [] if session.is_blind else self._reasons()
+        if not session.is_blind:
+            why = self._explaining.loss(session.node)
+            self._board.figures.show_losses(loss_marks(why) if why else {})
+            sentences += [self._explaining.loss_words(session.node)] if why else []
         is_asked = session.is_stuck or self._explained is session.node
         if self._explaining.is_waiting and not is_asked:
             return  # nobody asked, so it is shown only once, with its reason
@@ -350,18 +310,6 @@ class PlayControls(QObject):
             self.tr("This deal is unsolvable.") if is_deal else self.tr("This position is lost.")
         )
 
-    def _reasons(self) -> list[str]:
-        """Mark why the position is lost and return it in words, once it is known."""
-        node = self._session.node
-        why = self._explaining.loss(node)
-        if why is None:
-            return []
-        self._board.figures.show_losses(loss_marks(why))
-        covered = None
-        if node.is_blunder and node.parent is not None and node.move is not None:
-            covered = node.parent.position.stacks[node.move.target][-1]
-        return [loss_sentence(node.position, why, covered)]
-
     def _loss_offers(self) -> list[tuple[str, Callable[[], None]]]:
         session = self._session
         offers: list[tuple[str, Callable[[], None]]] = []
@@ -371,17 +319,11 @@ class PlayControls(QObject):
             text = self.tr("Back to last winnable position")
             offers.append((text, session.go_to_last_winnable))
             if self._explained is session.node:
-                label = (
-                    self.tr("Show solution (no stars)")
-                    if self._costs_stars()
-                    else self.tr("Show solution")
-                )
-                offers.append((label, self._start_solution))
+                offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
         if session.is_stuck:
             offers.append((self.tr("Restart"), self.restart))
         return offers
 
-    @Slot()
     def tell_again(self) -> None:
         """Show a lost position's note again when the player returns to the board."""
         self._told = None
@@ -404,13 +346,11 @@ class PlayControls(QObject):
         self._board.set_counts_moves(not is_blind)
         self._board.figures.set_hidden(is_blind)
 
-    @Slot()
     def _on_loss(self) -> None:
         self._explained = self._session.node
         self._told = None
         self._tell_loss()
 
-    @Slot()
     def _ask_consent(self) -> None:
         self._notice.show_message(
             self.tr(
@@ -425,22 +365,21 @@ class PlayControls(QObject):
         self._allowed = self._session.puzzle
         self.hint()
 
-    @Slot()
-    def _on_solution_ended(self) -> None:
-        self.solution_shown.emit(False)
-        self._run_clock()
-
     def set_attended(self, is_attended: bool) -> None:
         """Run the clock while the player is at the board, unless paused or watching."""
         self._is_attended = is_attended
         self._run_clock()
 
-    @Slot()
     def _run_clock(self) -> None:
         is_looking_on = self.solution.is_shown or self.review.is_shown
         self._session.set_clock_running(
-            self._is_attended and not self._is_paused and not is_looking_on
+            self._is_attended and not self.is_paused and not is_looking_on
         )
+
+    @Slot()
+    def _on_walk(self) -> None:
+        self._run_clock()
+        self.changed.emit()
 
     def can_go_back(self) -> bool:
         """Return whether the position is shown to be lost and an earlier one was winnable."""

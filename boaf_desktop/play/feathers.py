@@ -91,31 +91,20 @@ def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:
     """Explain a puzzle's number of feathers."""
     translate, number = QCoreApplication.translate, QLocale().toString
     words = [feather_words(curve.feathers(found.level)) + "."]
-    if found.is_exact:
-        odds = translate("feathers", "Random moves win one game in {count}.")
-    else:
-        odds = translate("feathers", "Random moves win about one game in {count}.")
+    odds = translate("feathers", "Random moves win about one game in {count}.")
     words.append(odds.format(count=number(_two_digits(1 / found.chance))))
     if found.is_greedy_enough:
         words.append(translate("feathers", "Greedy play solves it."))
     else:
         words.append(translate("feathers", "Greedy play doesn't solve it."))
-    share = round(20 * curve.chance(found.level)) * 5
     if curve.n_games:
         own = translate(
             "feathers",
             "Judging by your last {games} games, you win about {share}% of such games without a "
             "mistake, an undo or a hint.",
         )
+        share = round(20 * curve.chance(found.level)) * 5
         words.append(own.format(games=number(curve.n_games), share=number(share)))
-    else:
-        words.append(
-            translate(
-                "feathers",
-                "Assumed for now: {share}% of such games are won without a mistake, an undo or a "
-                "hint. After more games, your own results are used.",
-            ).format(share=number(share))
-        )
     return " ".join(words)
 
 
@@ -125,34 +114,29 @@ def _two_digits(value: float) -> int:
 
 
 class FeatherMark(QWidget):
-    """The feathers of a puzzle; faint while they are measured, empty where there are none."""
+    """The feathers of a puzzle; empty while they are unknown."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._is_counting = False
         self.count = 0  #: How many feathers are shown
         self.set_count(0)
         theme.changed.connect(self.update)
 
     def set_count(self, count: int, reason: str = "") -> None:
         """Set the number, with the reason as its tooltip."""
-        self.count, self._is_counting = count, False
+        self.count = count
         self.setAccessibleName(feather_words(count) or self.tr("Difficulty unknown"))
         self.setToolTip(reason)
         self.update()
 
     def show_puzzle(self, difficulties: Difficulties, puzzle: Puzzle) -> None:
-        """Show the difficulty of a puzzle with the reason, or that it is being measured."""
+        """Show the difficulty of a puzzle with the reason, once it is measured."""
         found, curve = difficulties.of(puzzle), difficulties.curve
-        if found is not None:
+        if found is None:
+            self.set_count(0)
+        else:
             self.set_count(curve.feathers(found.level), feather_reason(found, curve))
-            return
-        self.set_count(0)
-        if not difficulties.is_measured(puzzle):
-            self._is_counting = True
-            self.setAccessibleName(self.tr("Measuring the difficulty…"))
-            self.setToolTip(self.accessibleName())
 
     def sizeHint(self) -> QSize:
         return feathers_size()
@@ -161,7 +145,7 @@ class FeatherMark(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.count or self._is_counting:
+        if self.count:
             painter = QPainter(self)
             paint_feathers(painter, QRectF(self.rect()), self.count, self._theme.palette)
             painter.end()

@@ -1,17 +1,98 @@
-"""Hints by degrees, based only on the exact winning moves, with their reason."""
+"""Hints by degrees and why a position is lost, from exact searches off the GUI thread."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, Slot
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.play.board.reasons import advice_sentence
-from boaf_desktop.play.explaining import Explaining
+from boaf_desktop.play.board.words import advice_sentence, loss_sentence
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, PositionVerdict
+from boaf_desktop.play.game.verdicts import MAX_NODES
+from boaf_desktop.widgets.jobs import drop, run
 from engine.game import Move
 from engine.games.log import Help
+from engine.progress import Cancel
+from engine.search.advice import Advice, advise
+from engine.search.explanation import Explanation, explain_at_once, explain_loss
+
+_Key: TypeAlias = tuple[Node, Move | None]
+
+
+class Explaining(QObject):
+    """Finds explanations for nodes of the current game, newest request first.
+
+    ``on_found``: called when a requested explanation is available.
+    """
+
+    def __init__(self, session: Session, on_found: Callable[[], None]) -> None:
+        super().__init__(session)
+        self._on_found = on_found
+        self._known: dict[_Key, Explanation | Advice | None] = {}
+        self._asked: _Key | None = None
+        session.puzzle_changed.connect(self._forget)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an explanation is being computed."""
+        return self._asked is not None
+
+    def loss(self, node: Node) -> Explanation | None:
+        """Return why a lost position is lost; None while that is computed.
+
+        Without legal moves the answer is immediate, because no search is needed.
+        """
+        if not node.outlook.n_legal:
+            return explain_at_once(node.position)
+        position = node.position
+        found = self._find(
+            (node, None), lambda cancel: explain_loss(position, max_nodes=MAX_NODES, cancel=cancel)
+        )
+        return found if isinstance(found, Explanation) else None
+
+    def loss_words(self, node: Node) -> str:
+        """Return why a lost position is lost, in words; empty while that is computed."""
+        why, covered = self.loss(node), None
+        if node.is_blunder and node.parent is not None and node.move is not None:
+            covered = node.parent.position.stacks[node.move.target][-1]
+        return loss_sentence(node.position, why, covered) if why else ""
+
+    def advice(self, node: Node, move: Move) -> Advice | None:
+        """Return why a winning move is good; None while that is computed."""
+        position, winning = node.position, node.outlook.winning or frozenset()
+        found = self._find(
+            (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
+        )
+        return found if isinstance(found, Advice) else None
+
+    def _find(
+        self, key: _Key, compute: Callable[[Cancel], Explanation | Advice | None]
+    ) -> Explanation | Advice | None:
+        if key not in self._known and key != self._asked:
+            self._asked = key
+            run(
+                self, compute, partial(self._on_answered, key), partial(self._on_failed, key),
+                key="explain",
+            )  # fmt: skip
+        return self._known.get(key)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._known, self._asked = {}, None
+        drop(self, "explain")
+
+    def _on_answered(self, key: _Key, found: Explanation | Advice | None) -> None:
+        self._known[key] = found
+        self._asked = None
+        self._on_found()
+
+    def _on_failed(self, key: _Key, _sentence: str) -> None:
+        # The error is in the log; the message is shown without a reason.
+        self._on_answered(key, None)
+
 
 _LAST_DEGREE: Final = 3
 translate = QCoreApplication.translate
@@ -41,16 +122,17 @@ class Hints:
 
     def next(self) -> Hint:
         """Return the hint of the next degree; the position isn't lost."""
-        self._begin()
-        outlook = self._session.outlook
+        node = self._session.node
+        if node is not self._node:
+            self._node, self._degree, self._lacks_reason = node, 0, False
+        outlook = node.outlook
+        self._is_waiting = outlook.winning is None
         if outlook.standing is PositionVerdict.SOLVED:
             return Hint(translate("Hints", "This puzzle is solved."))
         if outlook.winning is None:
-            self._is_waiting = True
             return Hint(
                 translate("Hints", "Still searching. The hint appears when the search is done.")
             )
-        self._is_waiting = False
         if self._degree < _LAST_DEGREE:  # after the last degree the same hint is repeated
             self._session.count_help(Help.HINT)
             self._degree += 1
@@ -63,17 +145,13 @@ class Hints:
             return None
         return self._hint(min(winning))
 
-    def _begin(self) -> None:
-        if self._node is not self._session.node:
-            self._node, self._degree = self._session.node, 0
-            self._is_waiting = self._lacks_reason = False
-
     def _hint(self, move: Move) -> Hint:
-        position = self._session.position
+        node = self._session.node
+        position = node.position
         # Computed from the first degree on, so that it is available at the last one. A blind rater
         # who still wants the hint gets only the move.
         is_blind = self._session.is_blind
-        why = None if is_blind else self._explaining.advice(self._session.node, move)
+        why = None if is_blind else self._explaining.advice(node, move)
         self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind
         if self._degree == 1:
             text = translate(

@@ -1,54 +1,35 @@
 """Steps through a finished game on the board: mistakes, better moves, and why."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QLocale, Qt, Slot
 
 from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.figures import Way
-from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
-from boaf_desktop.play.explaining import Explaining
-from boaf_desktop.play.game.review import better_moves
+from boaf_desktop.play.board.words import loss_marks
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, PositionVerdict
+from boaf_desktop.play.game.tree import Node, PositionVerdict, better_moves
+from boaf_desktop.play.hints import Explaining
+from boaf_desktop.play.walk import Step, Walk
 from engine.game import Move
 
 _MOST_NAMED: Final = 3
 
 
-class BoardReview(QObject):
-    """Shows the positions of the current game in turn; the session doesn't change.
+class BoardReview(Walk):
+    """Shows the positions of the current game in turn, from its first mistake.
 
-    Left and right step, up and down jump between mistakes, Enter continues the game from the
-    position shown, Esc ends. Mistakes that were undone are shown at the position where they were
-    made.
+    Up and down jump between mistakes, Enter continues the game from the position shown. Mistakes
+    that were undone are shown at the position where they were made.
     """
 
-    changed = Signal()  #: Another position is shown, or more is known about it
-    ended = Signal()  #: The board shows the game again
-
     def __init__(self, session: Session, board: Board, explaining: Explaining) -> None:
-        super().__init__(board)
-        self._session, self._board, self._explaining = session, board, explaining
+        super().__init__(session, board)
         self._stops: tuple[Node, ...] = ()
-        self.place = 0  #: The index of the position shown
-        board.key_offered.connect(self._on_key)
-        session.position_changed.connect(self.stop)
-        session.puzzle_changed.connect(self.stop)
-        session.verdict_changed.connect(self._refresh)
-        explaining.found.connect(self._refresh)
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether a game is being reviewed."""
-        return bool(self._stops)
-
-    @property
-    def n_stops(self) -> int:
-        """The number of positions."""
-        return len(self._stops)
+        self._explaining = explaining
+        session.verdict_changed.connect(self.refresh)
 
     @property
     def node(self) -> Node:
@@ -57,16 +38,15 @@ class BoardReview(QObject):
 
     def mistake_place(self, by: int) -> int | None:
         """Return the index of the next (1) or previous (-1) position with a mistake, if any."""
-        indices = range(self.place + by, self.n_stops if by > 0 else -1, by)
+        indices = range(self.place + by, len(self._stops) if by > 0 else -1, by)
         return next((index for index in indices if _mistakes(self._stops[index])), None)
 
     def start(self) -> None:
         """Show the first mistake, or the deal if there is none."""
-        tree = self._session.tree
-        undone = {node.parent for node in tree.blunders() if node.parent is not None}
-        stops = {*tree.line(self._session.node), *undone}
+        undone = {node.parent for node in self._session.tree.blunders() if node.parent is not None}
+        stops = {*self._session.line, *undone}
         self._stops = tuple(sorted(stops, key=lambda node: (node.depth, node.number)))
-        self.place = -1
+        self.place, self.is_shown = -1, True
         first = self.mistake_place(1)
         self._board.set_read_only(True)
         self._board.focus_card()
@@ -74,40 +54,62 @@ class BoardReview(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """Restore the game on the board."""
-        if not self.is_shown:
-            return
-        self._stops = ()
-        self._board.figures.show_ways(())
-        self._board.figures.show_losses({})
-        self._board.set_read_only(False)
-        self._board.show_position(self._session.position, self._session.node.move)
-        self.ended.emit()
+        if self.is_shown:
+            super().stop()
 
     def go_to(self, index: int | None) -> None:
-        """Show a position by index; an index out of range is ignored."""
-        if index is not None and 0 <= index < self.n_stops:
+        if index is not None and 0 <= index < len(self._stops):
             self.place = index
             self._board.show_position(self.node.position, self.node.move)
-            self._refresh()
+            self.refresh()
 
-    @Slot()
     def play_from_here(self) -> None:
         """End the review and continue the game from the position shown; undo returns."""
         node = self.node
         self.stop()
         self._session.go_to(node)
 
+    def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
+        return {
+            Qt.Key.Key_Down: self._next_mistake,
+            Qt.Key.Key_Up: lambda: self.go_to(self.mistake_place(-1)),
+            Qt.Key.Key_Return: self.play_from_here,
+            Qt.Key.Key_Enter: self.play_from_here,
+        }
+
+    def _next_mistake(self) -> None:
+        self.go_to(self.mistake_place(1))
+
     @Slot()
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Show what became known about the position."""
         if self.is_shown:
             self._board.figures.show_ways(self._ways())
             why = self._explaining.loss(self.node) if self.node.is_blunder else None
             self._board.figures.show_losses(loss_marks(why) if why else {})
             self.changed.emit()
 
+    def steps(self) -> tuple[Step, ...]:
+        has_more = self.mistake_place(1) is not None
+        return (
+            self._back_step(),
+            self._forward_step(len(self._stops) - 1),
+            Step(
+                self.tr("Next mistake"), self.tr("Next mistake (Down)"), self._next_mistake,
+                has_more,
+            ),
+            Step(
+                self.tr("Play from here"), self.tr("Play on from this position (Enter)"),
+                self.play_from_here,
+            ),
+            self._close_step(),
+        )  # fmt: skip
+
     def _next_node(self) -> Node | None:
-        return self.node.last_child
+        line = self._session.line
+        if self.node in line[:-1]:
+            return line[line.index(self.node) + 1]
+        return None
 
     def _ways(self) -> list[tuple[Move, Way]]:
         mistakes = _mistakes(self.node)
@@ -121,7 +123,6 @@ class BoardReview(QObject):
     # In words
 
     def words(self) -> str:
-        """Describe the position shown: the move made there, whether it lost, and why."""
         number = QLocale().toString
         depth, n_moves = self.node.depth, self._stops[-1].depth
         where = self.tr("Move {place} of {all}").format(
@@ -129,15 +130,14 @@ class BoardReview(QObject):
         )
         mistakes = _mistakes(self.node)
         if mistakes:
-            return (
-                f"{where}. {' '.join(map(self._mistake_words, mistakes))} {self._better_words()}"
-            )
+            told = [*map(self._mistake_words, mistakes), self._better_words()]
+            return f"{where}. {' '.join(told)}"
         after, standing = self._next_node(), self.node.outlook.standing
         if standing is PositionVerdict.SOLVED:
             return self.tr("{where}. Solved.").format(where=where)
         if self.node.is_blunder:
             lost = self.tr("That move lost the game.")
-            return f"{where}. {lost} {self._reason(self.node)}"
+            return f"{where}. {lost} {self._explaining.loss_words(self.node)}"
         if after is None:
             return f"{where}."
         if standing is PositionVerdict.LOST:
@@ -148,44 +148,15 @@ class BoardReview(QObject):
 
     def _mistake_words(self, mistake: Node) -> str:
         text = self.tr("{move} lost the game.").format(move=mistake.move_text)
-        return f"{text} {self._reason(mistake)}".rstrip()
-
-    def _reason(self, mistake: Node) -> str:
-        why = self._explaining.loss(mistake)
-        if why is None or mistake.parent is None or mistake.move is None:
-            return ""
-        covered = mistake.parent.position.stacks[mistake.move.target][-1]
-        return loss_sentence(mistake.position, why, covered)
+        return f"{text} {self._explaining.loss_words(mistake)}".rstrip()
 
     def _better_words(self) -> str:
         better = better_moves(_mistakes(self.node)[0])
         if not better:
             return ""
         symbols = [lettered(self.node.position.move_symbols(move)) for move in better]
-        named = ", ".join(symbols[:_MOST_NAMED])
-        if len(symbols) > _MOST_NAMED:
-            named = self.tr("{moves} and {n} more").format(
-                moves=named, n=QLocale().toString(len(symbols) - _MOST_NAMED)
-            )
+        named = ", ".join(symbols[:_MOST_NAMED]) + (", …" if symbols[_MOST_NAMED:] else "")
         return self.tr("Better: {moves}.").format(moves=named)
-
-    @Slot(object)
-    def _on_key(self, event: QKeyEvent) -> None:
-        if not self.is_shown:
-            return
-        acts = {
-            Qt.Key.Key_Right: lambda: self.go_to(self.place + 1),
-            Qt.Key.Key_Left: lambda: self.go_to(self.place - 1),
-            Qt.Key.Key_Down: lambda: self.go_to(self.mistake_place(1)),
-            Qt.Key.Key_Up: lambda: self.go_to(self.mistake_place(-1)),
-            Qt.Key.Key_Return: self.play_from_here,
-            Qt.Key.Key_Enter: self.play_from_here,
-            Qt.Key.Key_Escape: self.stop,
-        }
-        act = acts.get(Qt.Key(event.key()))
-        if act is not None:
-            act()
-            event.accept()
 
 
 def _mistakes(node: Node) -> list[Node]:

@@ -1,61 +1,53 @@
 """Plays a solution on the board, on a copy of the position, without changing the session."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 
+from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Evaluation
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
+from boaf_desktop.play.walk import Step, Walk
 from boaf_desktop.widgets.jobs import Job, drop, run
+from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
 from engine.games.log import Help
 from engine.progress import Cancel
 
 _STEP_MS: Final = 900
+_MOST_OTHERS: Final = 4
 
 
-class SolutionPlayer(QObject):
+class SolutionPlayer(Walk):
     """Finds a solution of the current position and plays it, with its alternatives.
 
-    In a lost game it starts at the last position that is proved winnable.
+    In a lost game it starts at the last position that is proved winnable. Space pauses and
+    resumes, up and down choose another winning move. It counts as help.
 
-    Space pauses and resumes, left and right step, up and down choose another winning move, Esc
-    ends. The session doesn't change its position; it counts the solution as help.
+    ``on_lost``: called if the position has no solution.
     """
 
-    said = Signal(str)  #: The message for the player; an empty text clears it
-    changed = Signal()  #: Another step or line is shown, or more is known about the current one
-    ended = Signal()  #: The board shows the game again
-    lost = Signal()  #: The position has no solution
-
-    def __init__(self, session: Session, board: Board) -> None:
-        super().__init__(board)
-        self._session = session
-        self._board = board
+    def __init__(
+        self, session: Session, board: Board, notice: NoticeBar, on_lost: Callable[[], None]
+    ) -> None:
+        super().__init__(session, board)
         self._job: Job | None = None
-        self._start = session.node
         self._line: list[tuple[Position, Move | None]] = []
+        self._notice, self._on_lost = notice, on_lost
+        self._start = session.node
         self._winning: dict[int, tuple[Move, ...]] = {}
-        self.place = 0  #: Number of moves shown so far
         self._timer = QTimer(self, interval=_STEP_MS)
-        self._timer.timeout.connect(self._forward)
-        board.key_offered.connect(self._on_key)
-        session.position_changed.connect(self.stop)
+        self._timer.timeout.connect(self._show_next)
 
     @property
     def is_active(self) -> bool:
         """Whether a solution is being searched for or shown."""
         return self._job is not None or self.is_shown
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether a solution is on the board."""
-        return bool(self._line)
 
     @property
     def is_playing(self) -> bool:
@@ -86,23 +78,28 @@ class SolutionPlayer(QObject):
 
     def start(self) -> None:
         """Search for a solution of the current position, then show it."""
-        self.said.emit(self.tr("Searching for a solution…"))
+        self._notice.show_message(self.tr("Searching for a solution…"))
         self._start = self._session.node
         self._look_from(self._start.position)
+        self.changed.emit()
 
     @Slot()
     def stop(self) -> None:
-        """End the solution and restore the game on the board."""
-        if not self.is_active:
-            return
+        if self.is_active:
+            self._end("")
+
+    def _end(self, sentence: str) -> None:
         if self._job is not None:
             self._job.cancel()
-        self._end("")
-        self._board.show_position(self._session.position, self._session.node.move)
+            self._job = None
+        self._timer.stop()
+        drop(self, "ways")
+        self._line, self._winning = [], {}
+        self._notice.show_message(sentence)
+        super().stop()
 
     # Stepping
 
-    @Slot()
     def toggle(self) -> None:
         """Pause or resume."""
         if self._timer.isActive() or self.place >= self.n_moves:
@@ -111,22 +108,8 @@ class SolutionPlayer(QObject):
             self._timer.start()
         self.changed.emit()
 
-    @Slot()
-    def forward(self) -> None:
-        """Show the next move and pause."""
-        self._go_to(self.place + 1)
-
-    @Slot()
-    def back(self) -> None:
-        """Undo the last move and pause."""
-        self._go_to(self.place - 1)
-
-    @Slot()
-    def other_way(self) -> None:
-        """Continue with the next of the other winning moves."""
-        self._take_other(1)
-
-    def _take_other(self, by: int) -> None:
+    def other_way(self, by: int = 1) -> None:
+        """Continue with the next or previous of the other winning moves."""
         now, winning = self.next_move, self._winning.get(self.place, ())
         if now is None or len(winning) < 2 or self._job is not None:
             return
@@ -136,16 +119,17 @@ class SolutionPlayer(QObject):
         self._winning = {at: moves for at, moves in self._winning.items() if at <= self.place}
         self._look_from(self._line[-1][0])
 
-    def _go_to(self, index: int) -> None:
+    def go_to(self, index: int) -> None:
+        """Show a position and pause."""
         self._timer.stop()
-        self._show_place(index)
+        self._show(index)
 
     @Slot()
-    def _forward(self) -> None:
-        self._show_place(self.place + 1)
+    def _show_next(self) -> None:
+        self._show(self.place + 1)
 
-    def _show_place(self, index: int) -> None:
-        if self._line and 0 <= index <= self.n_moves:
+    def _show(self, index: int) -> None:
+        if self.is_shown and 0 <= index <= self.n_moves:
             self.place = index
             self._board.show_position(*self._line[index])
             self._ask_ways()
@@ -160,53 +144,51 @@ class SolutionPlayer(QObject):
         self._board.figures.show_ways(ways)
         self.changed.emit()
 
+    def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
+        return {
+            Qt.Key.Key_Down: self.other_way,
+            Qt.Key.Key_Up: partial(self.other_way, -1),
+            Qt.Key.Key_Space: self.toggle,
+        }
+
     # Searching
 
     def _look_from(self, position: Position) -> None:
-        self._job = run(
-            self, lambda cancel: _find(position, cancel), self._on_found, self._on_failed
-        )
+        self._job = run(self, lambda cancel: _find(position, cancel), self._on_found, self._end)
 
     @Slot(object)
     def _on_found(self, verdict: Any) -> None:
         self._job = None
+        if verdict.solvable:
+            self._take_up(verdict.moves)
+            return
+        winnable = self._session.last_winnable()
         if verdict.solvable is None:
             self._end(self.tr("Unknown: the search reached its limit."))
-        elif not verdict.solvable:
-            winnable = self._session.last_winnable()
-            if winnable is None or self._start is winnable:
-                self._end("")
-                self.lost.emit()
-            else:
-                self._start = winnable
-                self._look_from(winnable.position)
+        elif winnable is None or self._start is winnable:
+            self._end("")
+            self._on_lost()
         else:
-            self._take_up(verdict.moves)
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._end(sentence)
+            self._start = winnable
+            self._look_from(winnable.position)
 
     def _take_up(self, moves: tuple[Move, ...]) -> None:
         """Append moves to the line, and show it if it is new."""
-        is_new = not self._line
+        is_new = not self.is_shown
         if is_new:
             self._line = [(self._start.position, self._start.move)]
             self.place = 0
         for move in moves:
             self._line.append((self._line[-1][0].play(move), move))
         if is_new:
+            self.is_shown = True
             self._session.count_help(Help.SOLUTION)
-            is_back = self._start is not self._session.node
-            self.said.emit(
-                self.tr(
-                    "This position is lost. The solution starts from the last winnable position."
-                )
-                if is_back
-                else ""
+            is_here = self._start is self._session.node
+            text = self.tr(
+                "This position is lost. The solution starts from the last winnable position."
             )
-            if is_back:
-                self._board.show_position(*self._line[0])
+            self._notice.show_message("" if is_here else text)
+            self._board.show_position(*self._line[0])
             self._board.set_read_only(True)
             self._timer.start()
             self._ask_ways()
@@ -222,38 +204,46 @@ class SolutionPlayer(QObject):
             )  # fmt: skip
 
     def _on_ways(self, index: int, outlook: Evaluation) -> None:
-        if self._line and outlook.winning is not None:
+        if self.is_shown and outlook.winning is not None:
             self._winning[index] = tuple(sorted(outlook.winning))
             self._show_ways()
 
-    def _end(self, sentence: str) -> None:
-        self._job = None
-        self._timer.stop()
-        drop(self, "ways")
-        self._line, self._winning = [], {}
-        self._board.figures.show_ways(())
-        self._board.set_read_only(False)
-        self.said.emit(sentence)
-        self.ended.emit()
+    # In words
 
-    @Slot(object)
-    def _on_key(self, event: QKeyEvent) -> None:
-        if not self.is_shown:
-            if event.key() == Qt.Key.Key_Escape:
-                self.stop()
-            return
-        acts = {
-            Qt.Key.Key_Right: self.forward,
-            Qt.Key.Key_Left: self.back,
-            Qt.Key.Key_Down: self.other_way,
-            Qt.Key.Key_Up: lambda: self._take_other(-1),
-            Qt.Key.Key_Space: self.toggle,
-            Qt.Key.Key_Escape: self.stop,
-        }
-        act = acts.get(Qt.Key(event.key()))
-        if act is not None:
-            act()
-            event.accept()
+    def steps(self) -> tuple[Step, ...]:
+        is_going = self.place < self.n_moves
+        text = self.tr("Pause") if self.is_playing else self.tr("Play")
+        tip = self.tr("Pause (Space)") if self.is_playing else self.tr("Play (Space)")
+        return (
+            self._back_step(),
+            Step(text, tip, self.toggle, is_going),
+            self._forward_step(self.n_moves),
+            Step(
+                self.tr("Another way"), self.tr("Show another winning move (Down)"),
+                self.other_way, bool(self.others),
+            ),
+            self._close_step(),
+        )  # fmt: skip
+
+    def words(self) -> str:
+        number = QLocale().toString
+        where = self.tr("Solution: move {place} of {all}").format(
+            place=number(self.place), all=number(self.n_moves)
+        )
+        if self.next_move is None:
+            return self.tr("{where}. Solved.").format(where=where)
+        if self.others is None:
+            text = self.tr("{where}. Next: {move}.")
+        elif not self.others:
+            text = self.tr("{where}. Next: {move}, the only winning move.")
+        else:
+            text = self.tr("{where}. Next: {move}. Other winning moves: {others}.")
+        others = [self._move_text(move) for move in self.others or ()]
+        named = ", ".join(others[:_MOST_OTHERS]) + (", …" if others[_MOST_OTHERS:] else "")
+        return text.format(where=where, move=self._move_text(self.next_move), others=named)
+
+    def _move_text(self, move: Move) -> str:
+        return lettered(self.position.move_symbols(move))
 
 
 def _find(position: Position, cancel: Cancel) -> Any:

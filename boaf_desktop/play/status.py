@@ -1,9 +1,11 @@
-"""The status bar: the verdict on the left; deal, size and clock on the right."""
+"""The status bar: verdict or score on the left; deal, size and clock on the right."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -11,12 +13,33 @@ from boaf_desktop.language.forms import Count, plural_text
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.play.scores import ScoreService
-from boaf_desktop.play.standing import paint_standing, standing_colour, standing_word
-from boaf_desktop.play.verdict_shown import shows_verdict
+from boaf_desktop.play.game.tree import Node, PositionVerdict
+from boaf_desktop.play.standing import (
+    shows_verdict,
+    standing_colour,
+    standing_symbol,
+    standing_word,
+)
 from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import row_in
+from engine.game import Position
+from engine.progress import Cancel
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRange:
+    """The scores from the current one to the best possible."""
+
+    #: The current score, and the final score of greedy play.
+    base: int
+    greedy: int
+    #: The player's target, halfway between both, rounded down (DNA Puzzles 2021).
+    target: int
+    #: The best score known to be reachable, and an upper bound; equal when exact.
+    best: int
+    bound: int
+
 
 _TICK_MS: Final = 500
 _REMARK_MS: Final = 6000
@@ -24,37 +47,20 @@ _ID_DIGITS: Final = 6
 """Number of characters of a puzzle's id, as in the tables; the tooltip shows all."""
 
 
-class VerdictMark(QWidget):
-    """The symbol of the verdict beside its word."""
+def _score(position: Position, cancel: Cancel) -> ScoreRange:
+    """Score a position; runs in a worker thread, where compiled code may load."""
+    from engine.search.score import best_score, greedy_moves
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._standing = PositionVerdict.UNKNOWN
-
-    def set_standing(self, standing: PositionVerdict) -> None:
-        """Set the verdict."""
-        self._standing = standing
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(14, 14)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = self.rect().toRectF().center()
-        paint_standing(painter, middle, self._standing, self._theme.palette)
-        painter.end()
+    best = best_score(position, cancel=cancel)
+    end = position
+    for move in greedy_moves(position):
+        end = end.play(move)
+    target = (position.score + end.score) // 2
+    return ScoreRange(position.score, end.score, target, best.best, best.bound)
 
 
 class StatusLine(QObject):
     """Fills the window's status bar from the session."""
-
-    why_requested = Signal()  #: The player requested the reason why the position is lost
 
     def __init__(
         self,
@@ -63,15 +69,15 @@ class StatusLine(QObject):
         settings: Settings,
         theme: Theme,
         difficulties: Difficulties,
+        why: Callable[[], None],
     ) -> None:
         super().__init__(bar)
         self._bar = bar
         session.position_changed.connect(bar.clearMessage)
         self._session, self._settings, self._theme = session, settings, theme
-        self._scores = ScoreService(session)
-        self._scores.found.connect(self._refresh)
-        self._mark = VerdictMark(theme)
-        self._word, self._count = QLabel(), QLabel()
+        self._scores: dict[Node, ScoreRange] = {}
+        self._scoring: Node | None = None
+        self._mark, self._word, self._count = QLabel(), QLabel(), QLabel()
         self._where, self._clock = QLabel(), QLabel()
         self._difficulties, self._feathers = difficulties, FeatherMark(theme)
         difficulties.changed.connect(self._show_feathers)
@@ -84,20 +90,19 @@ class StatusLine(QObject):
         # No higher than the text beside it: a growing bar would make the board jump.
         self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
         self._why.setMaximumHeight(self._word.sizeHint().height())
-        self._why.clicked.connect(self.why_requested)
+        self._why.clicked.connect(why)
         bar.addWidget(_row(self._mark, self._word, self._why, self._count))
         bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
-        session.clock_changed.connect(self._show_clock)
-        for signal in (session.position_changed, session.verdict_changed, session.puzzle_changed):
+        self._tick.start()
+        for signal in (session.position_changed, session.ended, session.blind_changed,
+                       theme.changed):  # fmt: skip
             signal.connect(self._refresh)
+        session.verdict_changed.connect(self._show_verdict)
+        session.puzzle_changed.connect(self._forget_scores)
         settings.on_change(self._show_clock, "shows_timer")
-        settings.on_change(self._refresh, "verdict_mode")
-        for other in (session.blind_changed, theme.changed):
-            other.connect(self._refresh)
-        for signal in (session.asked, session.given_up):
-            signal.connect(self._refresh)
+        settings.on_change(self._show_verdict, "verdict_mode")
         self._refresh()
 
     @property
@@ -118,44 +123,66 @@ class StatusLine(QObject):
         self._show_feathers()
         self._show_clock()
 
+    @Slot()
     def _show_verdict(self) -> None:
-        mode = self._settings.verdict_mode
+        outlook, colours = self._session.outlook, self._theme.palette
         shown = shows_verdict(self._session, self._settings)
-        for widget in (self._mark, self._word, self._count):
-            widget.setVisible(shown)
-        standing = self._session.outlook.standing
-        self._why.setVisible(shown and standing is PositionVerdict.LOST)
-        self._mark.set_standing(standing)
-        self._word.setText(standing_word(standing))
-        colour = standing_colour(standing, self._theme.palette)
-        self._word.setStyleSheet(f"color: {colour}; font-weight: 600;")
-        if standing is PositionVerdict.LOST:
-            self._count.setText(self._score_text())
-            self._count.setToolTip(self._score_tip())
-        else:
-            self._count.setText(self._count_text() if mode is VerdictMode.COUNTS else "")
-            self._count.setToolTip("")
+        is_lost = outlook.standing is PositionVerdict.LOST
+        for label in (self._mark, self._word, self._count):
+            label.setVisible(shown)
+        self._why.setVisible(shown and is_lost)
+        for label, text in ((self._mark, standing_symbol(outlook.standing)),
+                            (self._word, standing_word(outlook.standing))):  # fmt: skip
+            label.setText(text)
+            label.setStyleSheet(
+                f"color: {standing_colour(outlook.standing, colours)}; font-weight: 600;"
+            )
+        has_counts = self._settings.verdict_mode is VerdictMode.COUNTS
+        text, tip = self._count_text() if has_counts else "", ""
+        if is_lost:
+            here = self._score_of(self._session.node)
+            deal = self._score_of(self._session.tree.root) if here is not None else None
+            text, tip = self._score_text(here, deal), self._score_tip(deal)
+        self._count.setText(text)
+        self._count.setToolTip(tip)
 
-    def _score_text(self) -> str:
-        """Describe the scores still possible: sums of squared stack sizes."""
-        number = QLocale().toString
-        score = number(self._session.position.score)
-        here, deal = self._scores.of_position(), self._scores.of_deal()
-        is_all = here is not None and here.bound == self._session.position.score
-        if here is None or (is_all and deal is None):  # no more to gain, and no target to compare
-            return self.tr("Score {score}").format(score=score)
+    # The scores still possible in a lost game
+
+    @Slot()
+    def _forget_scores(self) -> None:
+        self._scores, self._scoring = {}, None
+        drop(self, "score")
+
+    def _score_of(self, node: Node) -> ScoreRange | None:
+        """Return the scores of a position if it is lost and they are known; else find them."""
+        is_lost = node.outlook.standing is PositionVerdict.LOST
+        if is_lost and node not in self._scores and node is not self._scoring:
+            self._scoring = node
+            position = node.position
+            run(
+                self, lambda cancel: _score(position, cancel), partial(self._on_scored, node),
+                key="score",
+            )  # fmt: skip
+        return self._scores.get(node)
+
+    def _on_scored(self, node: Node, scores: ScoreRange) -> None:
+        self._scores[node], self._scoring = scores, None
+        self._show_verdict()
+
+    def _score_text(self, here: ScoreRange | None, deal: ScoreRange | None) -> str:
+        number, score = QLocale().toString, self._session.position.score
+        if here is None or (here.bound == score and deal is None):  # no more to gain
+            return self.tr("Score {score}").format(score=number(score))
         best = number(here.best)
         if here.best != here.bound:
             best = self.tr("{best} to {bound}").format(best=best, bound=number(here.bound))
         if deal is None:
-            return self.tr("Score {score} · best possible {best}").format(score=score, best=best)
+            text = self.tr("Score {score} · best possible {best}")
+            return text.format(score=number(score), best=best)
         text = self.tr("Score {score} · target {target} · best possible {best}")
-        return text.format(score=score, target=number(deal.target), best=best)
+        return text.format(score=number(score), target=number(deal.target), best=best)
 
-    def _score_tip(self) -> str:
-        if self._session.outlook.standing is not PositionVerdict.LOST:
-            return ""
-        deal = self._scores.of_deal()
+    def _score_tip(self, deal: ScoreRange | None) -> str:
         if deal is None:
             return self.tr(
                 "Score: sum of squared stack sizes. In a lost game, it shows the highest score "
@@ -167,11 +194,9 @@ class StatusLine(QObject):
             "{target} (halfway between) · best possible {best}"
         )
         return text.format(
-            base=number(deal.base),
-            greedy=number(deal.greedy),
-            target=number(deal.target),
+            base=number(deal.base), greedy=number(deal.greedy), target=number(deal.target),
             best=number(deal.best),
-        )
+        )  # fmt: skip
 
     def _count_text(self) -> str:
         outlook = self._session.outlook
@@ -201,14 +226,8 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_clock(self) -> None:
-        is_shown = self._settings.shows_timer
-        self._clock.setVisible(is_shown)
+        self._clock.setVisible(self._settings.shows_timer)
         self._clock.setText(f"·   {clock_text(self._session.seconds)}")
-        # No timer runs for a clock that is hidden or stopped.
-        if not is_shown or not self._session.is_clock_running:
-            self._tick.stop()
-        elif not self._tick.isActive():
-            self._tick.start()
 
 
 def clock_text(seconds: float) -> str:

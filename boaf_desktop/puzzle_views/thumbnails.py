@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.board.deck import ASPECT
-from boaf_desktop.play.board.picture import paint_deal
+from boaf_desktop.play.board.deck import ASPECT, paint_deal
 from boaf_desktop.widgets.cells import CellDelegate, paint_text
 from boaf_desktop.widgets.tables import ROW_ROLE
 from engine.game import Deal

@@ -1,50 +1,13 @@
 """The bar above the board that guides through the tour."""
 
-from typing import Final
-
-from PySide6.QtCore import QLocale, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QLocale, Qt, Slot
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-
-_DOT: Final = 8
-_STEP: Final = 14
-
-
-class Dots(QWidget):
-    """A dot for each step: filled for completed steps, larger for the current one."""
-
-    def __init__(self, tour: Tour, theme: Theme) -> None:
-        super().__init__()
-        self._tour, self._theme = tour, theme
-        theme.changed.connect(self.update)
-        tour.changed.connect(self.update)
-        self.setAccessibleName(self.tr("Tour progress"))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._tour.n_steps * _STEP, _DOT + 4)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        here = self._tour.number
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = self._theme.palette
-        for index in range(self._tour.n_steps):
-            side = _DOT if index == here else _DOT - 2
-            middle = index * _STEP + _STEP / 2
-            dot = QRectF(middle - side / 2, self.height() / 2 - side / 2, side, side)
-            is_full = here is not None and index <= here
-            painter.setPen(QPen(QColor(colours.accent if is_full else colours.muted), 1))
-            painter.setBrush(QColor(colours.accent) if is_full else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(dot)
-        painter.end()
 
 
 class TourBar(QFrame):
@@ -57,7 +20,8 @@ class TourBar(QFrame):
         self._title, self._text = QLabel(), QLabel()
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._dots = Dots(tour, theme)
+        self._dots = QLabel()
+        self._dots.setAccessibleName(self.tr("Tour progress"))
         self._next = QPushButton(self.tr("Next step"))
         self._next.setProperty("primary", True)
         self._next.clicked.connect(self._on_next)
@@ -109,6 +73,8 @@ class TourBar(QFrame):
                 "You know all the rules. You'll see whether a position is lost only when you're "
                 "stuck. To see it all the time, choose Settings → Verdict."
             )
+        n_left = self._tour.n_steps - number - 1
+        self._dots.setText("●" * (number + 1) + "○" * n_left)
         self._say(title, done if is_solved else step.text)
         self._next.setText(self.tr("Finish the tour") if is_last else self.tr("Next step"))
         self._next.setVisible(is_solved)

@@ -1,15 +1,14 @@
 """Leads through the steps of the tour, each solved by the player."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
-from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.requests import Requests
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 
 N_LESSONS: Final = 5
@@ -89,23 +88,17 @@ def steps() -> tuple[TourStep, ...]:
 class Tour(QObject):
     """Provides the current step of the tour and the steps after it.
 
-    Progress is saved, so that the next start continues there.
+    Progress is saved, so that the next start continues there. ``on_end`` is called with True if
+    the last step was completed, with False if the rest was skipped.
     """
 
     changed = Signal()  #: Another step is on the board, or the tour started or ended
-    ended = Signal(bool)  #: True if the last step was completed, False if the rest was skipped
 
-    def __init__(
-        self,
-        session: Session,
-        recorder: Recorder,
-        settings: Settings,
-        requests: Requests,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, app: App, on_end: Callable[[bool], None], parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._recorder, self._settings = session, recorder, settings
-        self._requests = requests
+        session, recorder = app.session, app.recorder
+        self._session, self._recorder, self._settings = session, recorder, app.settings
+        self._requests, self._on_end = app.requests, on_end
         self._steps = steps()
         self._puzzles = [
             Puzzle.from_deal(parse_deal(step.deal), title=step.title, source=TOUR)
@@ -113,7 +106,7 @@ class Tour(QObject):
         ]
         session.puzzle_changed.connect(self.changed)
         recorder.changed.connect(self._on_recorded)
-        session.solved.connect(self._on_solved)
+        session.ended.connect(self._on_ended)
 
     @property
     def number(self) -> int | None:
@@ -171,7 +164,7 @@ class Tour(QObject):
 
     def _end(self, *, is_done: bool) -> None:
         self._settings.tour_step = self.n_steps
-        self.ended.emit(is_done)
+        self._on_end(is_done)
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle belongs to the running tour."""
@@ -210,7 +203,7 @@ class Tour(QObject):
             self.changed.emit()
 
     @Slot()
-    def _on_solved(self) -> None:
-        if self.number is not None:
+    def _on_ended(self) -> None:
+        if self.number is not None and self._session.position.is_solved:
             self._settings.tour_step = max(self._settings.tour_step, self.number + 1)
             self.changed.emit()

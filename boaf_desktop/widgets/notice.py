@@ -81,6 +81,7 @@ class NoticeBar(QFrame):
         self._theme = theme
         self._offers: Sequence[Offer] = ()
         self._lasting: Sequence[Offer] = ()
+        self._shown: Sequence[Offer] = ()
         self._said = self._lasting_text = ""
         self._stays = False
         self._said_at = 0.0
@@ -132,14 +133,10 @@ class NoticeBar(QFrame):
         stays : bool
             Keep the message when the position on the board changes.
         """
-        self._show(text, ((button, act),) if button and act else (), stays=stays)
+        self.offer(text, ((button, act),) if button and act else (), stays=stays)
 
-    @Slot(str, object)
-    def offer(self, text: str, offers: Sequence[Offer]) -> None:
-        """Show a sentence about the position on the board, with a button for each offer."""
-        self._show(text, offers, stays=False)
-
-    def _show(self, text: str, offers: Sequence[Offer], *, stays: bool) -> None:
+    def offer(self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False) -> None:
+        """Show a message with a button for each offer; an empty one hides the bar."""
         self._said = capitalised(text)
         self._offers, self._stays = offers, stays
         self._said_at = monotonic()
@@ -150,19 +147,16 @@ class NoticeBar(QFrame):
         sentence = self._said or self._lasting_text
         self._text.set_full_text(sentence)
         self.setAccessibleName(sentence)
-        offers = self._shown_offers()
-        while len(self._buttons) < len(offers):
+        # The message's buttons and the first lasting one, or all lasting ones.
+        self._shown = (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
+        while len(self._buttons) < len(self._shown):
             self._add_button()
         for index, button in enumerate(self._buttons):
-            button.setVisible(index < len(offers))
-        for button, (label, _act) in zip(self._buttons, offers, strict=False):
+            button.setVisible(index < len(self._shown))
+        for button, (label, _act) in zip(self._buttons, self._shown, strict=False):
             button.setText(label)
         self._arrange()
         self.setVisible(bool(sentence))
-
-    def _shown_offers(self) -> Sequence[Offer]:
-        """Return the visible buttons: the message's and the first lasting one, or all lasting."""
-        return (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
 
     def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
         """Set buttons that stay through messages and dismissals; an empty text removes them.
@@ -181,7 +175,7 @@ class NoticeBar(QFrame):
         focus = self.window().focusWidget()
         if focus is not None and self.isAncestorOf(focus):
             self.focus_left.emit()  # or Qt would pass it to the next widget
-        self._show("", (), stays=False)
+        self.offer("")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -189,7 +183,7 @@ class NoticeBar(QFrame):
 
     def _arrange(self) -> None:
         """Move the buttons to a separate row where they would leave too little text width."""
-        shown = self._buttons[: len(self._shown_offers())]
+        shown = self._buttons[: len(self._shown)]
         taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
         is_tight = bool(shown) and self.width() - taken < _LEAST_TEXT
         if is_tight == self._is_tight:
@@ -245,14 +239,14 @@ class NoticeBar(QFrame):
     @property
     def labels(self) -> tuple[str, ...]:
         """Labels of the buttons."""
-        return tuple(label for label, _act in self._shown_offers())
+        return tuple(label for label, _act in self._shown)
 
     def press_button(self, index: int = 0) -> None:
         """Press the button at an index, counted from 0."""
         self._buttons[index].click()
 
     def _on_act(self, index: int, _is_checked: bool = False) -> None:
-        offers = self._shown_offers()
+        offers = self._shown
         self.dismiss()
         if index < len(offers):
             offers[index][1]()

@@ -312,6 +312,7 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("D",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.controls.show_solution(is_on),
+            checked_when=lambda w: w.controls.solution.is_active,
         ),
         Command(
             "pairs",
@@ -338,6 +339,7 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("P",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.controls.pause(is_on),
+            checked_when=lambda w: w.controls.is_paused,
         ),
         Command(
             "moves_panel",
@@ -584,6 +586,7 @@ class Commands(QObject):
     def _run(self, command: Command) -> None:
         if command.toggle is not None:
             command.toggle(self._window, self._actions[command.id].isChecked())
+            self.refresh()
         elif command.run is not None:
             command.run(self._window)
         elif command.id in self._providers:

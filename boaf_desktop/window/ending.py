@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.celebration.birds import n_birds
-from boaf_desktop.play.celebration.fan import played_order
-from boaf_desktop.play.celebration.layer import Celebration
-from boaf_desktop.play.celebration.result import Result, result_of
+from boaf_desktop.play.board.overlay import GLIDE_MS
+from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
-from boaf_desktop.play.game.review import has_mistakes, recovered_text
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.play.game.tree import has_mistakes, recovered_text
+from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.widgets.notice import Offer
 
 if TYPE_CHECKING:
@@ -26,7 +24,7 @@ class Ending(QObject):
     """Celebrates a win, and offers the next puzzle while the current one is over.
 
     The tour offers the next puzzle itself. If a panel has the keyboard, such as the rating form,
-    it keeps it. In both cases the cards are fanned briefly, and the notice reports the rest.
+    it keeps it. In both cases the notice reports the win.
     """
 
     def __init__(
@@ -41,56 +39,68 @@ class Ending(QObject):
         self._controls = controls
         self.celebration = Celebration(window.board, theme)
         self.panel = self.celebration.panel
+        # After the last glide; other receivers handle a win too and may take the focus.
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._on_landed)
         for over in (session.puzzle_changed, session.position_changed):
-            over.connect(self.celebration.close_layer)
-        for news in (session.position_changed, session.given_up, session.verdict_changed,
-                     session.blind_changed):  # fmt: skip
+            over.connect(self._close)
+        for news in (session.position_changed, session.verdict_changed, session.blind_changed):
             news.connect(self._refresh)
         window.app.recorder.changed.connect(self._refresh)
         window.app.difficulties.changed.connect(self._refresh)
         window.start.changed.connect(self._on_start)
-        session.solved.connect(self._on_solved)
-        controls.ended.connect(self._on_ended)
-        controls.solution_shown.connect(self.celebration.close_layer)
-        self.celebration.still.connect(self._on_still)
+        session.ended.connect(self._on_ended)
+        controls.changed.connect(self._on_controls)
         self.celebration.closed.connect(self._refresh)
-        self.panel.next_requested.connect(window.sources.open_next)
-        self.panel.again_requested.connect(session.play_again)
-        self.panel.review_requested.connect(self._review)
+        self.panel.next.clicked.connect(window.sources.open_next)
+        self.panel.again.clicked.connect(session.play_again)
+        self.panel.review.clicked.connect(self._review)
         self._refresh()
 
-    @Slot(str)
-    def _on_ended(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         if not self._window.start.has_bar:  # its bar shows the same
             progress = self._window.sources.progress()
             self._window.notice.show_message(f"{sentence} {progress}".rstrip())
 
-    @Slot()
-    def _on_solved(self) -> None:
-        path = self._session.tree.path(self._session.node)
-        self._window.notice.dismiss()  # otherwise it would cover the cards
-        if not self._window.board.isVisible() or len(path) == 1:
-            self._say_solved()
-        else:
-            steps = (
-                (before.position, after.move)
-                for before, after in pairwise(path)
-                if after.move is not None
-            )
-            self.celebration.celebrate(played_order(steps))
-            self._refresh()
+    @property
+    def is_celebrating(self) -> bool:
+        """Whether a win is celebrated, or will be in a moment."""
+        return self._soon.isActive() or not self.celebration.isHidden()
 
     @Slot()
-    def _on_still(self) -> None:
+    def _close(self) -> None:
+        self._soon.stop()
+        self.celebration.close_layer()
+
+    @Slot()
+    def _on_controls(self) -> None:
+        if self._controls.solution.is_active:
+            self._close()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        if not self._session.position.is_solved:
+            self._say(self.tr("Given up. You can keep playing, but the game counts as given up."))
+            self._refresh()
+            return
+        self._window.notice.dismiss()  # otherwise it would cover the cards
+        board = self._window.board
+        if board.isVisible():
+            self._soon.start(GLIDE_MS if board.animates else 0)
+            self._refresh()
+        else:
+            self._say_solved()
+
+    @Slot()
+    def _on_landed(self) -> None:
+        self._window.board.overlay.land()
         is_elsewhere = bool(self._window.panel_key_of(self._window.board.window().focusWidget()))
         if is_elsewhere or self._window.start.has_bar:
-            self.celebration.close_layer()
+            self._refresh()
             self._say_solved()
-            return
-        result = self._show_result()
-        n_cards = len(self.celebration.cards)
-        self.celebration.show_panel(n_birds(n_cards, len(result.feats)))
-        self._refresh()
+        else:
+            self.celebration.show_result(*self._result())
+            self._refresh()
 
     def _say_solved(self) -> None:
         """Report that the puzzle is solved where no result is shown."""
@@ -98,18 +108,18 @@ class Ending(QObject):
         n_mistakes = self._session.telemetry().blunders or 0
         if n_mistakes and not self._session.is_blind:
             sentences.append(recovered_text(n_mistakes))
-        self._on_ended(" ".join(sentences))
+        self._say(" ".join(sentences))
 
     @Slot()
     def _on_start(self) -> None:
         if self._window.start.is_shown:
-            self.celebration.close_layer()
+            self._close()
         self._refresh()
 
     @Slot()
     def _refresh(self) -> None:
-        if not self.panel.isHidden():
-            self._show_result()
+        if not self.celebration.isHidden():
+            self.panel.show_result(*self._result())
         offers = self._offers()
         is_solved = self._session.telemetry().outcome is GameState.SOLVED
         text = (
@@ -119,21 +129,19 @@ class Ending(QObject):
         )
         self._window.notice.set_lasting(text if offers else "", offers)
 
-    def _show_result(self) -> Result:
-        game = self._session.games[-1]  # the current one
-        ended, sources = self._window.app.recorder.games, self._window.sources
-        is_blind = self._session.is_blind
-        feathers = self._window.app.difficulties.known_feathers(game.puzzle.id)
-        result = result_of(game, ended, feathers=feathers, is_blind=is_blind)
-        self.panel.show_result(result, "" if is_blind else sources.outlook())
-        return result
+    def _result(self) -> tuple[Result, str]:
+        """Return the result of the current game, and what follows in words."""
+        game, app, is_blind = self._session.games[-1], self._window.app, self._session.is_blind
+        feathers = app.difficulties.known_feathers(game.puzzle.id)
+        result = result_of(game, app.recorder.games, feathers=feathers, is_blind=is_blind)
+        return result, "" if is_blind else self._window.sources.outlook()
 
     def _offers(self) -> list[Offer]:
         """Return the offers of the notice while the puzzle on the board is over."""
         session, start = self._session, self._window.start
         outcome = session.telemetry().outcome
         is_playing = outcome is GameState.PLAYING
-        is_said = start.is_shown or start.has_bar or self.celebration.is_on
+        is_said = start.is_shown or start.has_bar or self.is_celebrating
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
@@ -149,5 +157,5 @@ class Ending(QObject):
 
     @Slot()
     def _review(self) -> None:
-        self.celebration.close_layer()
+        self._close()
         self._controls.start_review()

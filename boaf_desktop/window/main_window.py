@@ -25,7 +25,7 @@ from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.journal import Journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.moves.line_area import LineArea
+from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.status import StatusLine
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -49,8 +49,6 @@ from boaf_desktop.workspace.app import App
 
 FORM: Final = "rate"
 """The key of the rating form."""
-LOW: Final = 560
-"""Below this height the tension strip is lower."""
 _PATIENCE_S: Final = 2.0
 """Maximum time to wait for threads after the window was closed."""
 _GEOMETRY: Final = "window/geometry"
@@ -92,7 +90,9 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self.commands = Commands(self, self.centre)
         self._build_menus()
-        self.status = StatusLine(self.statusBar(), session, settings, theme, self.app.difficulties)
+        self.status = StatusLine(
+            self.statusBar(), session, settings, theme, self.app.difficulties, self.controls.why
+        )
         self._connect()
         self.ending = Ending(self, session, self.controls, theme)
         self.setAcceptDrops(True)
@@ -216,15 +216,13 @@ class MainWindow(QMainWindow):
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.solved, session.given_up, self.undo_stacks.changed):  # fmt: skip
+                       session.ended, self.undo_stacks.changed):  # fmt: skip
             signal.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
         start.changed.connect(self._on_start)
-        self.status.why_requested.connect(controls.why)
         self.notice.passed_on.connect(self.status.remark)
         self.notice.focus_left.connect(self._on_notice_left)
-        controls.paused.connect(self.commands["pause"].setChecked)
-        controls.solution_shown.connect(self.commands["solution"].setChecked)
+        controls.changed.connect(self.commands.refresh)
         self.board.escaped.connect(self._on_escape)
         sources.dealer.search_began.connect(self._on_search_began)
         sources.dealer.search_ended.connect(self.notice.dismiss)
@@ -349,7 +347,6 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._line.set_low(event.size().height() < LOW)
         self._geometry_timer.start()
 
     def moveEvent(self, event: QMoveEvent) -> None:

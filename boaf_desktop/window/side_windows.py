@@ -62,9 +62,8 @@ class SideWindows(QObject):
         """Show the ladder."""
         main = self._window
         if not self._bring_up(LadderWindow):
-            window = LadderWindow(main.sources.ladder, main.app.difficulties, main.theme, main)
-            window.next_requested.connect(main.sources.climb)
-            _show(window)
+            sources = main.sources
+            _show(LadderWindow(sources.ladder, main.app.difficulties, sources.climb, main))
 
     def show_calendar(self) -> None:
         """Show the puzzles of the day."""
@@ -73,9 +72,7 @@ class SideWindows(QObject):
         main = self._window
         if not self._bring_up(CalendarWindow):
             daily = main.sources.daily
-            window = CalendarWindow(daily, main.app.difficulties, main.theme, main)
-            window.day_requested.connect(daily.open_day)
-            _show(window)
+            _show(CalendarWindow(daily, main.app.difficulties, main.theme, main))
 
     def show_library(self) -> None:
         """Show every set and study; the list and its search are kept until the next time."""
@@ -115,7 +112,7 @@ class SideWindows(QObject):
         """Show the preferences."""
         if not self._bring_up(PreferencesDialog):
             main = self._window
-            _show(PreferencesDialog(main.settings, main.theme, main.board.grid.width, main))
+            _show(PreferencesDialog(main.settings, main))
 
     def show_help_in_context(self) -> None:
         """Show the help for the panel or window that has the focus."""

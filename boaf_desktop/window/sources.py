@@ -128,12 +128,6 @@ class Sources(QObject):
         """Request the next puzzle of the ladder."""
         self.ladder.open_next(self._session.puzzle)
 
-    @Slot()
-    def climb_from_home(self) -> None:
-        """Request the ladder puzzle shown on Home, whatever is on the board."""
-        if self.ladder.rungs:
-            self.ladder.open_rung(self.ladder.next_rung())
-
     def _course(self) -> PuzzleSequence | None:
         """Return the sequence of the puzzle on the board; None if it belongs to a set."""
         puzzle = self._session.puzzle

@@ -28,9 +28,8 @@ class Start(QObject):
         self._requests = window.app.requests
         self._centre: Centre | None = None
         self.page: HomePage | None = None  #: The start screen, once created
-        self.tour = Tour(session, window.app.recorder, window.settings, window.app.requests, self)
+        self.tour = Tour(window.app, self._on_tour_ended, self)
         sources.set_tour(self.tour)
-        self.tour.ended.connect(self._on_tour_ended)
         session.puzzle_changed.connect(self.hide)
         session.position_changed.connect(self.hide)
 
@@ -90,13 +89,12 @@ class Start(QObject):
             self._centre.show_home(None)
             self.changed.emit()
 
-    @Slot(bool)
     def _on_tour_ended(self, is_done: bool) -> None:
         """Continue with today's puzzle on the first day, else with the start screen."""
         daily = self._sources.daily
         self._put_away_tour()
         if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
-            self._on_day()
+            daily.open_day(daily.today)
         else:
             self.show()
 
@@ -111,22 +109,11 @@ class Start(QObject):
 
         sources = self._sources
         page = HomePage(
-            self._session,
-            sources.daily,
-            sources.ladder,
-            sources.mistakes,
-            self._window.app.difficulties,
-            self._window.settings,
-            self._window.theme,
-        )
+            self._window.app, sources.daily, sources.ladder, sources.mistakes,
+            sources.dealer.deal_quick,
+        )  # fmt: skip
         page.continue_requested.connect(self._on_continue)
-        page.game_requested.connect(self._requests.puzzle)
-        page.day_requested.connect(self._on_day)
-        page.climb_requested.connect(sources.climb_from_home)
-        page.quick_requested.connect(sources.dealer.deal_quick)
         page.design_requested.connect(self._on_design)
-        page.set_requested.connect(self._window.open_file)
-        page.command_requested.connect(self._window.run_command)
         return page
 
     @Slot()
@@ -140,7 +127,3 @@ class Start(QObject):
         if self._session.puzzle.source == TOUR:
             self._put_away_tour()  # a lesson does not belong beside the panels, and can be resumed
         self._window.settings.is_designer = True
-
-    @Slot()
-    def _on_day(self) -> None:
-        self._sources.daily.open_day(self._sources.daily.today)

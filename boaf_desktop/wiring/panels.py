@@ -115,8 +115,7 @@ class Panels(QObject):
         for change in (app.open_set.changed, app.energy.changed, app.ratings.changed,
                        study.opened, study.work_changed):  # fmt: skip
             change.connect(window.notice.forget_older)
-        session.solved.connect(self._on_game_ended)
-        session.given_up.connect(self._on_game_ended)
+        session.ended.connect(self._on_game_ended)
         session.puzzle_changed.connect(self.close_rating)
         app.energy.proposed.connect(self._on_energy_proposed)
         app.open_set.begun.connect(window.sources.lead_to_set)

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from boaf_desktop.language.wording import error_text, worded
-from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.titles import round_title
+from boaf_desktop.play.game.puzzle import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, drop, run

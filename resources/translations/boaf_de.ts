@@ -97,15 +97,30 @@
     <name>Board</name>
     <message>
         <source>Board</source>
-        <extracomment>The player made a legal `Move` A stack was dropped on an illegal target Esc was pressed while no stack was picked up A `QKeyEvent` while the board is read-only; the receiver that handles it accepts it. The cover was clicked Overlays on the cards The layer above the cards The stack that the player picked up</extracomment>
+        <extracomment>The player made a legal `Move` A stack was dropped on an illegal target Esc was pressed while no stack was picked up A `QKeyEvent` while the board is read-only; the receiver that handles it accepts it. Which marks are shown on the cards The layer above the cards The stack that the player picked up</extracomment>
         <translation>Spielfeld</translation>
     </message>
 </context>
 <context>
     <name>BoardReview</name>
     <message>
+        <source>Next mistake</source>
+        <translation>Nächster Fehler</translation>
+    </message>
+    <message>
+        <source>Next mistake (Down)</source>
+        <translation>Nächster Fehler (Pfeil ab)</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
+        <translation>Ab hier spielen</translation>
+    </message>
+    <message>
+        <source>Play on from this position (Enter)</source>
+        <translation>Ab dieser Stellung weiterspielen (Eingabe)</translation>
+    </message>
+    <message>
         <source>Move {place} of {all}</source>
-        <extracomment>Another position is shown, or more is known about it The board shows the game again The index of the position shown</extracomment>
         <translation>Zug {place} von {all}</translation>
     </message>
     <message>
@@ -129,10 +144,6 @@
         <translation>{move} hat das Spiel verloren.</translation>
     </message>
     <message>
-        <source>{moves} and {n} more</source>
-        <translation>{moves} und {n} weitere</translation>
-    </message>
-    <message>
         <source>Better: {moves}.</source>
         <translation>Besser: {moves}.</translation>
     </message>
@@ -141,13 +152,12 @@
     <name>CalendarWindow</name>
     <message>
         <source>Puzzle of the day</source>
-        <extracomment>The `date` whose puzzle should be opened</extracomment>
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
-        <source>Tick: solved on the day. Ring: solved later or with help.</source>
+        <source>Bold: solved on the day. Underlined: solved later or with help.</source>
         <extracomment>The summary of all days</extracomment>
-        <translation>Häkchen: am selben Tag gelöst. Ring: später oder mit Hilfe gelöst.</translation>
+        <translation>Fett: am selben Tag gelöst. Unterstrichen: später oder mit Hilfe gelöst.</translation>
     </message>
     <message>
         <source>&amp;Play</source>
@@ -172,25 +182,6 @@
     <message>
         <source>{day}: solved later</source>
         <translation>{day}: später gelöst</translation>
-    </message>
-</context>
-<context>
-    <name>CardSample</name>
-    <message>
-        <source>Sample of the cards</source>
-        <translation>Kartenmuster</translation>
-    </message>
-    <message>
-        <source>Preview of the chosen cards and table</source>
-        <translation>Vorschau der gewählten Karten und des Tischs</translation>
-    </message>
-</context>
-<context>
-    <name>Celebration</name>
-    <message>
-        <source>The cards of the solved puzzle</source>
-        <extracomment>No card moves any more: the result can be shown, or the layer closed. The board is visible again The cards in the order in which they are fanned The final position of each card Hidden until `show_panel` Birds over cards and panel</extracomment>
-        <translation>Die Karten des gewonnenen Spiels</translation>
     </message>
 </context>
 <context>
@@ -438,13 +429,6 @@
     </message>
 </context>
 <context>
-    <name>DealPicture</name>
-    <message>
-        <source>The puzzle</source>
-        <translation>Das Rätsel</translation>
-    </message>
-</context>
-<context>
     <name>Dealer</name>
     <message>
         <source>No winnable deal found. Try more cards.</source>
@@ -487,13 +471,6 @@
     <message>
         <source>Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another folder.</source>
         <translation>In {folder} lässt sich nichts speichern. Erlaube dort das Schreiben oder trage in BOAF_HOME einen anderen Ordner ein.</translation>
-    </message>
-</context>
-<context>
-    <name>Dots</name>
-    <message>
-        <source>Tour progress</source>
-        <translation>Fortschritt der Tour</translation>
     </message>
 </context>
 <context>
@@ -608,6 +585,10 @@
 </context>
 <context>
     <name>Ending</name>
+    <message>
+        <source>Given up. You can keep playing, but the game counts as given up.</source>
+        <translation>Aufgegeben. Du kannst weiterspielen, aber das Spiel zählt als aufgegeben.</translation>
+    </message>
     <message>
         <source>Solved!</source>
         <translation>Gelöst!</translation>
@@ -1058,10 +1039,6 @@
         <extracomment>How many feathers are shown</extracomment>
         <translation>Schwierigkeit unbekannt</translation>
     </message>
-    <message>
-        <source>Measuring the difficulty…</source>
-        <translation>Schwierigkeit wird ermittelt …</translation>
-    </message>
 </context>
 <context>
     <name>FitStatistics</name>
@@ -1143,7 +1120,6 @@
     <name>GameStack</name>
     <message>
         <source>Unfinished games</source>
-        <extracomment>The `Puzzle` of a game The `Puzzle` of a game to remove</extracomment>
         <translation>Angefangene Spiele</translation>
     </message>
 </context>
@@ -1334,6 +1310,10 @@
         <translation>Pause</translation>
     </message>
     <message>
+        <source>Generate</source>
+        <translation>Erzeugen</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -1348,10 +1328,6 @@
     <message>
         <source>Cancelled before a puzzle was found.</source>
         <translation>Abgebrochen, bevor ein Rätsel gefunden war.</translation>
-    </message>
-    <message>
-        <source>Generate</source>
-        <translation>Erzeugen</translation>
     </message>
 </context>
 <context>
@@ -1491,7 +1467,7 @@
     </message>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>The main button The text The difficulty of the puzzle The text with the buttons; other parts can be added beside or below them Layout for a special part below the text Layout for further buttons after the main one A command of the window, by its id Show the board, or the designer&apos;s panels. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with this number of feathers The `Path` of a set</extracomment>
+        <extracomment>The buttons For further parts below the text For further parts below or beside the text Show the board Switch designer mode on</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -1548,7 +1524,6 @@
     </message>
     <message>
         <source>Design p&amp;uzzles</source>
-        <extracomment>The unfinished games except the one played last</extracomment>
         <translation>Rätsel ent&amp;werfen</translation>
     </message>
     <message>
@@ -1565,6 +1540,7 @@
     </message>
     <message>
         <source>Home</source>
+        <extracomment>The unfinished games except the one played last</extracomment>
         <translation>Startseite</translation>
     </message>
     <message>
@@ -1840,12 +1816,15 @@
         <source>Ladder, {n} cards: {left} more to the next level.</source>
         <translation>Leiter, {n} Karten: noch {left} bis zur nächsten Stufe.</translation>
     </message>
+    <message>
+        <source>Ladder {cards}·{number}</source>
+        <translation>Leiter {cards}·{number}</translation>
+    </message>
 </context>
 <context>
     <name>LadderWindow</name>
     <message>
         <source>Ladder</source>
-        <extracomment>The next puzzle at the player&apos;s level should be opened</extracomment>
         <translation>Leiter</translation>
     </message>
     <message>
@@ -2285,6 +2264,10 @@
             <numerusform>Noch %n zu üben.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Your mistake</source>
+        <translation>Dein Fehler</translation>
+    </message>
 </context>
 <context>
     <name>MoveList</name>
@@ -2292,9 +2275,6 @@
         <source>Moves</source>
         <translation>Züge</translation>
     </message>
-</context>
-<context>
-    <name>MoveModel</name>
     <message>
         <source>Deal</source>
         <translation>Blatt</translation>
@@ -2524,7 +2504,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>The game is paused or continued Whether a solution is on the board The player gave the puzzle up, in a sentence Plays solutions on the board Steps through a game</extracomment>
+        <extracomment>The game was paused or continued, or a solution began or ended Plays solutions on the board Steps through a game Whether a cover hides the board</extracomment>
         <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
@@ -2542,10 +2522,6 @@
     <message>
         <source>Give up</source>
         <translation>Aufgeben</translation>
-    </message>
-    <message>
-        <source>Given up. You can keep playing, but the game counts as given up.</source>
-        <translation>Aufgegeben. Du kannst weiterspielen, aber das Spiel zählt als aufgegeben.</translation>
     </message>
     <message>
         <source>The deal was copied as text.</source>
@@ -2602,10 +2578,6 @@
     <message>
         <source>Show solution</source>
         <translation>Lösung zeigen</translation>
-    </message>
-    <message>
-        <source>Show solution (no stars)</source>
-        <translation>Lösung zeigen (keine Sterne)</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -2969,16 +2941,16 @@
         <translation>Die zuletzt gespeicherte Bewertung zurückziehen</translation>
     </message>
     <message>
-        <source>All ratings</source>
-        <translation>Alle Bewertungen</translation>
-    </message>
-    <message>
         <source>Previous puzzle: saved {value}</source>
         <translation>Voriges Rätsel: {value} gespeichert</translation>
     </message>
     <message>
         <source>Rating: {name}</source>
         <translation>Bewertung: {name}</translation>
+    </message>
+    <message>
+        <source>All ratings</source>
+        <translation>Alle Bewertungen</translation>
     </message>
     <message>
         <source>Ratings are saved in {path}</source>
@@ -3243,12 +3215,15 @@
     <name>ResultPanel</name>
     <message>
         <source>Solved!</source>
-        <extracomment>Requests for another puzzle, the same one again, the post-mortem, or to close the panel.</extracomment>
         <translation>Gelöst!</translation>
     </message>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>One star each for no hint, no undo and no mistake</source>
+        <translation>Je ein Stern ohne Tipp, ohne Rücknahme und ohne Fehler</translation>
     </message>
     <message>
         <source>The next puzzle (N)</source>
@@ -3356,41 +3331,6 @@
     <message>
         <source>Time {time}, best {best}</source>
         <translation>Zeit {time}, Bestzeit {best}</translation>
-    </message>
-</context>
-<context>
-    <name>ReviewBar</name>
-    <message>
-        <source>Previous move (left arrow)</source>
-        <translation>Voriger Zug (Pfeil links)</translation>
-    </message>
-    <message>
-        <source>Next move (right arrow)</source>
-        <translation>Nächster Zug (Pfeil rechts)</translation>
-    </message>
-    <message>
-        <source>Next mistake</source>
-        <translation>Nächster Fehler</translation>
-    </message>
-    <message>
-        <source>Next mistake (Down)</source>
-        <translation>Nächster Fehler (Pfeil ab)</translation>
-    </message>
-    <message>
-        <source>Play from here</source>
-        <translation>Ab hier spielen</translation>
-    </message>
-    <message>
-        <source>Play on from this position (Enter)</source>
-        <translation>Ab dieser Stellung weiterspielen (Eingabe)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Back to the game (Esc)</source>
-        <translation>Zurück zum Spiel (Esc)</translation>
     </message>
 </context>
 <context>
@@ -3685,7 +3625,7 @@
     <name>Session</name>
     <message>
         <source>Restart</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the current tree A count or the outcome changed; not emitted for the clock The clock was started or stopped One stack is left, for the first time in this game The player gave the puzzle up The player left a lost game for good The player requested the first hint at the current position Whether everything that could bias a rating is hidden</extracomment>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a position, or the player asked for a hint, which may show it. A count or the outcome changed; not emitted for the clock The game on the board was solved, for the first time, or given up The player left a lost game for good Whether everything that could bias a rating is hidden</extracomment>
         <translation>Von vorn</translation>
     </message>
 </context>
@@ -3736,31 +3676,34 @@
     </message>
 </context>
 <context>
-    <name>SolutionBar</name>
+    <name>SolutionPlayer</name>
     <message>
-        <source>Previous move</source>
-        <extracomment>The text The layout of the buttons</extracomment>
-        <translation>Voriger Zug</translation>
+        <source>Searching for a solution…</source>
+        <translation>Eine Lösung wird gesucht…</translation>
     </message>
     <message>
-        <source>Previous move (left arrow)</source>
-        <translation>Voriger Zug (Pfeil links)</translation>
+        <source>Unknown: the search reached its limit.</source>
+        <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
+    </message>
+    <message>
+        <source>This position is lost. The solution starts from the last winnable position.</source>
+        <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>Play</source>
         <translation>Abspielen</translation>
     </message>
     <message>
+        <source>Pause (Space)</source>
+        <translation>Pause (Leertaste)</translation>
+    </message>
+    <message>
         <source>Play (Space)</source>
         <translation>Abspielen (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Next move</source>
-        <translation>Nächster Zug</translation>
-    </message>
-    <message>
-        <source>Next move (right arrow)</source>
-        <translation>Nächster Zug (Pfeil rechts)</translation>
     </message>
     <message>
         <source>Another way</source>
@@ -3769,22 +3712,6 @@
     <message>
         <source>Show another winning move (Down)</source>
         <translation>Einen anderen Gewinnzug zeigen (Pfeil unten)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Back to the game (Esc)</source>
-        <translation>Zurück zum Spiel (Esc)</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Pause (Space)</source>
-        <translation>Pause (Leertaste)</translation>
     </message>
     <message>
         <source>Solution: move {place} of {all}</source>
@@ -3803,28 +3730,8 @@
         <translation>{where}. Als Nächstes: {move}, der einzige Gewinnzug.</translation>
     </message>
     <message>
-        <source>{moves} and {n} more</source>
-        <translation>{moves} und {n} weitere</translation>
-    </message>
-    <message>
         <source>{where}. Next: {move}. Other winning moves: {others}.</source>
         <translation>{where}. Als Nächstes: {move}. Weitere Gewinnzüge: {others}.</translation>
-    </message>
-</context>
-<context>
-    <name>SolutionPlayer</name>
-    <message>
-        <source>Searching for a solution…</source>
-        <extracomment>The message for the player; an empty text clears it Another step or line is shown, or more is known about the current one The board shows the game again The position has no solution Number of moves shown so far</extracomment>
-        <translation>Eine Lösung wird gesucht…</translation>
-    </message>
-    <message>
-        <source>Unknown: the search reached its limit.</source>
-        <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
-    </message>
-    <message>
-        <source>This position is lost. The solution starts from the last winnable position.</source>
-        <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
     </message>
 </context>
 <context>
@@ -3843,13 +3750,6 @@
             <numerusform>Rätsel von morgen: %n Feder.</numerusform>
             <numerusform>Rätsel von morgen: %n Federn.</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>StarMark</name>
-    <message>
-        <source>Star</source>
-        <translation>Stern</translation>
     </message>
 </context>
 <context>
@@ -3992,7 +3892,7 @@
     <name>StatusLine</name>
     <message>
         <source>Why?</source>
-        <extracomment>The player requested the reason why the position is lost</extracomment>
+        <extracomment>The current score, and the final score of greedy play. The player&apos;s target, halfway between both, rounded down (DNA Puzzles 2021). The best score known to be reachable, and an upper bound; equal when exact.</extracomment>
         <translation>Warum?</translation>
     </message>
     <message>
@@ -4419,27 +4319,8 @@
     <name>TensionStrip</name>
     <message>
         <source>Tension of your moves</source>
+        <extracomment>The nodes that have a bar, in order</extracomment>
         <translation>Spannung deiner Züge</translation>
-    </message>
-    <message>
-        <source>losing moves</source>
-        <translation>Verlustzüge</translation>
-    </message>
-    <message>
-        <source>lost the game</source>
-        <translation>verlor das Spiel</translation>
-    </message>
-    <message>
-        <source>not yet analysed</source>
-        <translation>noch nicht ausgewertet</translation>
-    </message>
-    <message>
-        <source>0%</source>
-        <translation>0 %</translation>
-    </message>
-    <message>
-        <source>100%</source>
-        <translation>100 %</translation>
     </message>
     <message>
         <source>Each bar is one of your moves. Its height shows how many of the possible moves (0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet analysed.</source>
@@ -4574,7 +4455,19 @@
     </message>
 </context>
 <context>
+    <name>Tile</name>
+    <message>
+        <source>The puzzle</source>
+        <extracomment>The main button The text The difficulty of the puzzle</extracomment>
+        <translation>Das Rätsel</translation>
+    </message>
+</context>
+<context>
     <name>TourBar</name>
+    <message>
+        <source>Tour progress</source>
+        <translation>Fortschritt der Tour</translation>
+    </message>
     <message>
         <source>Next step</source>
         <translation>Weiter</translation>
@@ -4618,6 +4511,26 @@
     <message>
         <source>&amp;Redo {step}</source>
         <translation>&amp;Wiederholen: {step}</translation>
+    </message>
+</context>
+<context>
+    <name>Walk</name>
+    <message>
+        <source>Previous move (left arrow)</source>
+        <extracomment>Another position is shown, more is known about it, or the walk ended Whether the board shows it The index of the position shown</extracomment>
+        <translation>Voriger Zug (Pfeil links)</translation>
+    </message>
+    <message>
+        <source>Next move (right arrow)</source>
+        <translation>Nächster Zug (Pfeil rechts)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Back to the game (Esc)</source>
+        <translation>Zurück zum Spiel (Esc)</translation>
     </message>
 </context>
 <context>
@@ -5179,14 +5092,6 @@
         <translation>Jeder andere Zug verliert.</translation>
     </message>
     <message>
-        <source>Moving the {source} onto the {target} would leave the {card} without a match.</source>
-        <translation>Läge {source:the} auf {target:dat}, bliebe für {card:acc} keine passende Karte.</translation>
-    </message>
-    <message>
-        <source>Every other move would leave the {card} without a match.</source>
-        <translation>Nach jedem anderen Zug bliebe für {card:acc} keine passende Karte.</translation>
-    </message>
-    <message>
         <source>No more moves for {cards:the}: {last:the} was its last match.</source>
         <translation>Kein Zug mehr für {cards:acc}: {last:The} war die letzte passende Karte.</translation>
     </message>
@@ -5217,38 +5122,6 @@
     <message>
         <source>The {card} can only join {partners:the}.</source>
         <translation>{card:The} passt nur noch zu {partners:dat}.</translation>
-    </message>
-    <message>
-        <source>This move keeps the {kept} in its row.</source>
-        <translation>Dieser Zug hält {kept:acc} in derselben Reihe.</translation>
-    </message>
-    <message>
-        <source>This move brings the {kept} into the same row.</source>
-        <translation>Dieser Zug bringt {kept:acc} in dieselbe Reihe.</translation>
-    </message>
-    <message>
-        <source>This move keeps the {kept} in its column.</source>
-        <translation>Dieser Zug hält {kept:acc} in derselben Spalte.</translation>
-    </message>
-    <message>
-        <source>This move brings the {kept} into the same column.</source>
-        <translation>Dieser Zug bringt {kept:acc} in dieselbe Spalte.</translation>
-    </message>
-    <message>
-        <source>another club</source>
-        <translation>eine andere Kreuzkarte | dat: einer anderen Kreuzkarte</translation>
-    </message>
-    <message>
-        <source>another diamond</source>
-        <translation>eine andere Karokarte | dat: einer anderen Karokarte</translation>
-    </message>
-    <message>
-        <source>another heart</source>
-        <translation>eine andere Herzkarte | dat: einer anderen Herzkarte</translation>
-    </message>
-    <message>
-        <source>another spade</source>
-        <translation>eine andere Pikkarte | dat: einer anderen Pikkarte</translation>
     </message>
     <message>
         <source>row {row}, column {column}</source>
@@ -5282,6 +5155,10 @@
         <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} und {resting:the} liegen nicht in derselben Reihe oder Spalte.</translation>
     </message>
+    <message>
+        <source>After other moves, the {card} would have no match.</source>
+        <translation>Nach anderen Zügen bliebe für {card:acc} keine passende Karte.</translation>
+    </message>
     <message numerus="yes">
         <source>Every continuation was checked ({n} position(s)). None of them wins.</source>
         <translation>
@@ -5301,13 +5178,6 @@
         <translation>
             <numerusform>{winning} von %n Zug gewinnt.</numerusform>
             <numerusform>{winning} von %n Zügen gewinnen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of the %n other moves would leave the {card} without a match.</source>
-        <translation>
-            <numerusform>Nach {n} der %n anderen Züge bliebe für {card:acc} keine passende Karte.</numerusform>
-            <numerusform>Nach {n} der %n anderen Züge bliebe für {card:acc} keine passende Karte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5423,21 +5293,6 @@
             <numerusform>{card} und %n weitere | the: {card:the} und %n weitere | acc: {card:acc} und %n weitere | dat: {card:dat} und %n weiteren</numerusform>
             <numerusform>{card} und %n weitere | the: {card:the} und %n weitere | acc: {card:acc} und %n weitere | dat: {card:dat} und %n weiteren</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>celebration</name>
-    <message>
-        <source>Star: you won without a hint</source>
-        <translation>Stern: ohne Tipp gewonnen</translation>
-    </message>
-    <message>
-        <source>Star: you won without an undo</source>
-        <translation>Stern: ohne Rücknahme gewonnen</translation>
-    </message>
-    <message>
-        <source>Star: you won without a mistake</source>
-        <translation>Stern: ohne Fehler gewonnen</translation>
     </message>
 </context>
 <context>
@@ -7844,10 +7699,6 @@
         <translation>Schwierigkeit: {count} von {most} Federn</translation>
     </message>
     <message>
-        <source>Random moves win one game in {count}.</source>
-        <translation>Zufällige Züge gewinnen 1 von {count} Spielen.</translation>
-    </message>
-    <message>
         <source>Random moves win about one game in {count}.</source>
         <translation>Zufällige Züge gewinnen etwa 1 von {count} Spielen.</translation>
     </message>
@@ -7862,10 +7713,6 @@
     <message>
         <source>Judging by your last {games} games, you win about {share}% of such games without a mistake, an undo or a hint.</source>
         <translation>Nach deinen letzten {games} Spielen gewinnst du etwa {share} % solcher Spiele ohne Fehler, Rücknahme oder Tipp.</translation>
-    </message>
-    <message>
-        <source>Assumed for now: {share}% of such games are won without a mistake, an undo or a hint. After more games, your own results are used.</source>
-        <translation>Vorläufige Annahme: {share} % solcher Spiele werden ohne Fehler, Rücknahme oder Tipp gewonnen. Nach weiteren Spielen zählen deine eigenen Ergebnisse.</translation>
     </message>
 </context>
 <context>
@@ -8340,6 +8187,7 @@
     <name>review</name>
     <message>
         <source>You made one mistake and recovered.</source>
+        <extracomment>``UNKNOWN`` until it is proved Number of legal moves The winning moves; None while not all of them are known. Index in `MoveTree.nodes` The position The previous node; None at the start The move that led here What is proved about it so far In the order of the first visit Whether the player made the move, rather than pasted it</extracomment>
         <translation>Du hast einen Fehler gemacht, aber trotzdem gewonnen.</translation>
     </message>
     <message numerus="yes">
@@ -8605,15 +8453,8 @@
 <context>
     <name>titles</name>
     <message>
-        <source>Ladder {cards}·{number}</source>
-        <translation>Leiter {cards}·{number}</translation>
-    </message>
-    <message>
-        <source>Your mistake</source>
-        <translation>Dein Fehler</translation>
-    </message>
-    <message>
         <source>Round {round}, {place} of {all}</source>
+        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Runde {round}, {place} von {all}</translation>
     </message>
     <message>

@@ -565,13 +565,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} of the %n other moves would leave the {card} without a match.</source>
-        <translation>
-            <numerusform>{n} of the %n other moves would leave the {card} without a match.</numerusform>
-            <numerusform>{n} of the %n other moves would leave the {card} without a match.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
         <translation>
             <numerusform>No more moves for {cards:the}: {last:the} was the last match for each of them.</numerusform>

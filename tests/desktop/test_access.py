@@ -54,7 +54,6 @@ ROLES: dict[type[QWidget], set[Role]] = {
 NAMED_BY_WHAT_IS_IN_IT = (QTabBar,)
 SAID_BY_OTHERS = {
     "Overlay": "what flies over the cards; the cards say where they are and where they may go",
-    "VerdictMark": "the shape of the word beside it",
 }
 """Pictures that a screen reader may pass over, and why."""
 ACTIVE = (QAbstractButton, QComboBox)

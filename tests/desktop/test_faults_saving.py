@@ -29,7 +29,7 @@ from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
-from tests.desktop.drivers.games import forget_all, keeper_of_games
+from tests.desktop.drivers.games import forget_all
 from tests.desktop.drivers.rate import RatePage, keeper_of
 from tests.desktop.drivers.ratings_list import RatingsListPage
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
@@ -283,7 +283,7 @@ def test_the_end_of_a_game_is_recorded_or_tried_again(
 
     def reset() -> None:
         table.unlink(missing_ok=True)
-        forget_all(keeper_of_games(recorder))
+        forget_all(recorder)
         window.journal.write()
 
     def clear() -> None:

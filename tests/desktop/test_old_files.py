@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from boaf_desktop.panels.rate.drafts import Drafts
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.favourites import read_stars
 from boaf_desktop.storage.seen_deals import SeenDeals

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from boaf_desktop.appearance.palette import LIGHT
-from boaf_desktop.play.board.keys import STEPS, neighbour
+from boaf_desktop.play.board.drag_controller import STEPS, neighbour
 from engine.game import Deal, Move, Position
 from engine.search.solver import solve
 from tests.journeys.conftest import Desktop

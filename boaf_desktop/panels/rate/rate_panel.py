@@ -16,7 +16,7 @@ from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, target_of
 from boaf_desktop.panels.rate.scale import scale_style
-from boaf_desktop.play.game.telemetry import GameState, Telemetry
+from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals

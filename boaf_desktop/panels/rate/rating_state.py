@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, split_tags
 from boaf_desktop.panels.rate.rating_repository import RatingRepository, Saved
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
 from engine.game import Deal, puzzle_id

@@ -1,5 +1,6 @@
 """The board: shows a position, and turns drags, clicks and keys into moves."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
@@ -22,9 +23,8 @@ from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.drag_controller import DragController
 from boaf_desktop.play.board.figures import Figures, fan_out
-from boaf_desktop.play.board.flights import Flight, Glide, deal_out, glide_between
-from boaf_desktop.play.board.flying_stacks import Overlay
 from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, glide_between
 from boaf_desktop.play.board.words import mark_words, stack_name, target_description
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
@@ -46,7 +46,6 @@ class Board(QGroupBox):
     escaped = Signal()  #: Esc was pressed while no stack was picked up
     #: A `QKeyEvent` while the board is read-only; the receiver that handles it accepts it.
     key_offered = Signal(object)
-    cover_pressed = Signal()  #: The cover was clicked
 
     def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
         super().__init__()
@@ -63,12 +62,11 @@ class Board(QGroupBox):
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
-        self.figures = Figures(self)  #: Overlays on the cards
-        self.overlay = Overlay(self, self.face, self.palette_in_use)  #: The layer above the cards
-        self.overlay.landed.connect(self._on_landed)
-        self.overlay.fanned.connect(self._sync)
-        self.figures.changed.connect(self._sync)
-        self.hand = DragController(self, self)  #: The stack that the player picked up
+        self._on_cover: Callable[[], None] = lambda: None
+        self.figures = Figures(self._on_figures)  #: Which marks are shown on the cards
+        #: The layer above the cards
+        self.overlay = Overlay(self, self.face, self.palette_in_use, self._on_landed)
+        self.hand = DragController(self)  #: The stack that the player picked up
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
@@ -101,7 +99,7 @@ class Board(QGroupBox):
     ) -> None:
         """Show a position and the move that led to it, animated where possible.
 
-        A new puzzle is dealt out, with the focus on the first card in reading order.
+        A new puzzle has the focus on the first card in reading order.
         """
         old, old_move = self._position, self._last_move
         had_focus = self._has_focus_inside()
@@ -114,9 +112,7 @@ class Board(QGroupBox):
         is_other_grid = (old.rows, old.columns) != (position.rows, position.columns)
         if is_other_grid:
             self._build_cards()
-        if is_new:
-            self._send(deal_out(position, self._grid))
-        elif not is_other_grid:
+        elif not is_new:
             self._send(glide_between(old, position, last_move, self._grid, dropped))
         self._choose_current(None if is_new else last_move or old_move, start=is_new)
         self._sync()
@@ -126,7 +122,8 @@ class Board(QGroupBox):
     def show_hint(self, *cells: int) -> None:
         """Mark the cells of a hint; an empty tuple clears the marks."""
         self._hint = cells
-        self._sync()
+        self._show_looks()
+        self._show_marks()
 
     def set_read_only(self, is_read_only: bool) -> None:
         """Ignore clicks and drags, and pass keys on to ``key_offered``."""
@@ -136,10 +133,14 @@ class Board(QGroupBox):
     def set_counts_moves(self, counts: bool) -> None:
         """Set whether accessible names include the number of moves; not in a blind study."""
         self._counts_moves = counts
-        self._sync()
+        self._show_names()
 
-    def set_cover(self, text: str) -> None:
-        """Hide the cards behind a text while the game is paused; an empty text shows them."""
+    def set_cover(self, text: str, on_press: Callable[[], None]) -> None:
+        """Hide the cards behind a text while the game is paused; an empty text shows them.
+
+        ``on_press``: called when the cover is clicked.
+        """
+        self._on_cover = on_press
         self.hand.cancel()
         self.overlay.cover(text)
         for card in self._cards:
@@ -162,7 +163,7 @@ class Board(QGroupBox):
             card.hide()
             card.deleteLater()
         n_cells = self._position.rows * self._position.columns
-        self._cards = [CardWidget(cell, self, self.hand, self) for cell in range(n_cells)]
+        self._cards = [CardWidget(cell, self) for cell in range(n_cells)]
         self.overlay.raise_()
         self._choose_current(None)
         self._lay_out()
@@ -188,26 +189,35 @@ class Board(QGroupBox):
         duration = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
         return self._settings.has_animations and duration > 0 and self.isVisible()
 
-    @Slot()
     def _on_landed(self) -> None:
         self._masks.clear()
-        self._sync()
+        self._show_looks()
 
-    @Slot()
     def _sync(self) -> None:
-        """Update every card button to the position and to the stack in hand."""
-        picked, targets = self.hand.picked, self.hand.targets
-        clusters = self.figures.clusters(self._position)
+        """Update everything to the position and to the stack in hand."""
         for cell, card in enumerate(self._cards):
-            lies = self._position.stacks[cell]
-            stack = self._masks.get(cell, lies)
             # The button of a gliding card is blank, but keeps its focus and its name.
-            card.setVisible(bool(lies))
-            card.set_look(self._look(cell, stack, targets) if stack else None)
+            card.setVisible(bool(self._position.stacks[cell]))
             is_current = cell == self._current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             card.setFocusPolicy(policy)
-            if lies:
+        self._show_looks()
+        self._show_names()
+        self._show_marks()
+        self._mark_left()
+
+    def _show_looks(self) -> None:
+        targets = self.hand.targets
+        for cell, card in enumerate(self._cards):
+            stack = self._masks.get(cell, self._position.stacks[cell])
+            card.set_look(self._look(cell, stack, targets) if stack else None)
+
+    def _show_names(self) -> None:
+        """Name the cards for screen readers, and describe their marks and targets."""
+        picked, targets = self.hand.picked, self.hand.targets
+        clusters = self.figures.clusters(self._position)
+        for cell, card in enumerate(self._cards):
+            if self._position.stacks[cell]:
                 card.setAccessibleName(
                     stack_name(self._position, cell, counts_moves=self._counts_moves)
                 )
@@ -215,13 +225,13 @@ class Board(QGroupBox):
                 if cell in targets:
                     words.append(target_description(self._position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))
-        self.overlay.show_pairs(self.figures.pairs(self._position, self._grid))
-        self.overlay.show_ways(self.figures.ways(self._hint, self._grid))
-        self.overlay.show_clusters(
-            [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
-        )
-        self.overlay.show_losses(self.figures.loss_tags(self._position, self._grid))
-        self._mark_left()
+
+    def _show_marks(self) -> None:
+        self.overlay.show_marks(self.figures.marks(self._position, self._grid, self._hint))
+
+    def _on_figures(self) -> None:
+        self._show_names()
+        self._show_marks()
 
     def _mark_left(self) -> None:
         """Paint the source of the last move; nothing else on the board itself changes."""
@@ -278,22 +288,10 @@ class Board(QGroupBox):
         flight = Flight(self._position.stacks[cell], start, self._grid.rect(cell))
         self._send(Glide((flight,), {cell: ()}))
 
-    def choose(self, move: Move) -> None:
-        """Signal that the player made a legal move."""
-        self.move_chosen.emit(move)
-
-    def refuse(self, move: Move) -> None:
-        """Signal that a stack was dropped on an illegal target."""
-        self.move_refused.emit(move)
-
     def escape(self) -> None:
         """Signal that Esc was pressed with no stack picked up, and clear a hint."""
         self.show_hint()
         self.escaped.emit()
-
-    def offer_key(self, event: QKeyEvent) -> None:
-        """Pass on a key while the board is read-only."""
-        self.key_offered.emit(event)
 
     def fan(self, cell: int, *, is_open: bool) -> None:
         """Spread the cards of a stack, or close the fan."""
@@ -330,7 +328,7 @@ class Board(QGroupBox):
         self._grid = Grid.fit(rows, columns, QSizeF(self.size()))
         reach = self._grid.gap / 2
         for card in self._cards:
-            rect = self._grid.rect(card.cell)
+            rect = self._grid.rect(card.place)
             card.setGeometry(rect.adjusted(-reach, -reach, reach, reach).toAlignedRect())
             card.set_face_rect(QRectF(QPointF(reach, reach), self._grid.card_size))
 
@@ -355,7 +353,7 @@ class Board(QGroupBox):
         painter.setBrush(QColor(colours.slot))
         radius = corner_radius(self._grid.width)
         for card in self._cards:
-            slot = self._grid.rect(card.cell).adjusted(0.5, 0.5, -0.5, -0.5)
+            slot = self._grid.rect(card.place).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(slot, radius, radius)
         if self._left is not None:
             left = self._grid.rect(self._left).adjusted(1, 1, -1, -1)
@@ -369,7 +367,7 @@ class Board(QGroupBox):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         if self.overlay.is_covered:
-            self.cover_pressed.emit()
+            self._on_cover()
             return
         if not self._has_focus_inside():
             self.focus_card()

@@ -1,7 +1,10 @@
 """One card on the board: a button that a screen reader can name and press."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -14,12 +17,14 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.play.board.deck import corner_radius, depth_of, edges_of
-from boaf_desktop.play.board.pressing import PressButton, PressUser
+from boaf_desktop.play.board.pressing import PressButton
 from engine.game import Card
+
+if TYPE_CHECKING:
+    from boaf_desktop.play.board.board import Board
 
 _ROOMY: Final = 64
 _TIGHT: Final = 28
@@ -39,58 +44,24 @@ class CardLook:
     is_hinted: bool = False  #: A hint points here
 
 
-class CardSkin(Protocol):
-    """Provides colours and faces for painting a card."""
-
-    def palette_in_use(self) -> Palette:
-        """Return the colours to paint with."""
-
-    def face(self, card: Card, n_edges: int = 0) -> QPixmap:
-        """Return a card's painted face, with a number of edges of the cards below it."""
-
-
-class Faces(Protocol):
-    """Gives painted faces."""
-
-    def __call__(self, card: Card, n_edges: int = 0) -> QPixmap:
-        """Return a card's painted face, with a number of edges of the cards below it."""
-
-
-class CardUser(PressUser, Protocol):
-    """Receives the events of a card."""
-
-    def hover(self, cell: int | None) -> None:
-        """Handle the pointer entering a cell, or leaving (None)."""
-
-    def key(self, event: QKeyEvent) -> None:
-        """Handle a key; ignore the event to pass it on."""
+Faces: TypeAlias = Callable[[Card, int], QPixmap]
+"""Returns a card's painted face, with a number of edges of the cards below it."""
 
 
 class CardWidget(PressButton):
     """The stack of one cell, painted as its top card."""
 
-    def __init__(self, cell: int, skin: CardSkin, user: CardUser, parent: QWidget) -> None:
-        super().__init__(cell, user, parent)
-        self._skin = skin
-        self._user = user
-        self._look: CardLook | None = None
+    def __init__(self, cell: int, board: Board) -> None:
+        super().__init__(cell, board.hand, board)
+        self._board = board
+        self.look: CardLook | None = None  #: How it is shown; None when its cell is empty
         self._face_rect = QRectF()
         self._shows_focus = False
 
-    @property
-    def cell(self) -> int:
-        """Its index in the grid."""
-        return self.place
-
-    @property
-    def look(self) -> CardLook | None:
-        """How it is shown; None when its cell is empty."""
-        return self._look
-
     def set_look(self, look: CardLook | None) -> None:
         """Set how the card is drawn."""
-        if look != self._look:
-            self._look = look
+        if look != self.look:
+            self.look = look
             self.update()
 
     def set_face_rect(self, rect: QRectF) -> None:
@@ -107,13 +78,13 @@ class CardWidget(PressButton):
         return QSize(80, 109)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._look is None:
+        if self.look is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         paint_look(
-            painter, self._face_rect, self._look, self._skin.face, self._skin.palette_in_use()
+            painter, self._face_rect, self.look, self._board.face, self._board.palette_in_use()
         )
         if self._shows_focus and self.hasFocus():
             self._paint_focus(painter)
@@ -123,22 +94,22 @@ class CardWidget(PressButton):
         ring = self._face_rect.adjusted(-4.5, -4.5, 4.5, 4.5)
         radius = corner_radius(self._face_rect.width()) + 4
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._skin.palette_in_use().text), 1.5))
+        painter.setPen(QPen(QColor(self._board.palette_in_use().text), 1.5))
         painter.drawRoundedRect(ring, radius, radius)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self._user.hover(self.place)
+        self._board.hand.hover(self.place)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._user.hover(None)
+        self._board.hand.hover(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self._user.key(event)
+        self._board.hand.key(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        self._user.key(event)
+        self._board.hand.key(event)
 
 
 def paint_look(

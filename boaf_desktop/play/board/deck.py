@@ -1,4 +1,4 @@
-"""Cards as vector graphics: painted faces, and a cache of them."""
+"""Cards and deals as vector graphics: painted faces, a cache of them, and images."""
 
 from collections import OrderedDict
 from functools import cache
@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
+    QImage,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
@@ -15,9 +16,9 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boaf_desktop.appearance.palette import CardStyle, Palette
-from engine.deck import HEIGHT, WIDTH, Shape, detail_at, face_of, segments
-from engine.game import Card, suit_of
+from boaf_desktop.appearance.palette import LIGHT, CardStyle, Palette
+from engine.deck import HEIGHT, WIDTH, DeckChoice, Shape, detail_at, face_of, segments
+from engine.game import Card, Deal, suit_of
 
 ASPECT: Final = HEIGHT / WIDTH
 """Height of a card divided by its width."""
@@ -143,3 +144,61 @@ class FaceCache:
         paint_card(painter, QRectF(QPointF(), size), card, style, n_edges=n_edges)
         painter.end()
         return pixmap
+
+
+_CARD: Final = 120.0
+_RATIO: Final = 2.0
+
+
+def card_width(deal: Deal, room: QSizeF, gap: float) -> float:
+    """Return the maximum card width for a deal in the given space."""
+    height = (room.height() - gap * (deal.rows - 1)) / deal.rows
+    width = (room.width() - gap * (deal.columns - 1)) / deal.columns
+    return min(height / ASPECT, width)
+
+
+def deal_size(deal: Deal, width: float, gap: float) -> QSizeF:
+    """Return the size of a deal with cards of the given width."""
+    return QSizeF(
+        deal.columns * width + gap * (deal.columns - 1),
+        deal.rows * width * ASPECT + gap * (deal.rows - 1),
+    )
+
+
+def paint_deal(
+    painter: QPainter,
+    rect: QRectF,
+    deal: Deal,
+    style: CardStyle,
+    gap: float = 2.0,
+) -> None:
+    """Paint a deal as large as the rectangle allows, from its corner; empty cells are slots."""
+    width = card_width(deal, rect.size(), gap)
+    height = width * ASPECT
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for cell, card in enumerate(deal.cells):
+        row, column = divmod(cell, deal.columns)
+        corner = QPointF(rect.x() + column * (width + gap), rect.y() + row * (height + gap))
+        place = QRectF(corner, QSizeF(width, height))
+        if card is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(style.palette.slot))
+            painter.drawRoundedRect(place, corner_radius(width), corner_radius(width))
+        else:
+            paint_card(painter, place, card, style)
+
+
+def deal_image(deal: Deal, choice: DeckChoice) -> QImage:
+    """Return an image of a deal for other programs, always in light colours."""
+    light = CardStyle(LIGHT, choice)
+    gap = _CARD / 10
+    grid = deal_size(deal, _CARD, gap)
+    image = QImage(
+        ((grid + QSizeF(2 * gap, 2 * gap)) * _RATIO).toSize(), QImage.Format.Format_RGB32
+    )
+    image.setDevicePixelRatio(_RATIO)
+    image.fill(QColor(LIGHT.board))
+    painter = QPainter(image)
+    paint_deal(painter, QRectF(QPointF(gap, gap), grid), deal, light, gap)
+    painter.end()
+    return image

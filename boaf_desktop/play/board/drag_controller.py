@@ -1,73 +1,40 @@
 """Pointer and key input: which stack is picked up, where it would land, and what keys do."""
 
-from typing import Final, Protocol
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.play.board.drag import DragGesture
-from boaf_desktop.play.board.flying_stacks import Overlay
-from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.keys import STEPS, neighbour
-from engine.game import Move, Position
+from boaf_desktop.play.board.pressing import DragGesture
+from engine.game import Move
+
+if TYPE_CHECKING:
+    from boaf_desktop.play.board.board import Board
 
 _FAN_MS: Final = 800
 """Long enough that a resting pointer doesn't open a fan while the player thinks."""
 
 
-class BoardView(Protocol):
-    """The board as the controller sees it; points are in the board's coordinates."""
-
-    @property
-    def position(self) -> Position:
-        """The position shown."""
-
-    @property
-    def grid(self) -> Grid:
-        """The geometry of the cells."""
-
-    @property
-    def overlay(self) -> Overlay:
-        """The layer above the cards."""
-
-    @property
-    def current(self) -> int:
-        """The cell with the keyboard focus."""
-
-    def refresh(self) -> None:
-        """Update to the stack in hand."""
-
-    def focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
-        """Move the focus."""
-
-    def send_home(self, cell: int, start: QRectF) -> None:
-        """Animate a lifted stack back to its cell."""
-
-    def choose(self, move: Move) -> None:
-        """Signal that the player made a legal move."""
-
-    def refuse(self, move: Move) -> None:
-        """Signal that a stack was dropped on an illegal target."""
-
-    def escape(self) -> None:
-        """Signal that Esc was pressed with no stack picked up."""
-
-    def fan(self, cell: int, *, is_open: bool) -> None:
-        """Spread the cards of a stack, or close the fan."""
-
-    def offer_key(self, event: QKeyEvent) -> None:
-        """Pass on a key while the board is read-only."""
+STEPS: Final = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
 
 
 class DragController(QObject):
     """Turns presses, moves, releases and keys into legal moves."""
 
-    def __init__(self, table: BoardView, owner: QObject) -> None:
-        super().__init__(owner)
-        self._table = table
-        self._picked: int | None = None
-        self._preview: int | None = None
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._board = board
+        self.picked: int | None = None  #: The cell whose stack is picked up
+        self.preview: int | None = None  #: The legal target whose result is shown
         self._hovered: int | None = None
         self._landed_on: int | None = None
         self._gesture: DragGesture | None = None
@@ -82,16 +49,6 @@ class DragController(QObject):
         self._hold_timer.timeout.connect(self._on_held)
 
     @property
-    def picked(self) -> int | None:
-        """The cell whose stack is picked up."""
-        return self._picked
-
-    @property
-    def preview(self) -> int | None:
-        """The legal target whose result is shown."""
-        return self._preview
-
-    @property
     def is_dragging(self) -> bool:
         """Whether a stack follows the pointer."""
         return self._gesture is not None and self._gesture.is_dragging
@@ -99,7 +56,7 @@ class DragController(QObject):
     @property
     def targets(self) -> tuple[int, ...]:
         """The legal targets of the stack in hand."""
-        return () if self._picked is None else self._table.position.legal_targets(self._picked)
+        return () if self.picked is None else self._board.position.legal_targets(self.picked)
 
     def set_idle(self, is_idle: bool) -> None:
         """Ignore keys and pointer, or accept them again."""
@@ -108,8 +65,8 @@ class DragController(QObject):
 
     def empty(self) -> None:
         """Put down the stack in hand without a move."""
-        self._picked = self._preview = None
-        self._table.overlay.hide_held_stack()
+        self.picked = self.preview = None
+        self._board.overlay.hide_held_stack()
 
     def cancel(self) -> None:
         """Cancel a drag and put down the stack in hand."""
@@ -123,7 +80,7 @@ class DragController(QObject):
         """Close the fan until the pointer moves, because another position is shown."""
         self._fan_timer.stop()
         self._hold_timer.stop()
-        self._table.overlay.show_fan(())
+        self._board.overlay.show_fan(())
 
     def take_drop_place(self) -> QRectF | None:
         """Return, once, where the last dragged stack was dropped; its move glides from there."""
@@ -134,11 +91,11 @@ class DragController(QObject):
 
     def press(self, cell: int, point: QPointF) -> None:
         """Start what may become a drag."""
-        self._table.overlay.land()
-        self._table.overlay.show_fan(())
+        self._board.overlay.land()
+        self._board.overlay.show_fan(())
         self._fan_timer.stop()
-        self._table.focus_cell(cell, by_keyboard=False)
-        if not self._is_idle and self._table.position.stacks[cell]:
+        self._board.focus_cell(cell, by_keyboard=False)
+        if not self._is_idle and self._board.position.stacks[cell]:
             distance = QApplication.startDragDistance()
             self._gesture = DragGesture(self, cell, point, distance)
             self._pressed = cell
@@ -155,8 +112,8 @@ class DragController(QObject):
         self._hold_timer.stop()
         if gesture is None:
             return
-        if self._table.overlay.fan_cards:  # it was a long press, only to see the fan
-            self._table.overlay.show_fan(())
+        if self._board.overlay.fan_cards:  # it was a long press, only to see the fan
+            self._board.overlay.show_fan(())
         else:
             gesture.end(point)
 
@@ -164,7 +121,7 @@ class DragController(QObject):
     def _on_held(self) -> None:
         # Touch has no hover: a long press fans the stack until the release.
         if self._pressed is not None and not self.is_dragging:
-            self._table.fan(self._pressed, is_open=True)
+            self._board.fan(self._pressed, is_open=True)
 
     def hover(self, cell: int | None) -> None:
         """Preview a move on a target; fan other stacks after a delay, but not one just landed."""
@@ -172,57 +129,57 @@ class DragController(QObject):
             self._landed_on = None  # the pointer left the cell
         self._hovered = cell
         self._fan_timer.stop()
-        self._table.overlay.show_fan(())
-        if self._picked is not None:
+        self._board.overlay.show_fan(())
+        if self.picked is not None:
             if not self.is_dragging:
                 self.preview_at(cell)
         elif cell not in {None, self._landed_on} and self._is_stack(cell):
             self._fan_timer.start()
 
     def _is_stack(self, cell: int | None) -> bool:
-        return cell is not None and len(self._table.position.stacks[cell]) > 1
+        return cell is not None and len(self._board.position.stacks[cell]) > 1
 
     def preview_at(self, cell: int | None) -> None:
         """Show the result of moving to a cell, if that is legal."""
         wanted = cell if cell in self.targets else None
-        if wanted != self._preview:
-            self._preview = wanted
-            self._table.refresh()
+        if wanted != self.preview:
+            self.preview = wanted
+            self._board.refresh()
 
     @Slot()
     def _on_fan_due(self) -> None:
-        if self._hovered is not None and self._picked is None:
-            self._table.fan(self._hovered, is_open=True)
+        if self._hovered is not None and self.picked is None:
+            self._board.fan(self._hovered, is_open=True)
 
-    # DragHost
+    # Carrying out a drag
 
     def corner(self, cell: int) -> QPointF:
         """Return the top left corner of a cell's card."""
-        return self._table.grid.rect(cell).topLeft()
+        return self._board.grid.rect(cell).topLeft()
 
     def lift(self, cell: int, grip: QPointF) -> None:
         """Pick up a stack."""
         self._hold_timer.stop()
-        self._table.overlay.show_fan(())
-        card = self._table.grid.card_size
+        self._board.overlay.show_fan(())
+        card = self._board.grid.card_size
         # As fractions of the card, whose size may change while it is held.
         self._grip = QPointF(grip.x() / card.width(), grip.y() / card.height())
-        self._picked, self._preview = cell, None
-        self._table.overlay.hold(self._table.position.stacks[cell], self._table.grid.rect(cell))
-        self._table.refresh()
+        self.picked, self.preview = cell, None
+        self._board.overlay.hold(self._board.position.stacks[cell], self._board.grid.rect(cell))
+        self._board.refresh()
 
     def carry(self, point: QPointF) -> None:
         """Show the lifted stack under the pointer, or on the target there as if it had landed."""
-        if self._picked is None:
+        if self.picked is None:
             return
         self._point = point
-        self.preview_at(self._table.grid.cell_at(point))
-        if self._preview is None:
-            self._table.overlay.hold(
-                self._table.position.stacks[self._picked], self._rect_under(point)
+        self.preview_at(self._board.grid.cell_at(point))
+        if self.preview is None:
+            self._board.overlay.hold(
+                self._board.position.stacks[self.picked], self._rect_under(point)
             )
         else:
-            self._table.overlay.hide_held_stack()
+            self._board.overlay.hide_held_stack()
 
     def fit(self) -> None:
         """Resize the carried stack to a new grid."""
@@ -230,13 +187,13 @@ class DragController(QObject):
             self.carry(self._point)
 
     def _rect_under(self, point: QPointF) -> QRectF:
-        card = self._table.grid.card_size
+        card = self._board.grid.card_size
         grip = QPointF(self._grip.x() * card.width(), self._grip.y() * card.height())
         return QRectF(point - grip, card)
 
     def drop(self, point: QPointF) -> None:
         """Play the move under the pointer, or send the stack back."""
-        source, target = self._picked, self._table.grid.cell_at(point)
+        source, target = self.picked, self._board.grid.cell_at(point)
         if source is None or target is None:
             self.put_back()
         elif target in self.targets:
@@ -245,32 +202,32 @@ class DragController(QObject):
         else:
             self.put_back()
             if target != source:
-                self._table.refuse(Move(source, target))
+                self._board.move_refused.emit(Move(source, target))
 
     def put_back(self) -> None:
         """Send the lifted stack back to its cell."""
-        source, start = self._picked, self._table.overlay.held_rect()
+        source, start = self.picked, self._board.overlay.held_rect()
         self.empty()
         if source is not None and not start.isEmpty():
-            self._table.send_home(source, start)
-        self._table.refresh()
+            self._board.send_home(source, start)
+        self._board.refresh()
 
     def click(self, cell: int) -> None:
         """Pick a stack up, put it down, or move it."""
         if self._is_idle:
             return
-        if self._picked is not None and cell in self.targets:
-            self._play(Move(self._picked, cell))
+        if self.picked is not None and cell in self.targets:
+            self._play(Move(self.picked, cell))
             return
-        self._picked = None if cell == self._picked else cell
-        self._preview = None
-        self._table.refresh()
+        self.picked = None if cell == self.picked else cell
+        self.preview = None
+        self._board.refresh()
 
     def _play(self, move: Move) -> None:
         self._landed_on = move.target
         self._hovered = None
         self.empty()
-        self._table.choose(move)
+        self._board.move_chosen.emit(move)
 
     # Keys
 
@@ -278,27 +235,27 @@ class DragController(QObject):
         """Handle a key: move, pick up, put down, cancel, fan; pass on any other."""
         is_press = event.type() == QKeyEvent.Type.KeyPress
         if is_press:
-            self._table.overlay.land()  # a player who goes on doesn't wait for animations
+            self._board.overlay.land()  # a player who goes on doesn't wait for animations
         if event.key() == Qt.Key.Key_Shift:
-            cell = self._hovered if self._hovered is not None else self._table.current
-            self._table.fan(cell, is_open=is_press and self._picked is None)
+            cell = self._hovered if self._hovered is not None else self._board.current
+            self._board.fan(cell, is_open=is_press and self.picked is None)
             event.ignore()
         elif self._is_idle and is_press:
             event.ignore()
-            self._table.offer_key(event)
+            self._board.key_offered.emit(event)
         elif not is_press or not self._take_key(event.key()):
             event.ignore()
 
     def _take_key(self, key: int) -> bool:
-        table = self._table
+        board = self._board
         if key in STEPS:
-            full = [cell for cell, stack in enumerate(table.position.stacks) if stack]
-            found = neighbour(table.current, STEPS[Qt.Key(key)], table.position.columns, full)
-            table.focus_cell(table.current if found is None else found, by_keyboard=True)
-            self.preview_at(table.current)
+            full = [cell for cell, stack in enumerate(board.position.stacks) if stack]
+            found = neighbour(board.current, STEPS[Qt.Key(key)], board.position.columns, full)
+            board.focus_cell(board.current if found is None else found, by_keyboard=True)
+            self.preview_at(board.current)
         elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            table.focus_cell(table.current, by_keyboard=True)
-            self.click(table.current)
+            board.focus_cell(board.current, by_keyboard=True)
+            self.click(board.current)
         elif key == Qt.Key.Key_Escape:
             self._escape()
         else:
@@ -306,8 +263,29 @@ class DragController(QObject):
         return True
 
     def _escape(self) -> None:
-        if self._picked is not None or self._gesture is not None:
+        if self.picked is not None or self._gesture is not None:
             self.cancel()
-            self._table.refresh()
+            self._board.refresh()
         else:
-            self._table.escape()
+            self._board.escape()
+
+
+def neighbour(cell: int, step: tuple[int, int], columns: int, full: Collection[int]) -> int | None:
+    """Return the nearest occupied cell in a direction, the same row or column first.
+
+    ``step``: row and column step, one of `STEPS`; ``full``: the occupied cells.
+    """
+    row, column = divmod(cell, columns)
+
+    def cost(other: int) -> tuple[int, int]:
+        down, right = other // columns - row, other % columns - column
+        along = down * step[0] + right * step[1]
+        aside = abs(down * step[1]) + abs(right * step[0])
+        return (aside, along)
+
+    ahead = [
+        other
+        for other in full
+        if (other // columns - row) * step[0] + (other % columns - column) * step[1] > 0
+    ]
+    return min(ahead, key=cost, default=None)

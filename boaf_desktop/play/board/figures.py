@@ -1,13 +1,14 @@
 """Overlays on the cards: pairs that flock, rank clusters, winning moves, fans."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from boaf_desktop.play.board.grid import Grid
@@ -20,7 +21,6 @@ _BOW: Final = 0.22
 _FAN_SCALE: Final = 0.6
 _ABOVE: Final = 0.12
 """Gap between a fan and its stack, as a fraction of a small card's height, for the badge."""
-"""Fraction of a card's width, from the left, that shows its rank and suit."""
 ALONE: Final = "✕"
 """The mark of a stack that loses the game on its own; groups are marked with letters."""
 _MOST_WAYS: Final = 6
@@ -40,71 +40,75 @@ class Way(Enum):
     """The move that lost the game."""
 
 
-class Figures(QObject):
-    """Stores which overlays are shown on the board."""
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is painted over the cards."""
 
-    changed = Signal()  #: Other overlays are shown
+    pairs: tuple[tuple[QPainterPath, bool], ...] = ()  #: Of flockable cards; whether they may move
+    ways: tuple[tuple[QPainterPath, Way], ...] = ()  #: Arrows along moves
+    clusters: tuple[tuple[QRectF, int], ...] = ()  #: The rank cluster of each card
+    #: The mark of each card that explains why the position is lost, and the size of its stack.
+    losses: tuple[tuple[QRectF, str, int], ...] = ()
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+
+class Figures:
+    """Stores which marks are shown on the board.
+
+    ``on_change``: called when others are shown.
+    """
+
+    def __init__(self, on_change: Callable[[], None]) -> None:
+        self._on_change = on_change
         self._has_pairs = self._has_clusters = self._is_hidden = False
         self._ways: tuple[tuple[Move, Way], ...] = ()
-        self._losses: dict[int, str] = {}
-
-    @property
-    def losses(self) -> dict[int, str]:
-        """The mark of each cell that is part of why the position is lost."""
-        return self._losses
+        self.losses: dict[int, str] = {}  #: The mark of each cell that makes the position lost
 
     def set_pairs_shown(self, shown: bool) -> None:
         """Show or hide lines between flockable cards."""
         self._has_pairs = shown
-        self.changed.emit()
+        self._on_change()
 
     def set_clusters_shown(self, shown: bool) -> None:
         """Show or hide the rank cluster of each card."""
         self._has_clusters = shown
-        self.changed.emit()
+        self._on_change()
 
     def set_hidden(self, is_hidden: bool) -> None:
-        """Hide pairs and clusters while a puzzle is to be rated blind."""
+        """Hide all but the arrows while a puzzle is to be rated blind."""
         self._is_hidden = is_hidden
-        self.changed.emit()
+        self._on_change()
 
     def show_ways(self, ways: Iterable[tuple[Move, Way]]) -> None:
         """Show arrows along moves; an empty collection clears them."""
         self._ways = tuple(ways)
-        self.changed.emit()
+        self._on_change()
 
     def show_losses(self, signs: dict[int, str]) -> None:
         """Mark why the position is lost: `ALONE`, or a letter for each group; none clears it."""
-        if signs != self._losses:
-            self._losses = signs
-            self.changed.emit()
-
-    def loss_tags(self, position: Position, grid: Grid) -> list[tuple[QRectF, str, int]]:
-        """Return where those marks are drawn, and how many cards lie there."""
-        if self._is_hidden:
-            return []
-        return [
-            (grid.rect(cell), sign, len(position.stacks[cell]))
-            for cell, sign in self._losses.items()
-        ]
-
-    def pairs(self, position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
-        """Return the lines between flockable cards, if they are shown."""
-        is_drawn = self._has_pairs and not self._is_hidden
-        return pair_lines(position, grid) if is_drawn else []
-
-    def ways(self, hint: tuple[int, ...], grid: Grid) -> list[tuple[QPainterPath, Way]]:
-        """Return the arrows along moves, including one for a hint with two cells."""
-        hinted = [(Move(*hint), Way.NEXT)] if len(hint) == 2 else []
-        return way_lines([*self._ways, *hinted], grid)
+        if signs != self.losses:
+            self.losses = signs
+            self._on_change()
 
     def clusters(self, position: Position) -> dict[int, int]:
         """Return the rank cluster of each occupied cell, if clusters are shown."""
         is_drawn = self._has_clusters and not self._is_hidden
         return cluster_of_cells(position) if is_drawn else {}
+
+    def marks(self, position: Position, grid: Grid, hint: tuple[int, ...] = ()) -> Marks:
+        """Return what to paint, with an arrow for a hint of two cells."""
+        hinted = [(Move(*hint), Way.NEXT)] if len(hint) == 2 else []
+        ways = tuple(way_lines([*self._ways, *hinted], grid))
+        if self._is_hidden:
+            return Marks(ways=ways)
+        return Marks(
+            tuple(pair_lines(position, grid)) if self._has_pairs else (),
+            ways,
+            tuple((grid.rect(cell), one) for cell, one in self.clusters(position).items()),
+            tuple(
+                (grid.rect(cell), sign, len(position.stacks[cell]))
+                for cell, sign in self.losses.items()
+            ),
+        )
 
 
 def fan_out(

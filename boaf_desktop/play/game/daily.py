@@ -7,9 +7,8 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.play.game.puzzle import DAILY, Puzzle
+from boaf_desktop.play.game.puzzle import DAILY, Puzzle, short_day_text
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.titles import short_day_text
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
 from engine.games.daily import FIRST_DAY, Days, days_solved, place_of

@@ -46,13 +46,9 @@ class Difficulties(QObject):
         self._asked: dict[str, Deal] = {}
         self.curve = ASSUMED  #: The player's chance of a clean win by level
         self._judged = 0
-        self._is_started = self._is_busy = False
+        self._is_started = False
+        self.is_busy = False  #: Whether a puzzle is being measured
         recorder.changed.connect(self._go_on)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a puzzle is being measured or waits."""
-        return self._is_busy or (self._is_started and bool(self._asked))
 
     @property
     def known(self) -> Known:
@@ -76,10 +72,6 @@ class Difficulties(QObject):
             self._go_on()
         return self._known.get(name)
 
-    def is_measured(self, puzzle: Puzzle) -> bool:
-        """Return whether a puzzle has been measured, even without a result."""
-        return puzzle.id in self._known
-
     def known_feathers(self, name: str) -> int:
         """Return the feathers of a puzzle if known, else 0; starts no measurement."""
         found = self._known.get(name)
@@ -98,7 +90,7 @@ class Difficulties(QObject):
 
     @Slot()
     def _go_on(self) -> None:
-        if not self._is_started or self._is_busy:
+        if not self._is_started or self.is_busy:
             return
         if self._asked:
             name, deal = self._asked.popitem()
@@ -110,7 +102,7 @@ class Difficulties(QObject):
             self._ask(_CURVE, partial(_fit, tuple(games[-_MOST_GAMES:]), dict(self._known)))
 
     def _ask(self, key: str, compute: Callable[[Cancel], object]) -> None:
-        self._is_busy = True
+        self.is_busy = True
         run(
             self, compute, partial(self._on_answered, key), partial(self._on_failed, key),
             key="measure",
@@ -129,7 +121,7 @@ class Difficulties(QObject):
         self._on_idle()
 
     def _on_idle(self) -> None:
-        self._is_busy = False
+        self.is_busy = False
         self.changed.emit()
         self._go_on()
 

@@ -1,16 +1,79 @@
-"""One puzzle being played: its tree, current node, clock and counts."""
+"""One puzzle being played: its line of moves, clock, counts and ends."""
 
 import secrets
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from enum import StrEnum
 from typing import Final, Literal
 
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Position
 from engine.games.log import Help
 from engine.ratings.play_record import PlayRecord
+
+
+class GameState(StrEnum):
+    """The current state or the outcome of a game."""
+
+    PLAYING = "playing"
+    SOLVED = "solved"
+    GIVEN_UP = "given_up"
+
+
+class FirstEnd(StrEnum):
+    """The first end of a game, which statistics count."""
+
+    NONE = ""
+    SOLVED = "solved"
+    GIVEN_UP = "given_up"
+    LEFT = "left"
+    """Left for good when it could no longer be won."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telemetry(PlayRecord):
+    """The record of one game.
+
+    Times are those of the clock, which stops at the outcome, in pauses and while the window is
+    inactive. A mistake counts once it is proved that it lost a winnable game.
+    """
+
+    outcome: GameState = GameState.PLAYING  #: ``solved`` is never replaced
+
+
+class Stopwatch:
+    """A clock that runs only between `start` and `stop`.
+
+    ``now``: a monotonic clock in seconds.
+    """
+
+    def __init__(self, seconds: float = 0.0, now: Callable[[], float] = time.monotonic) -> None:
+        self._kept = seconds
+        self._now = now
+        self._since: float | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether time is being counted."""
+        return self._since is not None
+
+    @property
+    def seconds(self) -> float:
+        """The counted time in seconds."""
+        return self._kept + (0.0 if self._since is None else self._now() - self._since)
+
+    def start(self) -> None:
+        """Start the clock."""
+        if self._since is None:
+            self._since = self._now()
+
+    def stop(self) -> None:
+        """Stop the clock."""
+        self._kept, self._since = self.seconds, None
+
 
 UNPLAYED: Final = PlayRecord(moves=0, undos=0, hints=0)
 _DECIMALS: Final = 3  # of measured seconds
@@ -24,7 +87,8 @@ class Game:
     #: A unique id, so that its end is recorded once.
     key: str = field(default_factory=lambda: secrets.token_hex(8))
     tree: MoveTree = field(init=False)
-    node: Node = field(init=False)
+    node: Node = field(init=False)  #: Where the game is
+    line: tuple[Node, ...] = field(init=False)  #: The moves, including undone ones after ``node``
     watch: Stopwatch = field(default_factory=Stopwatch)
     outcome: GameState = GameState.PLAYING
     #: Its first end, if any; a game that was given up can be continued.
@@ -41,6 +105,13 @@ class Game:
     def _start(self) -> None:
         self.tree = MoveTree(Position.from_deal(self.puzzle.deal))
         self.node = self.tree.root
+        self.line = (self.node,)
+
+    def go_to(self, node: Node) -> None:
+        """Go to a node; one outside the line replaces the rest of the line."""
+        self.node = node
+        if node not in self.line:
+            self.line = self.tree.path(node)
 
     @property
     def is_touched(self) -> bool:
@@ -106,6 +177,6 @@ class Game:
         """Return the record so far."""
         measured = {
             "seconds": round(self.watch.seconds, _DECIMALS),
-            "blunders": sum(1 for _ in self.tree.blunders()),
+            "blunders": len(self.tree.blunders()),
         }
         return Telemetry(**(self.play.play_values() | measured), outcome=self.outcome)

@@ -5,15 +5,15 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from boaf_desktop.play.game.game import UNPLAYED, Game
+from boaf_desktop.play.game.game import UNPLAYED, FirstEnd, Game, GameState, Stopwatch
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import MOST_UNFINISHED, Session
-from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch
+from boaf_desktop.play.game.session import MOST_GAMES, Session
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
@@ -150,7 +150,7 @@ def _games_from_json(found: Any) -> list[Game]:
     if not isinstance(records, list):
         raise FileFormatError("The journal contains no list of games.")
     games = []
-    for record in records[-MOST_UNFINISHED:]:
+    for record in records[-MOST_GAMES:]:
         try:
             game = _game_from_json(record)
             if game.puzzle.source != _STORM:
@@ -162,6 +162,7 @@ def _games_from_json(found: Any) -> list[Game]:
 
 def _game_to_json(game: Game) -> dict[str, Any]:
     puzzle, nodes, values = game.puzzle, game.tree.nodes, game.telemetry().play_values()
+    following = dict(pairwise(node.number for node in game.line))
     return {
         "key": game.key,
         "deal": puzzle.deal.to_line(),
@@ -170,7 +171,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "source": puzzle.source,
         "asked_by": puzzle.asked_by,
         "nodes": [_node_to_json(node) for node in nodes[1:]],
-        "last": [node.last_child.number if node.last_child else 0 for node in nodes],
+        "last": [following.get(node.number, 0) for node in nodes],
         "at": game.node.number,
         "outcome": game.outcome.value,
         "first_end": game.first_end.value,
@@ -235,10 +236,14 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
     for parent, source, target, is_played in record["nodes"]:
         move = Move(_count(source), _count(target))
         tree.child(tree.nodes[_count(parent)], move).is_played = bool(_count(is_played))
-    for node, last in zip(tree.nodes, record["last"], strict=True):
-        child = tree.nodes[_count(last)]
-        node.last_child = child if child.parent is node else None
+    # The line that redo follows from the current position on.
+    pairs = zip(tree.nodes, record["last"], strict=True)
+    following = [tree.nodes[_count(last)] for _node, last in pairs]
     game.node = tree.nodes[_count(record["at"])]
+    line = list(tree.path(game.node))
+    while (child := following[line[-1].number]).parent is line[-1]:
+        line.append(child)
+    game.line = tuple(line)
 
 
 def _count(value: object) -> int:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.puzzle import LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.titles import ladder_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, run
 from engine.game import Deal
@@ -100,7 +99,7 @@ class Ladder(QObject):
 
     def puzzle(self, rung: Rung) -> Puzzle:
         """Return a rung as a puzzle."""
-        title = ladder_title(rung.n_cards, rung.number)
+        title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
         return Puzzle(rung.deal, rung.id, title=title, source=LADDER)
 
     def open_rung(self, rung: Rung) -> None:

@@ -5,12 +5,10 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
-from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.table_writer import TableWriter
-from boaf_desktop.play.game.telemetry import FirstEnd, GameState
-from boaf_desktop.play.game.titles import mistake_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from engine.game import Deal
@@ -39,7 +37,7 @@ class Mistakes(QObject):
         self._session, self._recorder, self._requests = session, recorder, requests
         self._table = TableWriter(mistake_log, paths.mistakes_file(), requests, self)
         self._kept_back: set[str] = set()
-        for signal in (session.given_up, session.left, session.verdict_changed):
+        for signal in (session.ended, session.left, session.verdict_changed):
             signal.connect(self._collect)
         self._table.changed.connect(self.changed)
         recorder.changed.connect(self.changed)
@@ -101,7 +99,7 @@ class Mistakes(QObject):
     # Inside
 
     def _open(self, deal: Deal) -> None:
-        puzzle = Puzzle.from_deal(deal, title=mistake_title(), source=MISTAKES)
+        puzzle = Puzzle.from_deal(deal, title=self.tr("Your mistake"), source=MISTAKES)
         self._requests.puzzle.emit(puzzle)
         if self._session.telemetry().outcome is not GameState.PLAYING:
             self._session.play_again()
@@ -118,7 +116,7 @@ class Mistakes(QObject):
             is_lost = game.first_end is not FirstEnd.NONE and game.outcome is not GameState.SOLVED
             if not is_lost or not game.puzzle.is_counted:
                 continue
-            for node in list(game.tree.blunders()):
+            for node in game.tree.blunders():
                 if node.parent is None or node.move is None:
                     continue
                 before = node.parent.position

@@ -1,9 +1,12 @@
-"""A puzzle to play: a deal with its names."""
+"""A puzzle to play: a deal with its names, and the titles that the program gives."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from engine.game import Deal, parse_deal, puzzle_id
 
@@ -82,3 +85,26 @@ class Puzzle:
 def first_puzzle() -> Puzzle:
     """Return the puzzle that is shown at the very first start."""
     return Puzzle.from_deal(parse_deal(FIRST_DEAL))
+
+
+def round_title(number: int, position: int, n_puzzles: int) -> str:
+    """Return the title of a puzzle in a study round."""
+    text = QCoreApplication.translate("titles", "Round {round}, {place} of {all}")
+    return text.format(round=number, place=position, all=n_puzzles)
+
+
+def deal_title(name: str) -> str:
+    """Return a friendly title for a deal without one, from its puzzle's id.
+
+    A bird of the deck and a number below 1,000; it is not unique, and not a FreeCell number.
+    """
+    translate = QCoreApplication.translate
+    birds = (translate("titles", "Wren"), translate("titles", "Swan"), translate("titles", "Owl"))
+    number, bird = divmod(int(name[:8], 16), len(birds))
+    return f"{birds[bird]} {number % 1000}"
+
+
+def short_day_text(day: date) -> str:
+    """Format a date in words, in the locale's format, without the day of the week."""
+    words = QLocale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
+    return QLocale().toString(QDate(day.year, day.month, day.day), words)

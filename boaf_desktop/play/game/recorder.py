@@ -1,21 +1,78 @@
-"""Records the end of each game, and provides all recorded games."""
+"""Tables that grow by one row at a time, and the one that records the end of each game."""
 
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import FirstEnd, Game, GameState
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.table_writer import TableWriter
-from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.requests import Requests
-from engine.games.log import AFTER, End, EndedGame, GameLog, help_words
+from boaf_desktop.widgets.jobs import run
+from engine.files.atomic import make_folder
+from engine.games.log import AFTER, End, EndedGame, GameLog, Keyed, KeyedTable, help_words
+from engine.progress import Cancel, Progress, Work
 
-_SETTLE_MS: Final = 400
+
+class TableWriter(QObject):
+    """Holds the rows of a table and appends to them.
+
+    ``mends``: whether an incomplete last row, as after a crash, is set aside even without new
+    rows.
+    """
+
+    changed = Signal()  #: The table was read or grew
+
+    def __init__(
+        self,
+        table: Callable[[Path], KeyedTable[Any]],
+        path: Path,
+        requests: Requests,
+        parent: QObject,
+        *,
+        mends: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._table, self._path, self._requests = table, path, requests
+        self._mends = mends
+        self.items: tuple[Any, ...] = ()  #: All rows read so far
+        self._keys: set[str] = set()
+        self._unwritten: dict[str, Keyed] = {}
+
+    def knows(self, key: str) -> bool:
+        """Return whether a row with a key exists."""
+        return key in self._keys
+
+    def add(self, items: Iterable[Keyed] = ()) -> None:
+        """Add new rows and those that failed earlier; without arguments, only read."""
+        wanted = {item.key: item for item in items}
+        self._unwritten |= wanted
+        self.items += tuple(item for key, item in wanted.items() if key not in self._keys)
+        self._keys |= wanted.keys()
+        path, table, rows = self._path, self._table, tuple(self._unwritten.values())
+        is_read_only = not rows and not self._mends
+
+        def work(_cancel: Cancel) -> Work[tuple[Any, ...]]:
+            yield Progress(0, 0)
+            if is_read_only:
+                return table(path).read()
+            make_folder(path.parent)
+            return table(path).record(rows)
+
+        run(self, work, self._on_recorded, self._requests.storage_failed.emit)
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_recorded(self, items: tuple[Any, ...]) -> None:
+        known = {item.key for item in items}
+        self._unwritten = {key: item for key, item in self._unwritten.items() if key not in known}
+        self.items = (*items, *(item for item in self.items if item.key not in known))
+        self._keys = {item.key for item in self.items}
+        self.changed.emit()
+
+
 _ENDS: Final[dict[FirstEnd, End]] = {
     FirstEnd.SOLVED: "solved",
     FirstEnd.GIVEN_UP: "given_up",
@@ -23,34 +80,22 @@ _ENDS: Final[dict[FirstEnd, End]] = {
 }
 
 
-class Recorder(QObject):
+class Recorder(TableWriter):
     """Records a game once, at its first end; a record lost in a crash is added later.
 
     The journal keeps a game's end too, so `catch_up` at the next start adds what is missing.
     """
 
-    changed = Signal()  #: The table was read or grew
-
     def __init__(self, session: Session, path: Path, requests: Requests, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(GameLog, path, requests, parent, mends=True)
         self._session = session
-        self._table = TableWriter(GameLog, path, requests, self, mends=True)
-        self._table.changed.connect(self.changed)
-        session.solved.connect(self.catch_up)
-        session.given_up.connect(self.catch_up)
+        session.ended.connect(self.catch_up)
         session.left.connect(self.catch_up)
-        self._path, self._seen = path, 0
-        self._watcher = QFileSystemWatcher(self)
-        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._soon.timeout.connect(self._look)
-        for changed in (self._watcher.directoryChanged, self._watcher.fileChanged):
-            changed.connect(self._soon.start)
-        self._table.recorded.connect(self._on_read)
 
     @property
     def games(self) -> tuple[EndedGame, ...]:
         """All finished games read so far."""
-        return self._table.items
+        return self.items
 
     @Slot()
     def catch_up(self) -> None:
@@ -58,35 +103,12 @@ class Recorder(QObject):
         now = datetime.now(UTC)
         # Reported before writing: the next puzzle of the ladder depends on it, and the disk may be
         # slow.
-        self._table.add(
+        self.add(
             row
             for game in self._session.games
             for row in ended_games(game, now)
-            if not self._table.knows(row.key)
+            if not self.knows(row.key)
         )
-
-    @Slot()
-    def _on_read(self) -> None:
-        self._seen = self._size()
-        wanted = {str(self._path.parent), *map(str, self._files())}
-        missing = wanted - {*self._watcher.files(), *self._watcher.directories()}
-        if missing and self._path.parent.exists():
-            self._watcher.addPaths(list(missing))
-
-    @Slot()
-    def _look(self) -> None:
-        """Read the table again if another window added to it."""
-        if self._size() != self._seen:
-            self._table.add()
-
-    def _size(self) -> int:
-        """Return the total size in bytes of the table's files."""
-        with suppress(OSError):  # a file was removed in the meantime
-            return sum(path.stat().st_size for path in self._files())
-        return 0
-
-    def _files(self) -> list[Path]:
-        return list(self._path.parent.glob(f"{self._path.stem}*{self._path.suffix}"))
 
 
 def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:

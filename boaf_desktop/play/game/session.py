@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from itertools import pairwise
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import Game, GameState, Telemetry
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import GameState, Telemetry
-from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
@@ -18,16 +16,14 @@ from engine.games.log import Help
 
 
 class GoTo(QUndoCommand):
-    """Goes from one node of the tree of moves to another: a move, a restart, a click in the line.
+    """Goes from one position of the game to another: a move, a restart, a click in the line.
 
     ``arrive``: called with the new node, on do, undo and redo.
     """
 
     def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:
         super().__init__(text)
-        self._old = old
-        self._new = new
-        self._arrive = arrive
+        self._old, self._new, self._arrive = old, new, arrive
 
     def redo(self) -> None:
         self._arrive(self._new)
@@ -36,28 +32,24 @@ class GoTo(QUndoCommand):
         self._arrive(self._old)
 
 
-MOST_GAMES_KEPT = 50
-"""Maximum number of games kept, unless more are unfinished."""
-MOST_UNFINISHED = 200
-"""Maximum number of unfinished games kept; it bounds the time to write the journal."""
+MOST_GAMES = 200
+"""Maximum number of games kept; it bounds the time to write the journal."""
 
 
 class Session(QObject):
-    """Owns the puzzle, its tree of moves and the undo stack, and records the game.
+    """Owns the puzzle, its moves and the undo stack, and records the game.
 
     Every change of position is a `GoTo` on `undo_stack`: moves, restarts, clicks in the move list.
-    Leaving a puzzle keeps its tree, clock and counts; opening the same deal again restores them.
+    Leaving a puzzle keeps its moves, clock and counts; opening the same deal again restores them.
     """
 
     puzzle_changed = Signal()  #: Another puzzle is on the board. ``position_changed`` follows.
     position_changed = Signal()  #: The game is at another node
-    verdict_changed = Signal()  #: Something was proved about a node of the current tree
+    #: Something was proved about a position, or the player asked for a hint, which may show it.
+    verdict_changed = Signal()
     telemetry_changed = Signal()  #: A count or the outcome changed; not emitted for the clock
-    clock_changed = Signal()  #: The clock was started or stopped
-    solved = Signal()  #: One stack is left, for the first time in this game
-    given_up = Signal()  #: The player gave the puzzle up
+    ended = Signal()  #: The game on the board was solved, for the first time, or given up
     left = Signal()  #: The player left a lost game for good
-    asked = Signal()  #: The player requested the first hint at the current position
     blind_changed = Signal(bool)  #: Whether everything that could bias a rating is hidden
 
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
@@ -71,8 +63,7 @@ class Session(QObject):
         self._asks_verdicts = False
         self._told: tuple[MoveTree, int] | None = None
         self._asked_at: Node | None = None
-        self._verdicts = Verdicts(self)
-        self._verdicts.proved.connect(self._on_proved)
+        self._verdicts = Verdicts(self, self._on_proved)
         self._game = self._enter(puzzle)
 
     # Current state
@@ -89,12 +80,17 @@ class Session(QObject):
 
     @property
     def node(self) -> Node:
-        """The current node of the tree of moves."""
+        """The current node of the game."""
         return self._game.node
 
     @property
+    def line(self) -> tuple[Node, ...]:
+        """The deal and the positions after each move, including moves that redo brings back."""
+        return self._game.line
+
+    @property
     def tree(self) -> MoveTree:
-        """The tree of moves of the current puzzle."""
+        """Every position visited in the current game."""
         return self._game.tree
 
     @property
@@ -179,7 +175,6 @@ class Session(QObject):
         """Restore the games of an earlier run and open the last one."""
         for game in games:
             self._games.pop(game.puzzle.slot, None)  # ordered by when they were left
-            game.puzzle = retitled(game.puzzle)
             self._games[game.puzzle.slot] = game
             self._game = game
         self._enter(self._game.puzzle)
@@ -199,15 +194,9 @@ class Session(QObject):
     def _drop_oldest(self) -> None:
         """Drop surplus games, finished ones first."""
         others = [(slot, each) for slot, each in self._games.items() if each is not self._game]
-        over = [slot for slot, each in others if not each.is_unfinished]
-        n_over = max(0, len(self._games) - MOST_GAMES_KEPT)
-        going = over[:n_over]
-        n_left = len(self._games) - len(going)
-        going += [slot for slot, each in others if each.is_unfinished][
-            : max(0, n_left - MOST_UNFINISHED)
-        ]
-        for slot in going:
-            if self._games[slot].abandon():
+        others.sort(key=lambda each: each[1].is_unfinished)
+        for slot, game in others[: max(0, len(self._games) - MOST_GAMES)]:
+            if game.abandon():
                 self.left.emit()  # to be recorded while it is among the games
             del self._games[slot]
 
@@ -215,7 +204,7 @@ class Session(QObject):
         """Rebuild the undo stack: undo to the start, redo along the current line."""
         self.undo_stack.clear()
         self._is_rebuilding = True  # pushing a command runs it, but the game is already there
-        for old, new in pairwise(self.tree.line(self.node)):
+        for old, new in pairwise(self.line):
             self.undo_stack.push(GoTo(old, new, self._arrive, new.move_text))
         self.undo_stack.setIndex(self.node.depth)
         self._is_rebuilding = False
@@ -244,7 +233,10 @@ class Session(QObject):
 
         Raises MoveError at the first move that is not legal; the current node doesn't change.
         """
-        self._jump(self.tree.add_line(moves))
+        node = self.tree.root
+        for move in moves:
+            node = self.tree.child(node, move)
+        self._jump(node)
 
     def go_to(self, node: Node) -> None:
         """Go to a visited node of the current tree; going back counts as one undo."""
@@ -299,9 +291,8 @@ class Session(QObject):
     def _arrive(self, node: Node) -> None:
         if self._is_rebuilding:
             return
-        self._game.node = node
+        self._game.go_to(node)
         self._asked_at = None
-        self.tree.visit(node)
         # Reaching the end of an earlier or a pasted game doesn't count as a win.
         is_end = node.position.is_solved and node.is_played
         is_new_win = is_end and self._game.outcome is not GameState.SOLVED
@@ -312,7 +303,7 @@ class Session(QObject):
         self.telemetry_changed.emit()
         self._ask_verdict()
         if is_new_win:
-            self.solved.emit()
+            self.ended.emit()
 
     # Ending, hints, clock
 
@@ -322,7 +313,7 @@ class Session(QObject):
             self._game.end(GameState.GIVEN_UP)
             self._run_clock()
             self.telemetry_changed.emit()
-            self.given_up.emit()
+            self.ended.emit()
 
     @property
     def help(self) -> frozenset[Help]:
@@ -341,9 +332,9 @@ class Session(QObject):
         game.count("hints")
         game.help |= {kind}
         self.telemetry_changed.emit()
-        if kind is Help.HINT and not self.has_asked:
-            self._asked_at = self.node
-            self.asked.emit()
+        if kind is Help.HINT and self._asked_at is not game.node:
+            self._asked_at = game.node
+            self.verdict_changed.emit()
 
     @property
     def is_clock_running(self) -> bool:
@@ -360,7 +351,6 @@ class Session(QObject):
             self._game.watch.start()
         else:
             self._game.watch.stop()
-        self.clock_changed.emit()
 
     # Verdicts
 
@@ -396,8 +386,7 @@ class Session(QObject):
         if self._asks_verdicts:
             self._verdicts.ask(self.tree, self.node)
 
-    @Slot(object)
-    def _on_proved(self, _nodes: tuple[Node, ...]) -> None:
+    def _on_proved(self) -> None:
         self.verdict_changed.emit()
         # A proof changes nothing else in the record, and each change signal writes the journal.
         state = (self.tree, self.telemetry().blunders or 0)

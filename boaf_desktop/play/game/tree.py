@@ -1,12 +1,14 @@
-"""The moves of one game: its line, and every other move that was tried, for the review."""
+"""The positions of one game, what is proved about each, and which moves were mistakes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from PySide6.QtCore import QCoreApplication
+
 from boaf_desktop.language.cards import lettered
+from boaf_desktop.language.forms import plural_text
 from engine.game import Move, Position
 
 
@@ -51,7 +53,6 @@ class Node:
     move: Move | None  #: The move that led here
     outlook: Evaluation  #: What is proved about it so far
     children: list[Node] = field(default_factory=list)  #: In the order of the first visit
-    last_child: Node | None = None  #: The child visited last, which redo follows
     is_played: bool = False  #: Whether the player made the move, rather than pasted it
 
     @property
@@ -80,12 +81,10 @@ class Node:
 
 
 class MoveTree:
-    """Every position visited in one game."""
+    """Every position visited in one game; moves that were undone stay for the review."""
 
     def __init__(self, start: Position) -> None:
         self.nodes: list[Node] = []
-        # Updated with each change, so that a count needs no walk through the tree.
-        self._blunders: dict[Node, None] = {}
         self.root = self._add(start, None, None)
 
     def child(self, node: Node, move: Move) -> Node:
@@ -98,12 +97,6 @@ class MoveTree:
                 return known
         return self._add(node.position.play(move), node, move)
 
-    def visit(self, node: Node) -> None:
-        """Make the path to a node the line that redo follows."""
-        while node.parent is not None:
-            node.parent.last_child = node
-            node = node.parent
-
     def path(self, node: Node) -> tuple[Node, ...]:
         """Return the nodes from the root to a node, both included."""
         way = [node]
@@ -111,55 +104,20 @@ class MoveTree:
             way.append(way[-1].parent)
         return tuple(reversed(way))
 
-    def line(self, node: Node) -> tuple[Node, ...]:
-        """Return the path to a node and the last played line after it."""
-        way = list(self.path(node))
-        while way[-1].last_child is not None:
-            way.append(way[-1].last_child)
-        return tuple(way)
-
-    def add_line(self, moves: Sequence[Move]) -> Node:
-        """Add pasted moves from the start and return their end.
-
-        Raises MoveError at the first move that is not legal.
-        """
-        node = self.root
-        for move in moves:
-            node = self.child(node, move)
-        return node
-
-    def learn(self, node: Node, outlook: Evaluation) -> tuple[Node, ...]:
-        """Store what was proved about a node, and update the nodes below it.
-
-        Returns
-        -------
-        tuple of Node
-            All nodes with a new evaluation.
-        """
+    def learn(self, node: Node, outlook: Evaluation) -> None:
+        """Store what was proved about a node, and update the nodes below it."""
         node.outlook = outlook
-        changed, todo = [node], list(node.children)
+        todo = list(node.children)
         while todo:
             child = todo.pop()
             known = inherited(child)
             if known is not child.outlook:
                 child.outlook = known
-                changed.append(child)
                 todo += child.children
-        for one in changed:
-            self._judge(one)
-            for child in one.children:
-                self._judge(child)
-        return tuple(changed)
 
-    def blunders(self) -> Iterator[Node]:
-        """Yield every node where the player is proved to have lost a winnable game."""
-        return (node for node in self._blunders if node.is_played)
-
-    def _judge(self, node: Node) -> None:
-        if node.is_blunder:
-            self._blunders[node] = None
-        else:
-            self._blunders.pop(node, None)
+    def blunders(self) -> list[Node]:
+        """Return every node where the player is proved to have lost a winnable game."""
+        return [node for node in self.nodes if node.is_played and node.is_blunder]
 
     def _add(self, position: Position, parent: Node | None, move: Move | None) -> Node:
         node = Node(len(self.nodes), position, parent, move, evident(position))
@@ -167,7 +125,6 @@ class MoveTree:
         self.nodes.append(node)
         if parent is not None:
             parent.children.append(node)
-        self._judge(node)
         return node
 
 
@@ -193,3 +150,37 @@ def inherited(node: Node) -> Evaluation:
     if node.move in parent.outlook.winning:
         return Evaluation(PositionVerdict.WINNABLE, own.n_legal, own.winning)
     return Evaluation(PositionVerdict.LOST, own.n_legal, frozenset())
+
+
+def better_moves(node: Node) -> tuple[Move, ...] | None:
+    """Return the other moves that would have kept the game winnable; None while unknown."""
+    if node.parent is None or node.parent.outlook.winning is None:
+        return None
+    return tuple(sorted(move for move in node.parent.outlook.winning if move != node.move))
+
+
+def has_mistakes(tree: MoveTree) -> bool:
+    """Return whether a move of the player is proved to have lost the game."""
+    return bool(tree.blunders())
+
+
+def may_hide_mistakes(tree: MoveTree) -> bool:
+    """Return whether a move of the player might still turn out to have lost the game."""
+    return any(node.is_played and _may_be_mistake(node) for node in tree.nodes)
+
+
+def _may_be_mistake(node: Node) -> bool:
+    before = PositionVerdict.LOST if node.parent is None else node.parent.outlook.standing
+    after = node.outlook.standing
+    could = before is not PositionVerdict.LOST and after in {
+        PositionVerdict.LOST,
+        PositionVerdict.UNKNOWN,
+    }
+    return could and PositionVerdict.UNKNOWN in {before, after}
+
+
+def recovered_text(n_mistakes: int) -> str:
+    """Describe how often a won game had been lost on the way."""
+    if n_mistakes == 1:
+        return QCoreApplication.translate("review", "You made one mistake and recovered.")
+    return plural_text("review", "You made %n mistakes and recovered.", n_mistakes)

@@ -1,9 +1,10 @@
 """Exact verdicts in a worker thread: the newest node first, then its line, then other moves."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.widgets.jobs import drop, run
@@ -19,22 +20,21 @@ class Verdicts(QObject):
 
     The current node is searched first, then the nodes on the path to it, so that the tension strip
     and the blunders fill in after a game is restored. Other moves follow, for the review.
+    ``on_proved`` is called when something is proved.
     """
 
-    proved = Signal(object)  #: The nodes with a new evaluation, a tuple of `Node`
-
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, on_proved: Callable[[], None]) -> None:
         super().__init__(parent)
+        self._on_proved = on_proved
         self._tree: MoveTree | None = None
         self._node: Node | None = None
         self._asked: Node | None = None
         self._spent: set[Node] = set()
-        self._n_settled = 0
 
     def ask(self, tree: MoveTree, node: Node) -> None:
         """Search a node first; a running search of another node is cancelled."""
         if tree is not self._tree:
-            self._spent, self._n_settled = set(), 0
+            self._spent = set()
         self._tree, self._node = tree, node
         self._ask_next()
 
@@ -56,24 +56,20 @@ class Verdicts(QObject):
         node = self._node
         while node is not None and self._is_settled(node):
             node = node.parent
-        return node if node is not None else self._next_elsewhere()
-
-    def _next_elsewhere(self) -> Node | None:
-        """Return the first node of the tree that is not settled; settled nodes stay settled."""
-        nodes = [] if self._tree is None else self._tree.nodes
-        while self._n_settled < len(nodes) and self._is_settled(nodes[self._n_settled]):
-            self._n_settled += 1
-        return nodes[self._n_settled] if self._n_settled < len(nodes) else None
+        if node is not None or self._tree is None:
+            return node
+        return next((each for each in self._tree.nodes if not self._is_settled(each)), None)
 
     def _is_settled(self, node: Node) -> bool:
-        return is_complete(node.outlook) or node in self._spent
+        return node.outlook.winning is not None or node in self._spent
 
     def _on_answered(self, node: Node, outlook: Evaluation) -> None:
         self._asked = None
         if outlook.winning is None:
             self._spent.add(node)
         if self._tree is not None and (outlook.is_known or not node.outlook.is_known):
-            self.proved.emit(self._tree.learn(node, outlook))
+            self._tree.learn(node, outlook)
+            self._on_proved()
         self._ask_next()
 
     def _on_failed(self, node: Node, _sentence: str) -> None:
@@ -81,11 +77,6 @@ class Verdicts(QObject):
         self._asked = None
         self._spent.add(node)
         self._ask_next()
-
-
-def is_complete(outlook: Evaluation) -> bool:
-    """Return whether nothing more can be proved about a position."""
-    return outlook.winning is not None
 
 
 def compute_outlook(position: Position, cancel: Cancel) -> Evaluation:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.storage.settings import CardLetters, Settings, TableChoice
@@ -19,14 +18,10 @@ def choose(dialog: PreferencesDialog, value: object) -> None:
     box.activated.emit(box.currentIndex())
 
 
-def test_a_deck_and_a_table_are_shown_as_they_are_chosen(
-    qtbot: QtBot, settings: Settings, theme: Theme
-) -> None:
-    settings.theme = "light"
+def test_a_deck_and_a_table_are_kept_as_they_are_chosen(qtbot: QtBot, settings: Settings) -> None:
     owner = QWidget()
     qtbot.addWidget(owner)
-    dialog = PreferencesDialog(settings, theme, 107.0, owner)
-    seen = [dialog.sample.grab().toImage()]
+    dialog = PreferencesDialog(settings, owner)
     for value in (
         Deck.LARGE,
         Deck.MINIMAL,
@@ -35,19 +30,16 @@ def test_a_deck_and_a_table_are_shown_as_they_are_chosen(
         TableChoice.SLATE,
     ):
         choose(dialog, value)
-        seen.append(dialog.sample.grab().toImage())
-    assert all(one != other for at, one in enumerate(seen) for other in seen[at + 1 :])
     assert deck_choice(settings) == DeckChoice(Deck.MINIMAL)
     assert settings.table is TableChoice.SLATE
-    assert dialog.sample.accessibleName()
 
 
 def test_letters_of_the_language_are_a_choice_that_says_which(
-    qtbot: QtBot, settings: Settings, theme: Theme
+    qtbot: QtBot, settings: Settings
 ) -> None:
     owner = QWidget()
     qtbot.addWidget(owner)
-    dialog = PreferencesDialog(settings, theme, 107.0, owner)
+    dialog = PreferencesDialog(settings, owner)
     box = dialog.boxes["letters"]
     assert [box.itemText(place) for place in range(box.count())] == [
         "International (A K Q J)",

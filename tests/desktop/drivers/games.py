@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.table_writer import TableWriter
+from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from engine.games.log import EndedGame
-
-
-def keeper_of_games(recorder: Recorder) -> TableWriter:
-    """Return what writes the table of games."""
-    (keeper,) = recorder.findChildren(TableWriter)
-    return keeper
 
 
 def forget_all(keeper: TableWriter) -> None:
@@ -20,5 +13,5 @@ def forget_all(keeper: TableWriter) -> None:
 
 def had_ended(recorder: Recorder, *games: EndedGame) -> None:
     """Add games of an earlier time, of which no file tells."""
-    keeper_of_games(recorder).items += games
+    recorder.items += games
     recorder.changed.emit()

@@ -215,7 +215,7 @@ def test_sets_that_were_opened_lately_are_one_press_away(
     window: MainWindow, page: HomePage, settings: Settings, tmp_path: Path
 ) -> None:
     opened: list[Path] = []
-    page.set_requested.connect(opened.append)
+    window.app.requests.file.connect(opened.append)
     settings.add_recent_file(tmp_path / "my birds.csv")
     settings.add_recent_file(tmp_path / "ratings.csv")  # which is no set
     (button,) = [b for b in page.sets.findChildren(QPushButton) if b.text() == "my birds"]
@@ -281,7 +281,7 @@ def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
         if n_games == 1:
             session.play_again()
         else:
-            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_UNFINISHED", 1)
+            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES", 1)
             window.open_text("AC 2C 3C")
         assert [game.outcome for game in window.app.recorder.games] == ["left"] * n_games
 

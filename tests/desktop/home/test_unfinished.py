@@ -14,9 +14,6 @@ from boaf_desktop.home.page import HomePage, age_text
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
-from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.game import Move, parse_deal
@@ -149,7 +146,7 @@ def test_a_lost_game_that_goes_on_shows_its_ways_out(window: MainWindow) -> None
 def test_finished_games_make_room_before_unfinished_ones(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES_KEPT", 2)
+    monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES", 2)
     first = begin(window, DEALS[0])
     for text in (DEALS[1], DEALS[2], LOST):
         begin(window, text)
@@ -193,17 +190,3 @@ def test_the_age_of_a_game_is_said_in_words() -> None:
     assert ages == {
         0: "Just now", 5: "5 minutes ago", 150: "2 hours ago", 3000: "2 days ago",
     }  # fmt: skip
-
-
-def test_a_win_in_another_window_is_seen_on_home(window: MainWindow, qtbot: QtBot) -> None:
-    # Told at once, and when it is read: from then on it is watched.
-    with qtbot.waitSignals([window.app.recorder.changed] * 2):
-        window.app.recorder.catch_up()
-    page = home_of(window)
-    daily = window.sources.daily
-    session = Session(daily.puzzle(daily.today), window)
-    other = Recorder(session, paths.games_file(), window.app.requests, window)
-    for move in solve(session.position).moves:
-        session.play(move)
-    qtbot.waitUntil(lambda: "Solved." in page.day.text.text())
-    assert other.games

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.choice import NAMES, install_language
-from boaf_desktop.play.game.titles import short_day_text
+from boaf_desktop.play.game.puzzle import short_day_text
 from boaf_desktop.storage.settings import Language
 from boaf_desktop.wiring.panels import install_panels
 from engine.design.registry import FEATURES

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import TOUR
-from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
@@ -206,9 +206,10 @@ def test_w_costs_nothing_where_verdicts_are_shown(
     assert window.notice.text == "This position isn't lost."
     lost_position(window, qtbot)
     window.run_command("why")
-    assert "Show solution (no stars)" in window.notice.labels
     assert not window.session.help
-    window.notice.press_button(window.notice.labels.index("Show solution (no stars)"))
+    window.notice.press_button(window.notice.labels.index("Show solution"))
+    assert "earns no stars" in window.notice.text
+    window.notice.press_button()
     qtbot.waitUntil(lambda: window.controls.solution.is_shown, timeout=LONG)
 
 

@@ -61,7 +61,7 @@ def check(window: MainWindow) -> None:
         assert board.card(cell).isHidden() != bool(stack)
     cards = [board.card(cell) for cell in range(len(session.position.stacks))]
     stops = [card for card in cards if card.focusPolicy() == Qt.FocusPolicy.StrongFocus]
-    assert [card.cell for card in stops] == [board.current]
+    assert [card.place for card in stops] == [board.current]
     assert session.position.stacks[board.current]
     focus = window.focusWidget()
     assert focus is None or focus.isVisible()

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
+from boaf_desktop.play.board.words import loss_marks, loss_sentence
 from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.play.moves.tension_strip import TensionStrip
+from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.window.main_window import MainWindow
@@ -159,9 +159,9 @@ def test_a_move_that_loses_says_why_once_and_marks_the_card(
     said: list[str] = []
     offer = window.notice.offer
 
-    def noting(sentence: str, offers: Sequence[Offer]) -> None:
-        said.append(sentence)
-        offer(sentence, offers)
+    def noting(sentence: str, offers: Sequence[Offer] = (), *, stays: bool = False) -> None:
+        said.extend([sentence] if offers else [])
+        offer(sentence, offers, stays=stays)
 
     monkeypatch.setattr(window.notice, "offer", noting)
     lose(window, qtbot, "4C-5H")
@@ -252,13 +252,13 @@ def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot
     lose(window, qtbot, "4C-5H")
     told = [window.status.verdict_text, window.notice.text]
     assert told == ["", ""]
-    assert strip.isHidden()
+    assert not strip.nodes
     assert not window.commands["last_winnable"].isEnabled()
     assert not marked(window)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)  # whoever asks is told
     qtbot.waitUntil(lambda: WHY in window.notice.text, timeout=60_000)
     assert window.status.verdict_text.startswith("Lost")
-    assert not strip.isHidden()
+    assert strip.nodes
     assert window.board.height() == height
     here = session.position
     session.play(next(move for move in here.legal_moves() if here.play(move).count_moves()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, settings
@@ -15,11 +16,10 @@ from hypothesis.stateful import (
 )
 from PySide6.QtGui import QAction
 
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import Game, GameState
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from engine.game import Move, Position, format_moves, parse_deal, replay
@@ -43,7 +43,7 @@ def record_of(game: Game) -> object:
     return (
         game.puzzle,
         [(n.parent.number if n.parent else 0, n.move, n.position, n.is_played) for n in nodes],
-        [n.last_child.number if n.last_child else None for n in nodes],
+        [n.number for n in game.line],
         game.node.number,
         (game.outcome, game.play.play_values(), game.moved_at_s),
     )
@@ -62,9 +62,9 @@ class Player(RuleBasedStateMachine):
     def session(self) -> Session:
         return self.window.app.session
 
-    def begin(self, node: Node) -> None:
-        """Undo leads back along the path to a node, redo on along what was tried behind it."""
-        self.steps = list(self.session.tree.line(node))
+    def begin(self, node: Node, line: Sequence[Node] = ()) -> None:
+        """Undo leads back along the line to a node, redo on along the moves behind it."""
+        self.steps = list(line or self.session.line)
         self.at = node.depth
 
     def step_to(self, node: Node) -> None:
@@ -160,12 +160,13 @@ class Player(RuleBasedStateMachine):
             if moves:
                 line.append(moves[pick % len(moves)])
                 position = position.play(line[-1])
-        before, counted = self.session.node, self.session.telemetry().moves or 0
+        before, line_before = self.session.node, self.session.line
+        counted = self.session.telemetry().moves or 0
         self.window.open_text(f"{deal.to_line()}\n{format_moves(deal, line)}")
         assert not line or self.session.position == position
         assert self.session.telemetry().moves == counted
         # Opening the puzzle anew makes the way to here the way back; the line is one step more.
-        self.begin(before)
+        self.begin(before, line_before)
         if line:
             self.step_to(self.session.node)
 

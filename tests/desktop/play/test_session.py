@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import Game, GameState, Stopwatch
 from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.journal import write_journal as save_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState, Stopwatch
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, PositionVerdict
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file
@@ -54,15 +53,15 @@ def test_an_illegal_move_changes_nothing(small: Session) -> None:
     assert small.telemetry().moves == 0
 
 
-def test_the_tree_keeps_every_branch(small: Session) -> None:
+def test_every_move_is_kept_for_the_review_and_the_last_ones_are_the_line(small: Session) -> None:
     small.play(AB)
     small.undo()
     small.play(Move(1, 0))
     root = small.tree.root
     assert [child.move for child in root.children] == [AB, Move(1, 0)]
-    assert root.last_child is root.children[1]
+    assert small.line == (root, root.children[1])
     small.go_to(root.children[0])
-    assert root.last_child is root.children[0]
+    assert small.line == (root, root.children[0])
     small.play(BD)
     assert len(small.tree.nodes) == 4
 
@@ -129,10 +128,10 @@ def test_redo_goes_on_from_where_the_game_could_be_won(qapp: QApplication) -> No
 
 
 def test_solving_is_told_once(small: Session, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(small.solved):
+    with qtbot.waitSignal(small.ended):
         small.play(AB)
         small.play(BD)
-    with qtbot.assertNotEmitted(small.solved):
+    with qtbot.assertNotEmitted(small.ended):
         small.undo()
         small.redo()
 
@@ -384,7 +383,7 @@ def test_a_game_that_comes_back_can_be_redone_along_its_line(session: Session) -
     moves = [next(iter(session.position.legal_moves()))]
     session.play(moves[0])
     session.play(next(iter(session.position.legal_moves())))
-    line = session.tree.line(session.node)
+    line = session.line
     session.restart()
     deal = session.puzzle
     session.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / -- 3C")))

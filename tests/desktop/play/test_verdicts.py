@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
-from boaf_desktop.play.moves.line_area import LineArea
-from boaf_desktop.play.scores import ScoreService
+from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
@@ -80,8 +79,7 @@ def test_at_the_end_of_a_lost_game_no_better_score_is_named(
     session.play(session.position.parse_move("5D-5H"))
     while not session.is_stuck:
         session.play(sorted(session.position.legal_moves())[0])
-    (scores,) = session.findChildren(ScoreService)
-    qtbot.waitUntil(lambda: scores.of_position() is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.node in window.status._scores, timeout=60_000)
     assert window.status.verdict_text == f"Lost  Score {session.position.score}"
 
 
@@ -168,18 +166,18 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     assert line is not None
     height = line.sizeHint().height()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: ", the only winning move." in line.solution_text, timeout=60_000)
-    assert line.solution_text.startswith("Solution: move 0 of 7. Next: 9♣-9♠")
+    qtbot.waitUntil(lambda: ", the only winning move." in line.walk_text, timeout=60_000)
+    assert line.walk_text.startswith("Solution: move 0 of 7. Next: 9♣-9♠")
     clocks = [session._is_clock_wanted]  # looking on is no thinking
     for _ in range(7):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
     assert window.board.position.is_solved
-    assert line.solution_text == "Solution: move 7 of 7. Solved."
+    assert line.walk_text == "Solution: move 7 of 7. Solved."
     assert session.node is before
     assert replace(session.telemetry(), seconds=0) == replace(record, hints=1), "it is help"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.board.position is session.position
-    assert not line.solution_text
+    assert not line.walk_text
     assert [*clocks, session._is_clock_wanted] == [False, True]
     assert line.sizeHint().height() == height  # the board keeps its place
 

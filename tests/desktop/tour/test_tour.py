@@ -167,7 +167,7 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
         replace(game, ended_at=datetime.combine(day, time(12), UTC))
         for game in fresh.app.recorder.games
     ]
-    fresh.app.recorder._table.items = tuple(ended)
+    fresh.app.recorder.items = tuple(ended)
     assert daily.days().streak(day) == 1
     fresh.start.show()
     assert page.climb.button.property("primary")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,15 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolBar, QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.celebration.birds import n_birds
-from boaf_desktop.play.celebration.layer import LONGEST_MS
-from boaf_desktop.play.celebration.panel import StarMark
-from boaf_desktop.play.celebration.result import Feat, result_of
+from boaf_desktop.play.celebration import n_birds
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.play.result import Feat, result_of
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.game import Move
@@ -26,11 +23,10 @@ from engine.games.log import EndedGame
 from engine.games.progress import best_wins
 from engine.puzzlesets.csv_format import record_of, write_csv
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
-from tests.desktop.drivers.celebration import clock_of
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 
-WAIT_MS = SLOW_MS = 60_000
+WAIT_MS = 60_000
 AFTER_A_WIN = ("Next puzzle", "Play again")
 
 
@@ -48,78 +44,25 @@ def won(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
     return window
 
 
-def animate(window: MainWindow) -> None:
-    """Let cards move, so slowly that a busy machine sees them do it."""
-    window.app.settings.has_animations = True
-    clock_of(window.ending.celebration).setDuration(SLOW_MS)
-
-
 def stage(window: MainWindow) -> str:
     """Say how far the celebration is."""
-    ending = window.ending
-    if ending.panel.isVisible():
+    if window.ending.panel.isVisible():
         return "result"
-    if ending.celebration.is_running:
-        return "cards"
-    return "due" if ending.celebration.is_on else "none"
+    return "due" if window.ending.is_celebrating else "none"
 
 
+@pytest.mark.parametrize("animates", [False, True])
 def test_a_win_is_celebrated_and_its_result_has_the_keyboard(
-    make_window: MakeWindow, qtbot: QtBot
+    make_window: MakeWindow, qtbot: QtBot, animates: bool
 ) -> None:
     window = make_window()
-    animate(window)
+    window.app.settings.has_animations = animates
     win(window)
-    stages = [stage(window)]
-    celebration = window.ending.celebration
-    qtbot.waitUntil(lambda: celebration.is_running)
-    assert len(celebration.cards) == 3
+    assert stage(window) == "due"
+    qtbot.waitUntil(lambda: stage(window) == "result")
     assert not window.board.overlay.is_gliding
-    for part in (0.0, 0.2, 0.5, 0.9):
-        clock_of(celebration).setCurrentTime(round(part * SLOW_MS))
-        assert not window.board.grab().isNull()
-    stages.append(stage(window))
-    clock_of(celebration).setCurrentTime(SLOW_MS)
-    stages.append(stage(window))
-    assert stages == ["due", "cards", "result"]
     assert window.focusWidget() is window.ending.panel.next
-    assert LONGEST_MS <= 1200
-
-
-def press_space(window: MainWindow) -> None:
-    focus = window.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, Qt.Key.Key_Space)
-
-
-def press_board(window: MainWindow) -> None:
-    at = window.board.mapTo(window, window.board.rect().center())
-    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
-
-
-def press_tool_bar(window: MainWindow) -> None:
-    QTest.mousePress(child(window, QToolBar), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
-
-
-@pytest.mark.parametrize("skip", [press_space, press_board, press_tool_bar])
-def test_any_key_or_press_ends_what_moves_and_shows_the_result(
-    make_window: MakeWindow, qtbot: QtBot, skip: Callable[[MainWindow], None]
-) -> None:
-    window = make_window()
-    animate(window)
-    win(window)
-    qtbot.waitUntil(lambda: window.ending.celebration.is_running)
-    skip(window)
-    assert stage(window) == "result"
-    assert window.board.hand.picked is None
-
-
-def test_who_is_ahead_of_the_last_glide_sees_the_result(make_window: MakeWindow) -> None:
-    window = make_window()
-    animate(window)
-    win(window)
-    press_board(window)
-    assert stage(window) == "result"
+    assert bool(window.ending.celebration.flock.birds) == animates
 
 
 @pytest.mark.parametrize("name", ["undo", "restart"])
@@ -128,11 +71,10 @@ def test_going_back_closes_the_celebration_at_once(
     make_window: MakeWindow, qtbot: QtBot, name: str, animates: bool
 ) -> None:
     window = make_window()
-    if animates:
-        animate(window)
+    window.app.settings.has_animations = animates
     win(window)
-    seen = "cards" if animates else "result"
-    qtbot.waitUntil(lambda: stage(window) == seen)
+    if not animates:
+        qtbot.waitUntil(lambda: stage(window) == "result")
     window.commands[name].trigger()
     assert stage(window) == "none"
     assert window.ending.celebration.isHidden()
@@ -183,26 +125,22 @@ def test_n_and_enter_ask_for_the_next_puzzle(make_window: MakeWindow, qtbot: QtB
     assert asked == ["next", "next"]
 
 
-def test_birds_rise_from_the_cards_and_any_key_sends_them_away(
+def test_birds_rise_from_the_stack_and_are_in_nobodys_way(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window()
-    animate(window)
+    window.app.settings.has_animations = True
     win(window)
-    celebration = window.ending.celebration
-    qtbot.waitUntil(lambda: celebration.is_running)
-    celebration.skip()
-    flock = celebration.flock
-    feats = result_of(window.app.session.games[-1], window.app.recorder.games, is_blind=False)
-    assert feats.feats == (Feat.FIRST_OF_SIZE,)
+    flock, panel = window.ending.celebration.flock, window.ending.panel
+    qtbot.waitUntil(lambda: stage(window) == "result")
+    result = result_of(window.app.session.games[-1], window.app.recorder.games, is_blind=False)
+    assert result.feats == (Feat.FIRST_OF_SIZE,)
     assert len(flock.birds) == n_birds(3, 1)
     before = flock.grab().toImage()
-    clock_of(flock).setCurrentTime(400)
-    assert flock.grab().toImage() != before
-    assert window.focusWidget() is window.ending.panel.next  # they are in nobody's way
-    QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Tab)
-    assert flock.isHidden()
+    qtbot.waitUntil(lambda: flock.grab().toImage() != before)
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
     assert stage(window) == "result"
+    qtbot.waitUntil(flock.isHidden)
 
 
 def test_a_flawless_win_a_hard_one_and_a_streak_are_named(
@@ -285,7 +223,7 @@ def test_a_game_that_was_given_up_and_is_won_after_all_has_no_stars(
     panel = window.ending.panel
     qtbot.waitUntil(panel.isVisible)
     name = panel.accessibleName()
-    assert name.startswith("Solved! You gave up this game, so it earns no stars. Given up.")
+    assert name.startswith("Solved! You gave up this game, so it earns no stars. Given up. Time")
     assert panel.again.isVisible()
     panel.again.click()
     win(window)
@@ -357,7 +295,7 @@ def test_a_blind_win_tells_time_and_undos_alone(make_window: MakeWindow, qtbot: 
     session.start_verdicts()
     qtbot.wait(50)
     assert panel.accessibleName() == "Solved! Time 0:00 · No undos."
-    assert not any(mark.isVisible() for mark in panel.findChildren(StarMark))
+    assert not child(panel, QLabel, "stars").isVisible()
     assert not panel.review.isVisible()
     assert not panel.again.isVisible()  # which would empty the clock before it is rated
     session.set_blind(False)  # it was rated
@@ -368,11 +306,9 @@ def test_the_tour_goes_on_by_its_own_bar(make_window: MakeWindow, qtbot: QtBot) 
     window = make_window()
     window.start.tour.begin_anew()
     session = window.app.session
-    shown: list[bool] = []
-    window.ending.celebration.closed.connect(lambda: shown.append(True))
     while not session.position.is_solved:
         session.play(next(iter(session.position.legal_moves())))
-    qtbot.waitUntil(lambda: bool(shown))
+    qtbot.waitUntil(lambda: not window.ending.is_celebrating)
     assert [stage(window), *window.notice.labels] == ["none"]
 
 
@@ -389,8 +325,8 @@ def test_the_form_for_a_rating_keeps_the_keyboard(
         panels.app.open_set.open(path)
     window.open_puzzle(Puzzle.from_deal(puzzle.deal))
     window.run_command("rate")
-    with qtbot.waitSignal(window.ending.celebration.closed):
-        win(window)
+    win(window)
+    qtbot.waitUntil(lambda: stage(window) == "none")
     focus = window.focusWidget()
     assert focus is not None
     assert window.panel_key_of(focus) == "rate"

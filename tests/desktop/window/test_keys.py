@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.rate.scale import RatingScale
-from boaf_desktop.play.moves.line_area import MoveList
+from boaf_desktop.play.line_area import MoveList
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.resources import resource_path

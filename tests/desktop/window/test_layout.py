@@ -154,24 +154,6 @@ def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) 
     assert session.is_clock_running
 
 
-def test_nothing_wakes_for_a_clock_that_stands_or_is_not_shown(make_window: MakeWindow) -> None:
-    window = make_window()
-    session, tick = window.app.session, window.status._tick
-    window.app.settings.shows_timer = True
-    session.set_clock_running(True)
-    assert tick.isActive()
-    session.set_clock_running(False)
-    assert not tick.isActive()
-    session.set_clock_running(True)
-    assert tick.isActive()
-    window.app.settings.shows_timer = False
-    assert not tick.isActive()
-    window.app.settings.shows_timer = True
-    assert tick.isActive()
-    session.give_up()
-    assert not tick.isActive()
-
-
 def test_a_paused_clock_stays_paused_when_the_focus_comes_back(make_window: MakeWindow) -> None:
     window = make_window()
     watch = window.app.session._game.watch

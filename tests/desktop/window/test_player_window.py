@@ -22,7 +22,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.card import CardWidget
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.moves.line_area import LineArea
+from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import Audience, command_menus

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.scale import RatingScale
+from boaf_desktop.play.game.game import Stopwatch
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import Stopwatch
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings

@@ -24,8 +24,7 @@ from boaf_desktop.appearance.palette import (
 )
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.deck import ASPECT, FaceCache, paint_card
-from boaf_desktop.play.board.picture import deal_image
+from boaf_desktop.play.board.deck import ASPECT, FaceCache, deal_image, paint_card
 from boaf_desktop.storage.settings import Settings, TableChoice
 from engine.deck import (
     HEIGHT,

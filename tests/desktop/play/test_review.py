@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.figures import Way
-from boaf_desktop.play.game.review import (
+from boaf_desktop.play.game.tree import (
+    PositionVerdict,
     has_mistakes,
     recovered_text,
 )
-from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.play.moves.line_area import LineArea
+from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow
 from engine.search.solver import solve
@@ -64,7 +64,7 @@ def line_button(window: MainWindow, text: str) -> QToolButton:
 def review_text(window: MainWindow) -> str:
     area = window.findChild(LineArea)
     assert isinstance(area, LineArea)
-    return area.review_text
+    return area.walk_text
 
 
 def review_after_losing(window: MainWindow, qtbot: QtBot) -> BoardReview:
@@ -93,7 +93,7 @@ def test_a_review_begins_at_the_mistake_and_says_why_it_lost(
     qtbot.waitUntil(lambda: "However" in review_text(window), timeout=60_000)
     assert review_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
     assert "Better: " in review_text(window)
-    ways = window.board.figures.ways((), window.board.grid)
+    ways = window.board.figures.marks(window.board.position, window.board.grid).ways
     assert ways[-1][1] is Way.WRONG
     assert {way for _line, way in ways} == {Way.WRONG, Way.BETTER}
     assert window.board.position == session.tree.root.position

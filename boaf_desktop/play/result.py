@@ -1,37 +1,14 @@
 """The result of a win: its stars, as far as they are proved, its time and the best time."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.review import has_mistakes, may_hide_mistakes
-from boaf_desktop.play.game.telemetry import FirstEnd
+from boaf_desktop.play.game.game import FirstEnd, Game
+from boaf_desktop.play.game.tree import has_mistakes, may_hide_mistakes
 from engine.games.log import EndedGame, cost_of
 from engine.games.progress import MOST_STARS, best_wins, record_of
-
-
-class StarKind(Enum):
-    """What a star is awarded for."""
-
-    HINT = "hint"
-    UNDO = "undo"
-    MISTAKE = "mistake"
-
-
-@dataclass(frozen=True, slots=True)
-class Star:
-    """One star of a win."""
-
-    kind: StarKind  #: What it is awarded for
-    count: int | None  #: Number of actions against it; None while that is not proved
-    is_void: bool = False  #: Whether all stars were lost by help or giving up
-
-    @property
-    def is_earned(self) -> bool:
-        """Whether it is proved that nothing was done against it."""
-        return self.count == 0 and not self.is_void
 
 
 class Feat(Enum):
@@ -56,8 +33,12 @@ class Result:
     """What is shown about a win."""
 
     seconds: float  #: Time at the board
-    undos: int  #: Number of undone moves
-    stars: tuple[Star, ...] = ()  #: Empty while the puzzle is to be rated blind
+    #: Number of actions against each star.
+    undos: int
+    hints: int = 0
+    mistakes: int | None = None  #: None while not proved
+    is_void: bool = False  #: Whether all stars were lost by help or giving up
+    is_blind: bool = False  #: Whether the puzzle is to be rated blind
     #: The fastest earlier win of this puzzle. None when there is none, when this win has no time
     #: because of help, or when the puzzle is to be rated blind: it would reveal a repeat.
     best: float | None = None
@@ -66,6 +47,14 @@ class Result:
     n_cards: int = 0  #: Cards of the puzzle
     streak: int = 0  #: Consecutive wins, including this one
     was_given_up: bool = False  #: Whether the game was given up before it was won
+
+    @property
+    def stars(self) -> tuple[bool, ...]:
+        """Whether the stars for no hint, no undo and no mistake are earned; empty if blind."""
+        if self.is_blind:
+            return ()
+        counts = (self.hints, self.undos, self.mistakes)
+        return tuple(count == 0 and not self.is_void for count in counts)
 
     @property
     def is_best(self) -> bool:
@@ -82,34 +71,34 @@ def result_of(
     while unknown; ``is_blind``: whether anything derived from the puzzle must stay hidden.
     """
     record = game.telemetry()
+    undos = record.undos or 0
     if is_blind:
-        return Result(game.watch.seconds, record.undos or 0)
-    is_open = not record.blunders and may_hide_mistakes(game.tree)
+        return Result(game.watch.seconds, undos, is_blind=True)
     cost = cost_of(game.help)
     was_given_up = game.first_end is FirstEnd.GIVEN_UP
-    is_void = was_given_up or cost.stars == MOST_STARS
-    has_time = cost.has_time and not was_given_up
-    stars = (
-        Star(StarKind.HINT, record.hints, is_void),
-        Star(StarKind.UNDO, record.undos, is_void),
-        Star(StarKind.MISTAKE, None if is_open and not is_void else record.blunders, is_void),
-    )
+    is_open = not record.blunders and may_hide_mistakes(game.tree)
     others = [other for other in ended if not other.key.startswith(game.key)]
     best = best_wins(others).get(game.puzzle.id)
-    n_cards, streak = game.puzzle.deal.n_cards, record_of(ended).streak
-    # The tour doesn't count as games.
+    has_time = cost.has_time and not was_given_up
+    result = Result(
+        game.watch.seconds,
+        undos,
+        hints=record.hints or 0,
+        mistakes=None if is_open else record.blunders,
+        is_void=was_given_up or cost.stars == MOST_STARS,
+        best=best.seconds if best and has_time else None,
+        has_mistakes=has_mistakes(game.tree),
+        n_cards=game.puzzle.deal.n_cards,
+        streak=record_of(ended).streak if cost.has_streak and not was_given_up else 0,
+        was_given_up=was_given_up,
+    )
+    if not game.puzzle.is_counted:  # the tour doesn't count as games
+        return result
+    wins = {other.deal.n_cards for other in others if other.is_won}
     feats = {
-        Feat.FLAWLESS: all(star.is_earned for star in stars),
+        Feat.FLAWLESS: all(result.stars),
         Feat.HARD: feathers >= HARD_FEATHERS,
-        Feat.FIRST_OF_SIZE: all(other.deal.n_cards != n_cards for other in others if other.is_won),
-        Feat.STREAK: cost.has_streak
-        and not was_given_up
-        and streak > 0
-        and streak % STREAK_STEP == 0,
+        Feat.FIRST_OF_SIZE: result.n_cards not in wins,
+        Feat.STREAK: result.streak > 0 and result.streak % STREAK_STEP == 0,
     }
-    return Result(
-        game.watch.seconds, record.undos or 0, stars, best.seconds if best and has_time else None,
-        has_mistakes(game.tree),
-        tuple(feat for feat, is_met in feats.items() if is_met and game.puzzle.is_counted),
-        n_cards, streak, was_given_up,
-    )  # fmt: skip
+    return replace(result, feats=tuple(feat for feat, is_met in feats.items() if is_met))

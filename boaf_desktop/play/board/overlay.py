@@ -5,47 +5,117 @@ reader's order.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, Qt, QVariantAnimation, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QPointF,
+    QRectF,
+    Qt,
+    QVariantAnimation,
+    Slot,
+)
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
-from boaf_desktop.play.board.figures import ALONE, Way, arrow_head, cluster_letter
-from boaf_desktop.play.board.flights import GLIDE_MS, Flight
-from engine.game import Card
+from boaf_desktop.play.board.figures import ALONE, Marks, Way, arrow_head, cluster_letter
+from boaf_desktop.play.board.grid import Grid
+from engine.game import Card, Move, Position
+
+GLIDE_MS: Final = 140
+BACK_MS: Final = 220
+"""For several stacks at once: a restart, or a jump far back."""
+_EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """The animation of one stack."""
+
+    stack: tuple[Card, ...]  #: Its cards
+    #: Where it starts and where it lands.
+    start: QRectF
+    end: QRectF
+
+    def rect_at(self, part: float) -> QRectF:
+        """Return its rectangle after a fraction of the duration."""
+        way = self.end.topLeft() - self.start.topLeft()
+        return self.start.translated(way * float(_EASING.valueForProgress(part)))
+
+
+@dataclass(frozen=True, slots=True)
+class Glide:
+    """Stacks that move at the same time."""
+
+    flights: tuple[Flight, ...]  #: The first is painted first
+    #: What cells show during the glide instead of their stacks.
+    masks: dict[int, tuple[Card, ...]]
+    duration_ms: int = GLIDE_MS  #: Duration
+
+
+def glide_between(
+    old: Position, new: Position, move: Move | None, grid: Grid, dropped: QRectF | None
+) -> Glide | None:
+    """Return the animation from one position to another; None if it should jump.
+
+    ``dropped``: where the stack of ``move`` was dropped.
+    """
+    if move is not None and old.is_legal(move) and old.play(move) == new:
+        start = grid.rect(move.source) if dropped is None else dropped
+        flight = Flight(old.stacks[move.source], start, grid.rect(move.target))
+        return Glide((flight,), {move.target: old.stacks[move.target]})
+    return _way_back(old, new, grid)
+
+
+def _way_back(old: Position, new: Position, grid: Grid) -> Glide | None:
+    """Return the animation of stacks that come apart, if each was part of one before."""
+    cells = {card: cell for cell, stack in enumerate(old.stacks) for card in stack}
+    flights, masks = [], dict[int, tuple[Card, ...]]()
+    for cell, stack in enumerate(new.stacks):
+        homes = {cells.get(card) for card in stack}
+        if len(homes) > 1 or None in homes:
+            return None
+        home = next(iter(homes), cell)
+        if home is not None and home != cell:
+            flights.append(Flight(stack, grid.rect(home), grid.rect(cell)))
+            masks[cell] = ()
+    if not flights:
+        return None
+    return Glide(tuple(flights), masks, GLIDE_MS if len(flights) == 1 else BACK_MS)
+
 
 _MARKS: Final = 10
 """How far rings, badge and shadow extend beyond a card, in pixels."""
 
 
 class Overlay(QWidget):
-    """A layer over the cards that is transparent to mouse events."""
+    """A layer over the cards that is transparent to mouse events.
 
-    landed = Signal()  #: The gliding stack landed, or was made to land
-    fanned = Signal()  #: A fan opened or closed
+    ``on_landed``: called when gliding stacks landed, or were made to land.
+    """
 
     def __init__(
         self,
         parent: QWidget,
         face: Faces,
         colours: Callable[[], Palette],
+        on_landed: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._face = face
         self._colours = colours
+        self._tell_landed = on_landed
         self._flights: tuple[Flight, ...] = ()
         self._held: tuple[tuple[Card, ...], QRectF] | None = None
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
-        self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
-        self._ways: tuple[tuple[QPainterPath, Way], ...] = ()
-        self._tags: tuple[tuple[QRectF, int], ...] = ()
-        self._losses: tuple[tuple[QRectF, str, int], ...] = ()
+        self._marks = Marks()
         self._cover = ""
         self._glide = QVariantAnimation(self)
         self._glide.setStartValue(0.0)
@@ -83,11 +153,6 @@ class Overlay(QWidget):
         """Whether stacks are gliding."""
         return bool(self._flights)
 
-    @property
-    def is_cut_short(self) -> bool:
-        """Whether the last glide was made to land early."""
-        return self._glide.currentTime() < self._glide.duration()
-
     def glide(self, *flights: Flight, duration_ms: int = GLIDE_MS) -> None:
         """Start an animation; stacks that are still gliding land at once."""
         self.land()
@@ -116,9 +181,9 @@ class Overlay(QWidget):
         if self._flights:
             self._repaint_flights()
             self._flights = ()
-            self.landed.emit()
+            self._tell_landed()
 
-    # Fans, pairs, cover
+    # Fan, marks, cover
 
     @property
     def fan_cards(self) -> tuple[Card, ...]:
@@ -130,30 +195,11 @@ class Overlay(QWidget):
         if self._fan or cards:
             self._fan = tuple(cards)
             self.update()
-            self.fanned.emit()
 
-    def show_pairs(self, pairs: Sequence[tuple[QPainterPath, bool]]) -> None:
-        """Show lines between flockable cards, strong where they may move now."""
-        if self._pairs or pairs:
-            self._pairs = tuple(pairs)
-            self.update()
-
-    def show_ways(self, ways: Sequence[tuple[QPainterPath, Way]]) -> None:
-        """Show arrows along moves, strong for the next one or the one that lost the game."""
-        if self._ways or ways:
-            self._ways = tuple(ways)
-            self.update()
-
-    def show_clusters(self, tags: Sequence[tuple[QRectF, int]]) -> None:
-        """Show a lettered tag on each card: cards of one rank cluster carry the same letter."""
-        if self._tags or tags:
-            self._tags = tuple(tags)
-            self.update()
-
-    def show_losses(self, tags: Sequence[tuple[QRectF, str, int]]) -> None:
-        """Show frames with a mark around the cards that explain why the position is lost."""
-        if self._losses or tags:
-            self._losses = tuple(tags)
+    def show_marks(self, marks: Marks) -> None:
+        """Show other marks on the cards."""
+        if marks != self._marks:
+            self._marks = marks
             self.update()
 
     @property
@@ -199,7 +245,7 @@ class Overlay(QWidget):
             paint_look(painter, rect, CardLook((card,)), self._face, colours)
 
     def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
-        for line, is_move in self._pairs:
+        for line, is_move in self._marks.pairs:
             colour = QColor(colours.accent)
             colour.setAlpha(200 if is_move else 60)
             style = Qt.PenStyle.SolidLine if is_move else Qt.PenStyle.DotLine
@@ -213,7 +259,7 @@ class Overlay(QWidget):
 
     def _paint_ways(self, painter: QPainter, colours: Palette) -> None:
         hues = {Way.WRONG: colours.lost, Way.BETTER: colours.winnable}
-        for line, way in self._ways:
+        for line, way in self._marks.ways:
             is_strong = way in {Way.NEXT, Way.WRONG}
             colour = QColor(hues.get(way, colours.accent))
             colour.setAlpha(150 if way is Way.OTHER else 230)
@@ -232,7 +278,7 @@ class Overlay(QWidget):
     def _paint_tags(self, painter: QPainter) -> None:
         font = painter.font()
         font.setBold(True)
-        for card, cluster in self._tags:
+        for card, cluster in self._marks.clusters:
             side = max(14.0, card.width() * 0.22)
             # Above the mark of the last move.
             tag = QRectF(card.x() + 4, card.bottom() - side - 11, side, side)
@@ -245,7 +291,7 @@ class Overlay(QWidget):
             painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, cluster_letter(cluster))
 
     def _paint_losses(self, painter: QPainter, colours: Palette) -> None:
-        for card, sign, n_cards in self._losses:
+        for card, sign, n_cards in self._marks.losses:
             # Solid frames for single stacks and group A, dashed ones for the others.
             pen = QPen(QColor(colours.lost), max(2.0, min(4.0, card.width() * 0.035)))
             if sign not in {ALONE, "A"}:
@@ -261,31 +307,12 @@ class Overlay(QWidget):
             _paint_sign(painter, tag, sign)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
-        """Paint one line of text, or a panel: a heading, the result in bold, and the rest."""
         painter.fillRect(self.rect(), QColor(colours.board))
-        font, middle = painter.font(), Qt.AlignmentFlag.AlignCenter
-        heading, *lines = self._cover.split("\n")
+        font = painter.font()
         font.setPixelSize(20)
-        if not lines:
-            painter.setFont(font)
-            painter.setPen(QColor(colours.muted))
-            painter.drawText(QRectF(self.rect()), middle, heading)
-            return
-        sizes = [20, 30, *[15] * (len(lines) - 1)]
-        height = sum(sizes) * 1.7 + 40
-        card = QRectF(0, 0, min(420.0, self.width() - 24.0), min(height, self.height() - 16.0))
-        card.moveCenter(QRectF(self.rect()).center())
-        painter.setPen(QPen(QColor(colours.line), 1))
-        painter.setBrush(QColor(colours.surface))
-        painter.drawRoundedRect(card, 12, 12)
-        top = card.top() + (card.height() - sum(sizes) * 1.7) / 2
-        for line, size in zip((heading, *lines), sizes, strict=True):
-            font.setPixelSize(size)
-            font.setBold(size > 20)
-            painter.setFont(font)
-            painter.setPen(QColor(colours.text))
-            painter.drawText(QRectF(card.left(), top, card.width(), size * 1.7), middle, line)
-            top += size * 1.7
+        painter.setFont(font)
+        painter.setPen(QColor(colours.muted))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._cover)
 
 
 def _paint_sign(painter: QPainter, tag: QRectF, sign: str) -> None:

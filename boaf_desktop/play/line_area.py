@@ -1,0 +1,295 @@
+"""The area under the board: the line of the game with its tension, a solution, or a review."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QToolTip,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Node, PositionVerdict
+from boaf_desktop.play.standing import shows_verdict
+from boaf_desktop.play.walk import Walk
+from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
+
+_STRIP_HEIGHT: Final = 40
+_MARGIN: Final = 12.0
+_GAP: Final = 4.0
+_WIDEST: Final = 56.0
+_LEAST_BAR: Final = 3.0
+_HOLLOW: Final = 8.0
+_ARM: Final = 4.0
+
+
+class TensionStrip(QWidget):
+    """Shows T = 1 - winning / all for every move played; click a bar to go there.
+
+    The move that lost the game stands out by colour, full height and a cross. Unknown bars are
+    hollow.
+    """
+
+    def __init__(self, session: Session, theme: Theme) -> None:
+        super().__init__()
+        self._session, self._theme = session, theme
+        self.nodes: tuple[Node, ...] = ()  #: The nodes that have a bar, in order
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Tension of your moves"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, _STRIP_HEIGHT)
+
+    def render_bars(self, nodes: tuple[Node, ...]) -> None:
+        """Show a bar for each of these nodes."""
+        self.nodes = nodes
+        words = (self.words(node) for node in nodes if node.is_blunder)
+        self.setAccessibleDescription("; ".join(words) or self.meaning())
+        self.update()
+
+    def bar_rect(self, index: int) -> QRectF:
+        """Return the slot of a bar, from 0; the bar itself may be lower."""
+        n_bars = max(1, len(self.nodes))
+        width = (self.width() - 2 * _MARGIN - _GAP * (n_bars - 1)) / n_bars
+        width = min(_WIDEST, width)
+        return QRectF(_MARGIN + index * (width + _GAP), 6, width, self.height() - 12)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self._theme.palette
+        painter.fillRect(self.rect(), QColor(colours.window))
+        if self.nodes:
+            painter.setPen(QPen(QColor(colours.line), 1))
+            base = self.height() - 5.5
+            painter.drawLine(QPointF(_MARGIN, base), QPointF(self.width() - _MARGIN, base))
+        depth = self._session.node.depth
+        for index, node in enumerate(self.nodes):
+            painter.setOpacity(1.0 if index < depth else 0.4)
+            self._paint_bar(painter, self.bar_rect(index), node)
+        painter.end()
+
+    def _paint_bar(self, painter: QPainter, slot: QRectF, node: Node) -> None:
+        colours = self._theme.palette
+        before = node.parent.outlook if node.parent is not None else node.outlook
+        is_after_loss = before.standing is PositionVerdict.LOST
+        tension = 1.0 if node.is_blunder else before.tension
+        if tension is None:
+            painter.setPen(QPen(QColor(colours.line), 1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            top = slot.bottom() - _HOLLOW
+            painter.drawRoundedRect(QRectF(slot.x(), top, slot.width(), _HOLLOW), 2, 2)
+            return
+        height = max(_LEAST_BAR, 0.0 if is_after_loss else slot.height() * tension)
+        bar = QRectF(slot.x(), slot.bottom() - height, slot.width(), height)
+        # If no move loses, only the mark of the move itself is drawn.
+        colour = colours.winnable if tension and not is_after_loss else colours.line
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.lost if node.is_blunder else colour))
+        painter.drawRoundedRect(bar, min(3.0, height / 2), min(3.0, height / 2))
+        if node.is_blunder:
+            painter.setPen(QPen(QColor(colours.window), _ARM / 2))
+            for way in (QPointF(_ARM, _ARM), QPointF(_ARM, -_ARM)):
+                painter.drawLine(bar.center() - way, bar.center() + way)
+
+    def _node_at(self, point: QPointF) -> Node | None:
+        for index, node in enumerate(self.nodes):
+            slot = self.bar_rect(index)
+            if slot.left() <= point.x() <= slot.right() + _GAP:
+                return node
+        return None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        node = self._node_at(event.position())
+        if node is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._session.go_to(node)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            node = self._node_at(QPointF(event.pos()))
+            words = self.meaning() if node is None else self.words(node)
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)
+
+    def meaning(self) -> str:
+        """Describe what the bars show."""
+        return self.tr(
+            "Each bar is one of your moves. Its height shows how many of the possible moves "
+            "(0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet "
+            "analysed."
+        )
+
+    def words(self, node: Node) -> str:
+        """Describe a bar: ``"5. 9H-TS: 3 of 7 moves kept it winnable"``."""
+        parent = node.parent
+        if parent is None:
+            return ""
+        move = f"{node.depth}. {node.move_text}"
+        if parent.outlook.winning is None:
+            return self.tr("{move}: not yet analysed").format(move=move)
+        if parent.outlook.standing is PositionVerdict.LOST:
+            return self.tr("{move}: already lost").format(move=move)
+        text = (
+            self.tr("{move}: lost the game. {winning} of {all} moves would have won.")
+            if node.is_blunder
+            else self.tr("{move}: {winning} of {all} moves won")
+        )
+        number = self.locale().toString
+        return text.format(
+            move=move,
+            winning=number(len(parent.outlook.winning)),
+            all=number(parent.outlook.n_legal),
+        )
+
+
+_HEIGHT: Final = 36
+
+
+class MoveList(QListWidget):
+    """The moves in a row; click or use arrows to navigate."""
+
+    def __init__(self, session: Session, theme: Theme) -> None:
+        super().__init__()
+        self._session, self._theme = session, theme
+        self._line: tuple[Node, ...] = ()
+        self._is_rendering = False
+        self.setObjectName("move_list")
+        self.setAccessibleName(self.tr("Moves"))
+        self.setFlow(QListWidget.Flow.LeftToRight)
+        self.setSpacing(2)
+        self.setFrameShape(QListWidget.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setFixedHeight(_HEIGHT)
+        self.currentRowChanged.connect(self._on_row)
+
+    def render_line(self, *, tells: bool) -> None:
+        """Show the line of the game; ``tells``: whether verdicts are shown."""
+        self._is_rendering = True
+        if self._line != self._session.line:
+            self._line = self._session.line
+            self.clear()
+            self.addItems([""] * len(self._line))
+        current = self._session.node
+        for row, node in enumerate(self._line):
+            self._render_item(self.item(row), row, node, tells=tells)
+        self.setCurrentRow(self._line.index(current))
+        self.scrollToItem(self.currentItem())
+        self._is_rendering = False
+
+    def _render_item(self, item: QListWidgetItem, row: int, node: Node, *, tells: bool) -> None:
+        colours, is_current = self._theme.palette, node is self._session.node
+        text = f"{row}. {node.move_text}" if row else self.tr("Deal")
+        item.setText(f"{text} ✕" if tells and node.is_blunder else text)
+        is_lost = tells and node.outlook.standing is PositionVerdict.LOST
+        colour = colours.text if is_current else colours.muted
+        item.setForeground(QColor(colours.lost if is_lost else colour))
+        font = self.font()
+        font.setBold(is_current)
+        item.setFont(font)
+
+    @Slot(int)
+    def _on_row(self, row: int) -> None:
+        if row >= 0 and not self._is_rendering:
+            self._session.go_to(self._line[row])
+
+
+class StepBar(QWidget):
+    """Buttons that step through positions on the board, and a text for the current step."""
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__()
+        self._walk = walk
+        self._buttons: list[QToolButton] = []
+        self.setAutoFillBackground(True)
+        self.text = QLabel()  #: The text
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self._row = row_in(self, 4, (8, 0, 8, 0))
+        self._row.addWidget(self.text, 1)
+
+    def render_step(self) -> None:
+        """Show the position of the walk in words, and what its buttons do."""
+        steps = self._walk.steps()
+        if not self._buttons:
+            for step in steps:
+                button = tool_button(step.text, step.tip, step.act)
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # so that keys go to the board
+                self._buttons.append(button)
+            add_all(self._row, *self._buttons)
+        for button, step in zip(self._buttons, steps, strict=True):
+            button.setText(step.text)
+            button.setToolTip(step.tip)
+            button.setEnabled(step.is_enabled)
+        self.text.setText(self._walk.words())
+
+
+class LineArea(QStackedWidget):
+    """The tension strip over the move list; replaced by controls for a solution or a review.
+
+    A player sees the line after the end of a game or on demand; a designer always sees it.
+    """
+
+    def __init__(
+        self, session: Session, settings: Settings, theme: Theme, controls: PlayControls
+    ) -> None:
+        super().__init__()
+        self._session, self._settings = session, settings
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._strip, self._moves = TensionStrip(session, theme), MoveList(session, theme)
+        line = QWidget()
+        add_all(column_in(line, 0), self._strip, self._moves)
+        self._walks = (controls.solution, controls.review)
+        self._bars = tuple(map(StepBar, self._walks))
+        for widget in (line, *self._bars):
+            self.addWidget(widget)
+        for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
+                       session.ended, theme.changed):  # fmt: skip
+            signal.connect(self._refresh)
+        for walk in self._walks:
+            walk.changed.connect(self._refresh)
+        settings.on_change(self._refresh, "verdict_mode", "is_designer", "shows_moves")
+        self._refresh()
+
+    @property
+    def walk_text(self) -> str:
+        """What is said about the solution or review that is shown; empty without one."""
+        page = self.currentWidget()
+        return page.text.text() if isinstance(page, StepBar) else ""
+
+    def _is_line_wanted(self) -> bool:
+        if self._settings.is_designer or self._settings.shows_moves:
+            return True
+        # A step of the tour has nothing to review.
+        is_over = self._session.telemetry().outcome is not GameState.PLAYING
+        return is_over and self._session.puzzle.is_counted
+
+    @Slot()
+    def _refresh(self) -> None:
+        tells = shows_verdict(self._session, self._settings)
+        # Without a verdict it keeps its place; otherwise the cards would change size.
+        self._strip.setVisible(self._settings.verdict_mode is not VerdictMode.OFF)
+        self._strip.render_bars(self._session.line[1:] if tells else ())
+        self._moves.render_line(tells=tells)
+        shown = [walk.is_shown for walk in self._walks]
+        for bar, is_shown in zip(self._bars, shown, strict=True):
+            if is_shown:
+                bar.render_step()
+        self.setCurrentIndex(shown.index(True) + 1 if any(shown) else 0)
+        self.setVisible(any(shown) or self._is_line_wanted())

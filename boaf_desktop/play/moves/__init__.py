@@ -1,1 +1,0 @@
-"""The views of the moves: the line under the board, and the game review."""

@@ -1,0 +1,94 @@
+"""Positions shown on the board one after another, while the game stays where it is."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.game.session import Session
+
+
+class Step(NamedTuple):
+    """A button under the board."""
+
+    text: str
+    tip: str
+    act: Callable[[], object]
+    is_enabled: bool = True
+
+
+class Walk(QObject):
+    """What a solution and a review share: the place, the keys, and the way back to the game.
+
+    Left and right step, Esc ends.
+    """
+
+    changed = Signal()  #: Another position is shown, more is known about it, or the walk ended
+
+    def __init__(self, session: Session, board: Board) -> None:
+        super().__init__(board)
+        self._session, self._board = session, board
+        self.is_shown = False  #: Whether the board shows it
+        self.place = 0  #: The index of the position shown
+        board.key_offered.connect(self._on_key)
+        session.position_changed.connect(self.stop)
+
+    def go_to(self, index: int) -> None:
+        """Show a position by index; an index out of range is ignored."""
+        raise NotImplementedError
+
+    def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
+        """Return what further keys do."""
+        raise NotImplementedError
+
+    def steps(self) -> tuple[Step, ...]:
+        """Return the buttons, the same number each time."""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """Describe the position shown."""
+        raise NotImplementedError
+
+    @Slot()
+    def stop(self) -> None:
+        """Restore the game on the board."""
+        self.is_shown = False
+        self._board.figures.show_ways(())
+        self._board.figures.show_losses({})
+        self._board.set_read_only(False)
+        self._board.show_position(self._session.position, self._session.node.move)
+        self.changed.emit()
+
+    def forward(self) -> None:
+        """Show the next position."""
+        self.go_to(self.place + 1)
+
+    def back(self) -> None:
+        """Show the previous position."""
+        self.go_to(self.place - 1)
+
+    def _back_step(self) -> Step:
+        return Step("←", self.tr("Previous move (left arrow)"), self.back, self.place > 0)
+
+    def _forward_step(self, n_moves: int) -> Step:
+        return Step("→", self.tr("Next move (right arrow)"), self.forward, self.place < n_moves)
+
+    def _close_step(self) -> Step:
+        return Step(self.tr("Close"), self.tr("Back to the game (Esc)"), self.stop)
+
+    @Slot(object)
+    def _on_key(self, event: QKeyEvent) -> None:
+        if not self.is_shown:
+            return
+        acts = {
+            Qt.Key.Key_Right: self.forward,
+            Qt.Key.Key_Left: self.back,
+            Qt.Key.Key_Escape: self.stop,
+            **self.keys(),
+        }
+        act = acts.get(Qt.Key(event.key()))
+        if act is not None:
+            act()
+            event.accept()
