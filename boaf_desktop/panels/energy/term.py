@@ -9,9 +9,7 @@ from PySide6.QtCore import QCoreApplication, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -20,7 +18,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField, mark_fault, read_number
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
@@ -72,11 +70,8 @@ class _Line(QWidget):
     def __init__(self, remove_name: str) -> None:
         super().__init__()
         lines = column_in(self, 4)
-        self.row, self.below = QHBoxLayout(), QHBoxLayout()
-        for line in (self.row, self.below):
-            line.setSpacing(4)
-            lines.addLayout(line)
-        self.below.setContentsMargins(_INDENT, 0, _INDENT, 0)
+        self.row, self.below = row_in(None, 4), row_in(None, 4, (_INDENT, 0, _INDENT, 0))
+        add_all(lines, self.row, self.below)
         self._remove = _tool("✕", remove_name, self.removed.emit)
 
     def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
@@ -95,9 +90,6 @@ class FactorLine(_Line):
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
         ignore_wheel_unless_focused(self._kind)
-        # Its few words are never cut; the feature's name is elided, as it has a tooltip.
-        self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._kind.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for words, kind in (
             (self.tr("as is"), (False, False)),
             (self.tr("distance to"), (False, True)),
@@ -115,9 +107,10 @@ class FactorLine(_Line):
         self._target.set_tip(self.tr("The factor is 0 at this value and grows on both sides"))
         self.row.addWidget(QLabel(self.tr("times")))
         self.add_box(self._name, 3, self.tr("Factor"))
-        self.add_box(self._kind, 0, self.tr("Transformation of the feature"))
         self.finish()
-        self._place()
+        self._kind.setAccessibleName(self.tr("Transformation of the feature"))
+        add_all(self.below, (self._kind, 1), self._target)
+        self._show_target()
         self._name.activated.connect(self.changed)
         self._kind.activated.connect(self._on_kind)
         self._target.value_changed.connect(self.changed)
@@ -135,28 +128,11 @@ class FactorLine(_Line):
         self._target.set_bounds(low, math.inf)
         if self._target.value < low:
             self._target.show_number(low)  # a logarithm can't start at 0
-        self._place()
+        self._show_target()
         self.changed.emit()
 
-    def _place(self) -> None:
-        """Move a distance to a separate row, so that the feature's name is not cut."""
+    def _show_target(self) -> None:
         _is_log, has_target = self._kind.currentData()
-        # As wide as the selected word, to leave more width for the feature's name.
-        widths = map(
-            self._kind.fontMetrics().horizontalAdvance,
-            (self._kind.itemText(index) for index in range(self._kind.count())),
-        )
-        chosen = self._kind.fontMetrics().horizontalAdvance(self._kind.currentText())
-        self._kind.setMaximumWidth(self._kind.sizeHint().width() - max(widths) + chosen)
-        for line in (self.row, self.below):  # otherwise its own position would be counted
-            line.removeWidget(self._kind)
-        self.below.removeWidget(self._target)
-        self._target.setParent(self)
-        if has_target:
-            self.below.addWidget(self._kind, 1)
-            self.below.addWidget(self._target)
-        else:
-            self.row.insertWidget(self.row.indexOf(self._remove), self._kind)
         self._target.setVisible(has_target)
 
 

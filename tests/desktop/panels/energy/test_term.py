@@ -13,18 +13,6 @@ from engine.design.energy import Condition, Factor
 from tests.desktop.drivers.find import child
 
 
-def test_another_way_to_count_moves_to_its_line_and_back(qtbot: QtBot) -> None:
-    line = FactorLine(Factor("rank_clusters"))
-    qtbot.addWidget(line)
-    line.show()
-    low = line.sizeHint().height()
-    for place, is_distance in ((1, True), (2, False), (3, True), (0, False)):
-        child(line, QComboBox, "Transformation of the feature").setCurrentIndex(place)
-        child(line, QComboBox, "Transformation of the feature").activated.emit(place)
-        assert child(line, KeptNumber).isVisible() is is_distance
-        assert (line.sizeHint().height() > low) is is_distance
-
-
 def test_the_sign_of_a_product_is_not_that_of_removing(qtbot: QtBot) -> None:
     line = FactorLine(Factor("rank_clusters"))
     qtbot.addWidget(line)
