@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHeaderView, QPushButton, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
@@ -18,7 +18,7 @@ from boaf_desktop.panels.inspect.inspect_work import (
 )
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import (
     Page,
     heading,
@@ -97,7 +97,6 @@ class InspectPanel(QWidget):
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._count_exactly)
-        self._whole.clicked.connect(lambda: self._measure(Effort.WHOLE))
         style_by_theme(self, app.theme, label_style, item_style)
         self._render()
 
@@ -113,7 +112,6 @@ class InspectPanel(QWidget):
         self._about = wrapped_label(is_quiet=True)
         self._bars = DepthBars(theme)
         self._depth_note = wrapped_label(is_quiet=True)
-        self._whole = QPushButton(self.tr("Count all depths"))
         self._bars_key = wrapped_label(is_quiet=True)
         self._bars_key.setText(
             self.tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
@@ -126,9 +124,8 @@ class InspectPanel(QWidget):
         body = column_in(self._body, 8)
         add_all(body, self._features, self._about)
         body.addSpacing(16)
-        note = row_of((self._depth_note, 1), self._whole)
         add_all(
-            body, heading(self.tr("States by depth")), self._bars, self._bars_key, note
+            body, heading(self.tr("States by depth")), self._bars, self._bars_key, self._depth_note
         )  # fmt: skip
         add_all(page.column, self._title, self._status, self._body, None)
         column_in(self).addWidget(page)
@@ -222,7 +219,7 @@ class InspectPanel(QWidget):
         """Count a feature that exceeded the usual budget, with all available memory."""
         row: FeatureRow | None = self._features.current_row()
         is_open = row is not None and (row.value is None or row.bounds is not None)
-        if is_open and self.state.is_small and self.state.effort in {Effort.USUAL, Effort.WHOLE}:
+        if is_open and self.state.is_small and self.state.effort is Effort.USUAL:
             self._measure(Effort.UTMOST)
 
     # Showing
@@ -240,8 +237,6 @@ class InspectPanel(QWidget):
         by_depth: tuple[QWidget, ...] = (self._bars, self._bars_key)
         for widget in by_depth:
             widget.setVisible(state.n_counted > 0)
-        self._whole.setVisible(state.is_partly_counted and state.effort is Effort.USUAL)
-        self._whole.setEnabled(state.running is None)
         note = self._depth_text()
         self._depth_note.setText(note)
         self._depth_note.setVisible(bool(note))

@@ -32,8 +32,7 @@ class Effort(IntEnum):
     INSTANT = 0
     QUICK = 1
     USUAL = 2
-    WHOLE = 3
-    UTMOST = 4
+    UTMOST = 3
 
     def after(self, n_cards: int) -> Effort | None:
         """Return the effort that follows automatically; None if the next one must be requested."""
@@ -104,9 +103,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         ``INSTANT`` measures only features that need no search. ``QUICK`` estimates the halfway
         ratio in a twentieth of a second. ``USUAL`` counts as deep as the features need, which
         takes seconds at worst for most deals. It estimates a halfway ratio over budget or beyond
-        `MAX_COUNTED_CARDS` cards. ``WHOLE`` counts every depth. ``UTMOST`` counts as deep as the
-        features need, with as many states as fit into memory. Both also count the solutions,
-        which ``USUAL`` does up to `FULL_DEPTH_CARDS` cards.
+        `MAX_COUNTED_CARDS` cards. ``UTMOST`` counts as deep, with as many states as fit into
+        memory. It also counts the solutions, which ``USUAL`` does up to `FULL_DEPTH_CARDS` cards.
     cancel : Cancel
         Stops within milliseconds; the result is then incomplete.
     """
@@ -128,9 +126,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         if effort is not Effort.QUICK:
             rows = _with_on_demand(rows, deal, effort, cancel)
         return Findings(rows, (), deal.n_cards)
-    depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
     budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
-    result = measure(deal, depth=depth, max_states=budget, cancel=cancel)
+    result = measure(deal, max_states=budget, cancel=cancel)
     rows = _with_estimate(_rows(result.values, result.counts, deal.n_cards), deal, cancel)
     rows = _with_on_demand(rows, deal, effort, cancel)
     return Findings(rows, _depths(result.counts), deal.n_cards)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -209,21 +209,6 @@ def test_more_than_sixteen_cards_are_not_counted(room: Room) -> None:
     assert "States can be counted for up to 16 cards." in room.texts()
 
 
-def test_depths_beyond_halfway_are_counted_on_demand(room: Room) -> None:
-    # Thirteen cards: by default only the depths that the features need.
-    deal = parse_deal("AC 3D 5H 7S / 9C JD KH -- / 2S 4C 6D 8H / TS QC -- --")
-    room.session.open_puzzle(Puzzle.from_deal(deal))
-    room.show()
-    assert len(room.depths()) < 13
-    button = next(
-        b for b in room.panel.findChildren(QPushButton) if b.text() == "Count all depths"
-    )
-    assert button.isVisible()
-    button.click()
-    room.qtbot.waitUntil(lambda: len(room.depths()) == 13, timeout=SLOW)
-    assert not button.isVisible()
-
-
 def test_bounds_are_called_bounds(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     features = tuple(FeatureRow(feature, None) for feature in FEATURES.values())
     depths = (DepthRow(0, 0, 0, is_exact=False), DepthRow(1, 5, 7, is_exact=False))
@@ -256,7 +241,7 @@ def test_a_click_counts_what_the_usual_budget_left_open(
 
 
 def test_the_findings_are_the_engines() -> None:
-    found = inspect_deal(OTHER, Effort.WHOLE, Cancel())
+    found = inspect_deal(OTHER, Effort.USUAL, Cancel())
     assert [row.depth for row in found.depths] == [0, 1, 2]
     assert found.n_depths == 3
     assert MAX_COUNTED_CARDS == 16
