@@ -154,7 +154,7 @@ def test_f1_in_a_panel_opens_what_is_said_of_it(
     install_panels(main)
     shown = main.show_panel(panel)
     assert shown is not None
-    parts = (each for each in shown.findChildren(QWidget) if each.isVisibleTo(main))
+    parts = (each for each in shown.findChildren(QWidget) if each.isVisibleTo(shown))
     inside = next(each for each in parts if each.focusPolicy() != _NO_FOCUS)
     assert main.panel_key_of(inside) == panel
     main.activateWindow()
