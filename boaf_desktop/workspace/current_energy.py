@@ -17,7 +17,6 @@ class CurrentEnergy(QObject):
     """The energy that the generator minimises next, and the library of used energies."""
 
     changed = Signal()  #: The current energy changed
-    kept = Signal()  #: An energy was added to the library
     #: An `Energy` suggested by the study, its reasons, and a `PreferenceCurve` for each feature it
     #: uses; the energy form loads it.
     proposed = Signal(object, str, object)
@@ -50,8 +49,6 @@ class CurrentEnergy(QObject):
             self.library.keep(self._value)
         except BoafError as error:
             self._requests.message.emit(error_text(error))
-            return
-        self.kept.emit()
 
     def set(self, energy: Energy) -> None:
         """Make another energy the current one; a replaced custom energy is kept in `own`."""

@@ -204,7 +204,6 @@ class EnergyPanel(QWidget):
         self._why.editing_finished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
         self._app.energy.changed.connect(self._on_energy_changed)
-        self._app.energy.kept.connect(self._fill_list)
         self._finder.found.connect(self._on_values)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -363,7 +362,6 @@ class EnergyPanel(QWidget):
             self._show(new)
             self.undo_stack.push(SetEnergy(old, new, self._show))
 
-    @Slot()
     def _fill_list(self) -> None:
         """List the presets, previous energies, those of the library, and the current one."""
         current = self._app.energy.value

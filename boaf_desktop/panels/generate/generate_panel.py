@@ -91,7 +91,8 @@ class GeneratePanel(QWidget):
         self.start_button.clicked.connect(self.start)
         self.pause_button.clicked.connect(self._on_pause)
         self.cancel_button.clicked.connect(self.cancel)
-        self.form.checked.connect(self._render)
+        self._fault = self.form.fault
+        self.form.checked.connect(self._on_checked)
         self.offer.wanted.connect(self._on_continue)
         self._render()
         self.offer.look()
@@ -248,10 +249,14 @@ class GeneratePanel(QWidget):
         outcome = index.data(ROW_ROLE)
         self._app.requests.puzzle.emit(Puzzle.from_deal(outcome.deal))
 
-    @Slot()
+    @Slot(str)
+    def _on_checked(self, fault: str) -> None:
+        self._fault = fault
+        self._render()
+
     def _render(self) -> None:
         running = self.is_running
-        self.start_button.setEnabled(not running and not self.form.fault)
+        self.start_button.setEnabled(not running and not self._fault)
         self.pause_button.setEnabled(running)
         self.pause_button.setText(self.tr("Resume") if self.is_paused else self.tr("Pause"))
         self.cancel_button.setEnabled(running)
