@@ -1,16 +1,19 @@
-"""Worksheets as files: PDF with embedded fonts, SVG and PNG with one file per page."""
+"""Worksheets as files: PDF with embedded fonts, SVG and PNG with one file per page.
 
-from collections.abc import Callable
+Equal pages give byte-identical files.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QUuid
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
 from boaf_desktop.export.pages import PaperPage, lay_pages
-from boaf_desktop.export.pdf import bytes_of, draw_pdf, open_buffer
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.game import share_code
@@ -23,6 +26,10 @@ MOST_PICTURES: Final = 400
 """Maximum number of pages as image files; more are likely a mistake. PDF has no limit."""
 _METRES: Final = 39.3701
 """Inches in a metre."""
+_SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
+# Qt writes the creation time, which would make the files of equal pages differ.
+_PDF_DATE: Final = re.compile(rb"(?<=Date \(D:)\d{14}")
+_XMP_DATE: Final = re.compile(rb'(?<=Date=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d')
 
 
 def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
@@ -82,6 +89,64 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
     for name, data in zip(names, drawn, strict=True):
         write_atomic(name, data)
     return names
+
+
+def draw_pdf(
+    pages: Sequence[PaperPage],
+    title: str,
+    page_size: str,
+    identity: Iterable[str],
+    cancel: Cancel,
+) -> Work[bytes]:
+    """Draw pages into a PDF; may run in any thread.
+
+    Parameters
+    ----------
+    pages : sequence of Page
+        The pages, all of one size.
+    title : str
+        The document's title in PDF readers.
+    page_size : str
+        ``"a4"`` or ``"letter"``.
+    identity : iterable of str
+        Everything that the pages depend on; determines the document id.
+    cancel : Cancel
+        Stops after the current page; returns the pages drawn so far.
+    """
+    buffer = open_buffer()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setCreator("boaf")
+    writer.setDocumentId(QUuid.createUuidV5(QUuid(), "\n".join(identity).encode()))
+    writer.setPageLayout(
+        QPageLayout(QPageSize(_SIZES[page_size]), QPageLayout.Orientation.Portrait, QMarginsF())
+    )
+    writer.setResolution(UNITS_PER_INCH)
+    painter = QPainter(writer)
+    try:
+        for done, page in enumerate(pages):
+            if done:
+                writer.newPage()
+            page.draw(Ink(painter, has_fonts=True))
+            yield Progress(done + 1, len(pages))
+            if cancel.is_set():
+                break
+    finally:
+        painter.end()  # before the writer is destroyed, also when the work is abandoned
+    undated = _PDF_DATE.sub(b"20000101000000", bytes_of(buffer))
+    return _XMP_DATE.sub(b"2000-01-01T00:00:00", undated)
+
+
+def open_buffer() -> QBuffer:
+    """Return an empty writable buffer."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    return buffer
+
+
+def bytes_of(buffer: QBuffer) -> bytes:
+    """Return the bytes written to a buffer."""
+    return bytes(buffer.data().data())
 
 
 def _names(path: Path, n_pages: int) -> tuple[Path, ...]:

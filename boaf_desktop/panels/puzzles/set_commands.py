@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
-from boaf_desktop.language.wording import worded
-from boaf_desktop.panels.puzzles.collector import Collector
-from boaf_desktop.widgets.file_dialogs import ask_name
+from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.widgets.file_dialogs import ask_name, set_filter, start_where_last
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
+from boaf_desktop.workspace.set_names import set_title
+from engine.errors import BoafError
+from engine.files.atomic import make_folder
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import READABLE
 
@@ -87,3 +92,81 @@ class SetCommands(QObject):
     def _offer(self, puzzles: PuzzleSet) -> None:
         at = QApplication.focusWidget() or self._app.window
         self.collector.offer(puzzles, at.mapToGlobal(at.rect().center()))
+
+
+class Collector(QObject):
+    """Asks for a set and adds puzzles to it, off the GUI thread."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app = app
+
+    def offer(self, puzzles: PuzzleSet, at: QPoint) -> QMenu:
+        """Show a menu of the sets that puzzles may be added to, at a point of the screen."""
+        menu = QMenu(self.tr("Add to set"), self._app.window)
+        menu.setAccessibleName(menu.title())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
+        new = menu.addAction(self.tr("&New set…"))
+        new.triggered.connect(partial(self._ask_new, puzzles))
+        other = menu.addAction(self.tr("&Another set…"))
+        other.triggered.connect(partial(self._ask_other, puzzles))
+        menu.addSeparator()
+        for path in own_sets():
+            entry = menu.addAction(set_title(path).replace("&", "&&"))
+            entry.setToolTip(str(path))
+            entry.triggered.connect(partial(self._on_chosen, puzzles, path))
+        menu.popup(at)
+        return menu
+
+    def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
+        """Add puzzles to a set and report the result."""
+        run(self, lambda _cancel: add_to_set(path, puzzles), self._on_added, self._on_failed)
+
+    def _on_chosen(self, puzzles: PuzzleSet, path: Path, _is_checked: bool = False) -> None:
+        self.add_to(path, puzzles)
+
+    def _ask_new(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
+        dialog = self._dialog(self.tr("Create set"), puzzles)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        # An existing set is not overwritten; the puzzles are added to it.
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
+        dialog.setDefaultSuffix("csv")
+        dialog.open()
+
+    def _ask_other(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
+        dialog = self._dialog(self.tr("Add to set"), puzzles)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.open()
+
+    def _dialog(self, title: str, puzzles: PuzzleSet) -> QFileDialog:
+        folder = sets_dir()
+        try:
+            make_folder(folder)
+        except BoafError as error:
+            self._app.notify(error_text(error))
+        dialog = QFileDialog(self._app.window, title)
+        start_where_last(dialog, "collections", folder)
+        dialog.setNameFilters([set_filter(self.tr("Puzzle sets"), keeps_columns=True)])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(partial(self._on_file_chosen, puzzles))
+        return dialog
+
+    def _on_file_chosen(self, puzzles: PuzzleSet, name: str) -> None:
+        self.add_to(Path(name), puzzles)
+
+    @Slot(object)
+    def _on_added(self, done: Added) -> None:
+        open_set = self._app.open_set
+        n_added = len(done.added.records)
+        if open_set.path is not None and open_set.path.resolve() == done.path.resolve():
+            open_set.add_set(done.added)
+        said = [self.tr("%n puzzle(s) added to {name}.", "", n_added)] if n_added else []
+        if done.n_known:
+            said.append(self.tr("%n puzzle(s) already in {name}.", "", done.n_known))
+        name = set_title(done.path)
+        self._app.notify(" ".join(said).format(name=name))
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._app.notify(sentence)
