@@ -34,7 +34,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QMenu,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -44,18 +43,19 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
 from boaf_desktop.play.board.deck import card_width, deal_size, paint_deal
-from boaf_desktop.play.feathers import FeatherMark, add_levels
+from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import confirm
-from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, label_style, style_by_theme, wrapped_label
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import set_title
 from engine.game import Deal
+from engine.games.feathers import MOST
 from engine.games.progress import MOST_STARS
 
 _PICTURE: Final = QSize(84, 108)
@@ -234,6 +234,10 @@ class Tile(QFrame):
         self.buttons.insertWidget(self.buttons.count() - 1, button)
 
 
+def _deal_level(deal: Callable[[int], object], count: int, _is_checked: bool = False) -> None:
+    deal(count)
+
+
 class HomePage(Page):
     """Shows what there is to play.
 
@@ -263,13 +267,16 @@ class HomePage(Page):
         self.day.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
         self.climb = tile(self.tr("Ladder"), self.tr("Play &next"), self._on_climb)
         self.climb.add_button(self.tr("M&ap…"), lambda: command("ladder"))
-        self.quick = tile(self.tr("Quick deal"), self.tr("D&eal"), None)
-        levels = QMenu(self.quick.button)
-        add_levels(levels, deal_quick)
-        self.quick.button.setMenu(levels)
+        self.quick = tile(
+            self.tr("Quick deal"), self.tr("Choose a d&eal…"), lambda: command("new_random")
+        )
         self.quick.set_text(
             self.tr("A new winnable puzzle. The more feathers it has, the harder it is.")
         )
+        self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
+        for count, level in enumerate(self.levels, 1):
+            level.clicked.connect(partial(_deal_level, deal_quick, count))
+        self.quick.body.addLayout(FlowRow(*self.levels))
         self.mistakes = tile(
             self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
         )

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 14
 _STEP: Final = 10
+_BESIDE: Final = 12  # of the feathers in a button
 
 
 def feather_path() -> QPainterPath:
@@ -149,3 +150,26 @@ class FeatherMark(QWidget):
             painter = QPainter(self)
             paint_feathers(painter, QRectF(self.rect()), self.count, self._theme.palette)
             painter.end()
+
+
+class FeatherButton(QPushButton):
+    """A button that shows a number of feathers."""
+
+    def __init__(self, theme: Theme, count: int) -> None:
+        super().__init__()
+        self._theme, self._count = theme, count
+        self.setAccessibleName(feather_words(count))
+        self.setToolTip(feather_words(count))
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(feathers_size(self._count).width() + 2 * _BESIDE, super().sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        size = QSizeF(feathers_size(self._count))
+        corner = QRectF(self.rect()).center() - QPointF(size.width() / 2, size.height() / 2)
+        painter = QPainter(self)
+        place = QRectF(corner, size)
+        paint_feathers(painter, place, self._count, self._theme.palette, self._count)
+        painter.end()

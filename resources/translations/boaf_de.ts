@@ -1499,10 +1499,6 @@
         <translation>Schnell austeilen</translation>
     </message>
     <message>
-        <source>D&amp;eal</source>
-        <translation>A&amp;usteilen</translation>
-    </message>
-    <message>
         <source>P&amp;ractise</source>
         <translation>&amp;Üben</translation>
     </message>
@@ -1579,6 +1575,10 @@
         <translation>{title}, {size}</translation>
     </message>
     <message>
+        <source>Choose a d&amp;eal…</source>
+        <translation>&amp;Blatt wählen …</translation>
+    </message>
+    <message>
         <source>An easy one for your first day.</source>
         <translation>Ein leichtes für deinen ersten Tag.</translation>
     </message>
@@ -1619,10 +1619,6 @@
     <message>
         <source>States by depth</source>
         <translation>Zustände nach Tiefe</translation>
-    </message>
-    <message>
-        <source>Count all depths</source>
-        <translation>Alle Tiefen zählen</translation>
     </message>
     <message>
         <source>Filled: solvable. Hatched: unsolvable. Faint: at least this many.</source>

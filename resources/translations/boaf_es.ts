@@ -1499,10 +1499,6 @@
         <translation>Reparto rápido</translation>
     </message>
     <message>
-        <source>D&amp;eal</source>
-        <translation>&amp;Repartir</translation>
-    </message>
-    <message>
         <source>P&amp;ractise</source>
         <translation>Prac&amp;ticar</translation>
     </message>
@@ -1579,6 +1575,10 @@
         <translation>{title}, {size}</translation>
     </message>
     <message>
+        <source>Choose a d&amp;eal…</source>
+        <translation>&amp;Elegir un reparto…</translation>
+    </message>
+    <message>
         <source>An easy one for your first day.</source>
         <translation>Uno fácil para tu primer día.</translation>
     </message>
@@ -1619,10 +1619,6 @@
     <message>
         <source>States by depth</source>
         <translation>Estados por profundidad</translation>
-    </message>
-    <message>
-        <source>Count all depths</source>
-        <translation>Contar todas las profundidades</translation>
     </message>
     <message>
         <source>Filled: solvable. Hatched: unsolvable. Faint: at least this many.</source>

@@ -165,7 +165,7 @@ def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
     window: MainWindow, page: HomePage, qtbot: QtBot, settings: Settings, feathers: int
 ) -> None:
     with qtbot.waitSignal(window.app.session.puzzle_changed, timeout=LONG):
-        page.quick.button.menu().actions()[feathers - 1].trigger()
+        page.levels[feathers - 1].click()
     found = measure_difficulty(window.app.session.puzzle.deal)
     assert found is not None
     assert ASSUMED.feathers(found.level) == feathers
