@@ -9,6 +9,7 @@ from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.deck import deal_image
+from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.board.words import loss_marks, refusal
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -42,6 +43,7 @@ class PlayControls(QObject):
         self._hints = Hints(session, self._explaining)
         self._explained: Node | None = None
         self._told: tuple[Node, str, int] | None = None
+        self._left: Node | None = None  # went back from this mistake, its reason untold
         self._asked: set[tuple[str, str]] = set()  # a game's key, and the subject of the question
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
@@ -88,6 +90,7 @@ class PlayControls(QObject):
 
     def _on_explained(self) -> None:
         self._tell_loss()
+        self._tell_mistake()
         hint = self._hints.completed()
         if hint is not None:
             self._board.show_hint(*hint.cells)
@@ -194,6 +197,28 @@ class PlayControls(QObject):
         else:
             session.give_up()
 
+    def back_to_winnable(self) -> None:
+        """Go back to the last winnable position, and tell which move lost it and why."""
+        mistake = self._mistake()
+        self._session.go_to_last_winnable()
+        self._left = mistake
+        self._tell_mistake()
+
+    def _mistake(self) -> Node | None:
+        """Return the move that lost the game, if that is proved."""
+        winnable = self._session.last_winnable()
+        after = next((node for node in self._session.line if node.parent is winnable), None)
+        return after if winnable is not None and after is not None and after.is_blunder else None
+
+    def _tell_mistake(self) -> None:
+        mistake = self._left
+        if mistake is None or mistake.move is None:
+            return
+        if self._explaining.loss(mistake) is not None:
+            self._left = None
+        self._board.figures.show_ways([(mistake.move, Way.WRONG)])
+        self._notice.offer(self._explaining.mistake_words(mistake))
+
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
         self._copy(self._session.puzzle.deal.to_grid(), self.tr("The deal was copied as text."))
@@ -237,7 +262,7 @@ class PlayControls(QObject):
     def _on_position(self) -> None:
         is_new, self._is_new_puzzle = self._is_new_puzzle, False
         move = self._session.node.move
-        self._explained = self._told = None
+        self._explained = self._told = self._left = None
         self._unmark()
         self._board.show_position(self._session.position, move, is_new=is_new)
         self._notice.forget()
@@ -295,6 +320,10 @@ class PlayControls(QObject):
             why = self._explaining.loss(session.node)
             self._board.figures.show_losses(loss_marks(why) if why else {})
             sentences += [self._explaining.loss_words(session.node)] if why else []
+            mistake = self._mistake()
+            if session.is_stuck and mistake is not None and mistake is not session.node:
+                text = self.tr("{move} lost the game.")
+                sentences.append(text.format(move=mistake.move_text))
         is_asked = session.is_stuck or self._explained is session.node
         if self._explaining.is_waiting and not is_asked:
             return  # nobody asked, so it is shown only once, with its reason
@@ -317,7 +346,7 @@ class PlayControls(QObject):
             offers.append((self.tr("Undo"), session.undo))
         if not session.is_blind and session.last_winnable() is not None:
             text = self.tr("Back to last winnable position")
-            offers.append((text, session.go_to_last_winnable))
+            offers.append((text, self.back_to_winnable))
             if self._explained is session.node:
                 offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
         if session.is_stuck:
@@ -332,6 +361,7 @@ class PlayControls(QObject):
     @Slot()
     def _unmark(self) -> None:
         self._board.figures.show_losses({})
+        self._board.figures.show_ways(())
 
     @Slot()
     def _on_puzzle(self) -> None:

@@ -60,6 +60,12 @@ class Explaining(QObject):
             covered = node.parent.position.stacks[node.move.target][-1]
         return loss_sentence(node.position, why, covered) if why else ""
 
+    def mistake_words(self, mistake: Node) -> str:
+        """Name a move that lost the game, with the reason once that is computed."""
+        text = QCoreApplication.translate("Explaining", "{move} lost the game.")
+        named = text.format(move=mistake.move_text)
+        return f"{named} {self.loss_words(mistake)}".rstrip()
+
     def advice(self, node: Node, move: Move) -> Advice | None:
         """Return why a winning move is good; None while that is computed."""
         position, winning = node.position, node.outlook.winning or frozenset()

@@ -130,7 +130,7 @@ class BoardReview(Walk):
         )
         mistakes = _mistakes(self.node)
         if mistakes:
-            told = [*map(self._mistake_words, mistakes), self._better_words()]
+            told = [*map(self._explaining.mistake_words, mistakes), self._better_words()]
             return f"{where}. {' '.join(told)}"
         after, standing = self._next_node(), self.node.outlook.standing
         if standing is PositionVerdict.SOLVED:
@@ -145,10 +145,6 @@ class BoardReview(Walk):
         else:
             text = self.tr("{where}. {move}.")
         return text.format(where=where, move=after.move_text)
-
-    def _mistake_words(self, mistake: Node) -> str:
-        text = self.tr("{move} lost the game.").format(move=mistake.move_text)
-        return f"{text} {self._explaining.loss_words(mistake)}".rstrip()
 
     def _better_words(self) -> str:
         better = better_moves(_mistakes(self.node)[0])

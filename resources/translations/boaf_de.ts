@@ -140,10 +140,6 @@
         <translation>{where}. {move}.</translation>
     </message>
     <message>
-        <source>{move} lost the game.</source>
-        <translation>{move} hat das Spiel verloren.</translation>
-    </message>
-    <message>
         <source>Better: {moves}.</source>
         <translation>Besser: {moves}.</translation>
     </message>
@@ -828,6 +824,13 @@
     <message>
         <source>{count} remaining.</source>
         <translation>{count} übrig.</translation>
+    </message>
+</context>
+<context>
+    <name>Explaining</name>
+    <message>
+        <source>{move} lost the game.</source>
+        <translation>{move} hat das Spiel verloren.</translation>
     </message>
 </context>
 <context>
@@ -2554,6 +2557,10 @@
     <message>
         <source>That move lost the game.</source>
         <translation>Dieser Zug verlor das Spiel.</translation>
+    </message>
+    <message>
+        <source>{move} lost the game.</source>
+        <translation>{move} hat das Spiel verloren.</translation>
     </message>
     <message>
         <source>This deal is unsolvable.</source>

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.board.words import loss_marks, loss_sentence
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.line_area import TensionStrip
@@ -145,6 +146,11 @@ def marked(window: MainWindow) -> dict[int, str]:
     return window.board.figures.losses
 
 
+def arrows(window: MainWindow) -> list[Way]:
+    board = window.board
+    return [way for _line, way in board.figures.marks(board.position, board.grid).ways]
+
+
 def why_button(window: MainWindow) -> QToolButton:
     buttons = window.statusBar().findChildren(QToolButton)
     (button,) = [button for button in buttons if button.text() == "Why?"]
@@ -182,7 +188,10 @@ def test_a_move_that_loses_says_why_once_and_marks_the_card(
     window.notice.press_button(1)
     assert window.app.session.node is window.app.session.tree.root
     assert not marked(window)
-    assert not window.notice.text
+    assert window.notice.text == f"4♣-5♥ lost the game. {WHY}"
+    assert arrows(window) == [Way.WRONG]
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert arrows(window) == []
 
 
 def test_the_button_beside_the_verdict_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:
