@@ -44,7 +44,6 @@ class PlayControls(QObject):
         self._explained: Node | None = None
         self._told: tuple[Node, str, int] | None = None
         self._left: Node | None = None  # went back from this mistake, its reason untold
-        self._asked: set[tuple[str, str]] = set()  # a game's key, and the subject of the question
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
@@ -105,7 +104,7 @@ class PlayControls(QObject):
             self._notice.show_message(
                 self.tr("The solution stays hidden until you have rated the puzzle.")
             )
-        elif self._costs_stars() and self._asks_first("solution"):
+        elif self._costs_stars() and not self.solution.is_active:
             # Ask before it is known whether there is one; otherwise the question would reveal the
             # verdict.
             self._notice.show_message(
@@ -132,15 +131,9 @@ class PlayControls(QObject):
     def _costs_stars(self) -> bool:
         """Return whether the game could still earn stars that a solution would cost."""
         session = self._session
-        is_going = session.games[-1].is_unfinished and not session.is_blind
-        return is_going and cost_of(session.help).stars < MOST_STARS
-
-    def _asks_first(self, what: str) -> bool:
-        """Return whether to ask before an action that has a cost; only once per game."""
-        question = (self._session.games[-1].key, what)
-        is_new = question not in self._asked
-        self._asked.add(question)
-        return is_new
+        is_playing = session.telemetry().outcome is GameState.PLAYING
+        counts = is_playing and session.puzzle.is_counted and not session.position.is_solved
+        return counts and cost_of(session.help).stars < MOST_STARS
 
     def start_review(self) -> None:
         """Step through the game on the board, from its first mistake."""
@@ -182,17 +175,15 @@ class PlayControls(QObject):
             session.restart()
 
     def give_up(self) -> None:
-        """End the game as given up."""
+        """End the game as given up, after asking if it counts."""
         session = self._session
         if session.telemetry().outcome is not GameState.PLAYING:
             return
-        game = session.games[-1]
-        counts = game.is_unfinished and game.first_end is FirstEnd.NONE
-        if counts and not session.is_blind and self._asks_first("give up"):
+        if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
             self._notice.show_message(
                 self.tr("Give up? The game will count as given up, and your streak will end."),
                 self.tr("Give up"),
-                self.give_up,
+                session.give_up,
             )
         else:
             session.give_up()

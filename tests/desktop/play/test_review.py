@@ -168,6 +168,7 @@ def test_a_lost_deal_says_why_when_its_solution_is_asked_for(
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST, timeout=60_000)
     window.run_command("solution")
+    window.notice.press_button()
     qtbot.waitUntil(lambda: "This deal is unsolvable." in window.notice.text, timeout=60_000)
     assert not window.controls.solution.is_active
 

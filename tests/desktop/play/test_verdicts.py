@@ -166,6 +166,7 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     assert line is not None
     height = line.sizeHint().height()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    window.notice.press_button()
     qtbot.waitUntil(lambda: ", the only winning move." in line.walk_text, timeout=60_000)
     assert line.walk_text.startswith("Solution: move 0 of 7. Next: 9♣-9♠")
     clocks = [session._is_clock_wanted]  # looking on is no thinking
@@ -188,6 +189,7 @@ def test_another_winning_move_is_taken_and_leads_to_the_end_too(
     window = make_window("AC 2C 3C / 4C 5C 6C / 7C 8C 9C")
     window.app.session.start_verdicts()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    window.notice.press_button()
     player = window.controls.solution
     qtbot.waitUntil(lambda: player.is_shown and bool(player.others), timeout=60_000)
     player.toggle()

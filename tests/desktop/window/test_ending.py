@@ -112,6 +112,7 @@ def test_esc_and_a_press_beside_the_result_close_it_and_next_stays(
 def test_the_bar_of_a_puzzle_that_was_given_up_says_so(make_window: MakeWindow) -> None:
     window = make_window()
     window.commands["give_up"].trigger()
+    window.notice.press_button()
     window.notice.dismiss()
     assert window.notice.shown_text == "You gave up on this puzzle."
     assert window.notice.labels == ("Next puzzle", "Show solution")
