@@ -106,13 +106,8 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
     yield "raters-gain.json", _text(control_sentences(rated, number=4))
     for until in (2, 3, 4, 5):
         learned = learn(frame[frame["iteration"] <= until])
-        for seed in (None, 1, 2):
-            told = explained(
-                propose_energy(
-                    learned, preset("final"), is_explored=seed is not None, seed=seed or 0
-                )
-            )
-            yield f"proposal-{until}-{seed}.json", _text(asdict(told))
+        told = explained(propose_energy(learned, preset("final")))
+        yield f"proposal-{until}.json", _text(asdict(told))
     for iteration in study.iterations:
         yield f"round-{iteration.number}.html", report_html(study, iteration.number)
     yield "worked-example.md", make_study.document(study)

@@ -22,7 +22,6 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
-from scipy import linalg  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
@@ -244,13 +243,6 @@ class PreferenceModel:
         variance = np.einsum("ij,jk,ik->i", rows, self.covariance, rows)
         return round_array(rows @ self.mean, 1.0), round_array(
             np.sqrt(np.maximum(variance, 0)), 1.0
-        )
-
-    def draw(self, seed: int) -> Floats:
-        """Return effects drawn from the posterior, for exploration (Thompson 1933)."""
-        normal = np.random.default_rng(seed).standard_normal(len(self.mean))
-        return round_array(
-            self.mean + linalg.cholesky(self.covariance, lower=True) @ normal, self.noise
         )
 
 

@@ -97,7 +97,7 @@ def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
     mean, sd = found.predict(frame.drop_duplicates("puzzle_id").sort_values("puzzle_id"))
     return [
         found.mean.tolist(), found.covariance.tolist(), mean.tolist(), sd.tolist(), found.chances,
-        found.gain, found.noise, found.draw(3).tolist(), found.names, found.squares,
+        found.gain, found.noise, found.names, found.squares,
     ]  # fmt: skip
 
 
