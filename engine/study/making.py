@@ -10,6 +10,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -135,17 +136,31 @@ def usual_plan(
     )
 
 
+def usual_seed(study: Study) -> int:
+    """Return the seed of the next round of a study; no two rounds share random puzzles."""
+    return zlib.crc32(f"{study.created} {study.name} {study.next_number}".encode())
+
+
 def make_puzzles(
-    plan: RoundPlan, cancel: Cancel, shown: Sequence[PuzzleRecord] = ()
+    plan: RoundPlan,
+    cancel: Cancel,
+    shown: Sequence[PuzzleRecord] = (),
+    *,
+    workers: int | None = 1,
 ) -> Work[tuple[PuzzleRecord, ...]]:
     """Generate the puzzles of a plan, batch by batch, and choose; fewer when cancelled.
 
-    ``shown``: puzzles and controls of all earlier rounds, which influence the choice.
+    ``shown``: puzzles and controls of all earlier rounds, which influence the choice. ``workers``:
+    as in `engine.design.generator.generate`; they do not change the result.
     """
     puzzles: list[PuzzleRecord] = []
+    total = sum(batch.count for batch in plan.batches)
     for batch in plan.batches:
-        made = yield from generate(batch, cancel)
-        puzzles += made.puzzles
+        with closing(generate(batch, cancel, workers=workers)) as work:
+            for progress in work:
+                if isinstance(progress.detail, PuzzleRecord):
+                    puzzles.append(progress.detail)
+                yield Progress(len(puzzles), total, progress.message)
     if plan.n_chosen and not cancel.is_set():
         return _chosen(puzzles, plan.n_chosen, plan.guess, shown)
     return tuple(puzzles)
@@ -337,9 +352,9 @@ def plan_for(
     parent = rounds[-1].energy() if rounds else None
     if energy.name == DESIGN.name or (parent is not None and parent.name == DESIGN.name):
         parent = None  # a design has no energy
-    if seed is None:
-        seed = zlib.crc32(f"{study.created} {study.name} {study.next_number}".encode())
-    plan = usual_plan(batches, len(puzzles.records), parent, seed)
+    plan = usual_plan(
+        batches, len(puzzles.records), parent, usual_seed(study) if seed is None else seed
+    )
     choice = (n_chosen, guess) if n_chosen else (before.n_chosen, before.guess)
     return replace(plan, n_chosen=choice[0], guess=choice[1]), energy, puzzles
 
