@@ -61,7 +61,7 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     except BoafError as error:
         yield str(error)
         return
-    yield found.to_json() | {"lines": [found.line(n) for n in names]}
+    yield found.to_json()
     yield reading(found)
     yield [row.to_json() for row in influences(found)]
     yield influence_sentences(influences(found))

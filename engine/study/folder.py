@@ -36,7 +36,7 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
-from engine.files.lock import hold_lock, locked
+from engine.files.lock import locked
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -44,7 +44,6 @@ from engine.study.arrangement import Shown, format_order
 from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
-    DIGESTS_FILE,
     ENERGY_FILE,
     FIT_FILE,
     ORDER_FILE,
@@ -63,11 +62,10 @@ if TYPE_CHECKING:  # importing statsmodels takes a second, and viewing a study d
     from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
 
-MAX_ROUNDS: Final = 999
 _LONGEST_NAME: Final = 200
 
 STUDY_FILE: Final = "study.json"
-_ROUND: Final = re.compile(r"iteration-(\d{2,3})")
+_ROUND: Final = re.compile(r"iteration-(\d{2,})")
 
 
 class _StudyForm(msgspec.Struct):
@@ -194,8 +192,7 @@ class Study:
     ) -> Iteration:
         """Add the next round: its energy, its puzzles and all their arguments.
 
-        Raises StorageError when it cannot be written; the study is then unchanged. Raises
-        SettingsError when the study is full.
+        Raises StorageError when it cannot be written; the study is then unchanged.
 
         Parameters
         ----------
@@ -207,12 +204,6 @@ class Study:
         with locked(self.folder / STUDY_FILE):
             self._sweep()
             number = self.next_number
-            if number > MAX_ROUNDS:
-                raise SettingsError(
-                    "{folder} already has {max_rounds} rounds. Start a new study.",
-                    folder=self.folder,
-                    max_rounds=MAX_ROUNDS,
-                )
             hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
             final = self.folder / f"iteration-{number:02d}"
             try:
@@ -356,33 +347,12 @@ def rename_study(folder: Path, name: str) -> Study:
             plain=plain[:40],
             longest_name=_LONGEST_NAME,
         )
-    lock = hold_lock(folder / STUDY_FILE)
-    if lock is None:
-        raise StorageError(
-            "{folder} is in use by another task. Try again when that task has finished.",
-            folder=folder,
-        )
-    try:
+    with locked(folder / STUDY_FILE, timeout_s=0):
         study = Study.open(folder)
         noted = f"../{STUDY_FILE}"
-        vouching = [
-            iteration.folder
-            for iteration in study.iterations
-            if is_as_noted(iteration.folder, noted)
-        ]
-        changed = [folder / STUDY_FILE, *(each / DIGESTS_FILE for each in vouching)]
-        before = {path: read_bytes(path) for path in changed}
+        rounds = [each.folder for each in study.iterations if is_as_noted(each.folder, noted)]
         renamed = replace(study, name=plain)
-        try:
-            renamed.save()
-            for each in vouching:
-                add_digests(each, [noted])
-        except BaseException:
-            # A name that does not match its digest would look like a manual change.
-            for path, data in before.items():
-                with suppress(OSError):
-                    write_atomic(path, data)
-            raise
-    finally:
-        lock.free()
+        renamed.save()
+        for each in rounds:
+            add_digests(each, [noted])
     return renamed

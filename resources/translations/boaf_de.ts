@@ -6385,10 +6385,6 @@
         <translation>Die Kandidaten unterscheiden sich in keinem der üblichen Merkmale. Verwende eine andere Kartenzahl.</translation>
     </message>
     <message>
-        <source>The table has no column {missing!r}. Measure it first.</source>
-        <translation>Die Tabelle hat keine Spalte {missing!r}. Miss das Merkmal zuerst.</translation>
-    </message>
-    <message>
         <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
         <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit Bewertungen von 0 bis 10 hinzu.</translation>
     </message>
@@ -6443,10 +6439,6 @@
     <message>
         <source>the round</source>
         <translation>die Runde</translation>
-    </message>
-    <message>
-        <source>This energy is drawn at random from those that fit your ratings, so that the next ratings are more informative than with the best guess.</source>
-        <translation>Diese Energie ist zufällig aus denen gezogen, die zu deinen Bewertungen passen. So sind die nächsten Bewertungen aufschlussreicher als mit der besten Schätzung.</translation>
     </message>
     <message>
         <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
@@ -6565,14 +6557,6 @@
         <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welches dieser Rätsel besser ist. Nutze mehr von der Skala.</translation>
     </message>
     <message>
-        <source>Actual mean rating: {became}.</source>
-        <translation>Tatsächliche mittlere Bewertung: {became}.</translation>
-    </message>
-    <message>
-        <source>Mean rating so far: {became}.</source>
-        <translation>Mittlere Bewertung bisher: {became}.</translation>
-    </message>
-    <message>
         <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
         <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}).</translation>
     </message>
@@ -6653,10 +6637,6 @@
         <translation>{plain!r} kann nicht der Name einer Studie sein. Verwende 1 bis {longest_name} Zeichen in einer Zeile.</translation>
     </message>
     <message>
-        <source>{folder} is in use by another task. Try again when that task has finished.</source>
-        <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
-    </message>
-    <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
@@ -6689,10 +6669,6 @@
         <translation>{folder} ist keine Studie. Wähle einen Ordner, der {study_file} enthält.</translation>
     </message>
     <message>
-        <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
-        <translation>{folder} hat schon {max_rounds} Runden. Beginne eine neue Studie.</translation>
-    </message>
-    <message>
         <source>{folder} has no round to remove.</source>
         <translation>{folder} hat keine Runde, die sich entfernen ließe.</translation>
     </message>
@@ -6703,10 +6679,6 @@
     <message>
         <source>{folder} has no rounds yet. Add one first.</source>
         <translation>{folder} hat noch keine Runden. Füge zuerst eine hinzu.</translation>
-    </message>
-    <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
-        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>{source} has no puzzles. Choose another set.</source>
@@ -6735,10 +6707,6 @@
     <message>
         <source>The plan of the round is damaged ({error}). Create the round again.</source>
         <translation>Der Plan der Runde ist beschädigt ({error}). Lege die Runde neu an.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} has no rounds yet. Add one with boaf study add.</source>
-        <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study add eine hinzu.</translation>
     </message>
     <message>
         <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
@@ -6994,6 +6962,10 @@
     <message>
         <source>expected rating</source>
         <translation>erwartete Bewertung</translation>
+    </message>
+    <message>
+        <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
+        <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -7263,16 +7235,8 @@
         <translation>{study}: Runde {number}</translation>
     </message>
     <message>
-        <source>This report uses only one rater&apos;s ratings.</source>
-        <translation>Dieser Bericht verwendet nur die Bewertungen eines Bewerters.</translation>
-    </message>
-    <message>
         <source>{low} to {high}</source>
         <translation>{low} bis {high}</translation>
-    </message>
-    <message>
-        <source>This report uses only the ratings of {rater}.</source>
-        <translation>Dieser Bericht verwendet nur die Bewertungen von {rater}.</translation>
     </message>
     <message>
         <source>An unsolvable deal costs {cost}.</source>
@@ -7677,24 +7641,8 @@
         <translation>{place}, Spalte &apos;disguise&apos;</translation>
     </message>
     <message>
-        <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
-        <translation>Die tatsächliche mittlere Bewertung lag in {n_held} von {n} Runden im 90-%-Intervall.</translation>
-    </message>
-    <message>
         <source>{folder} has no round {number}, only round {only}.</source>
         <translation>{folder} hat keine Runde {number}, nur Runde {only}.</translation>
-    </message>
-    <message>
-        <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>
-        <translation>--rater {given!r} hat hier keine Bewertungen. Wähle einen von {known}.</translation>
-    </message>
-    <message>
-        <source>--rater {given!r} can&apos;t be shown. {sentence}</source>
-        <translation>--rater {given!r} lässt sich nicht zeigen. {sentence}</translation>
-    </message>
-    <message>
-        <source>no one yet</source>
-        <translation>noch niemand</translation>
     </message>
     <message>
         <source>Round {number} has no puzzles to rate. Add some first.</source>
@@ -7723,10 +7671,6 @@
     <message>
         <source>There are no ratings below the column names.</source>
         <translation>Unter den Spaltennamen stehen keine Bewertungen.</translation>
-    </message>
-    <message>
-        <source>Ratings by {rater} with a date in the future: {count}. The clock of the device they come from was wrong, so ratings from other devices can&apos;t replace them.</source>
-        <translation>Bewertungen von {rater} mit einem Datum in der Zukunft: {count}. Die Uhr des Geräts ging falsch, deshalb können Bewertungen von anderen Geräten sie nicht ersetzen.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>

@@ -6385,10 +6385,6 @@
         <translation>Los candidatos no difieren en ninguna característica predeterminada. Usa otro número de cartas.</translation>
     </message>
     <message>
-        <source>The table has no column {missing!r}. Measure it first.</source>
-        <translation>La tabla no tiene la columna {missing!r}. Mídela antes.</translation>
-    </message>
-    <message>
         <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añádela con valoraciones de 0 a 10.</translation>
     </message>
@@ -6443,10 +6439,6 @@
     <message>
         <source>the round</source>
         <translation>la ronda</translation>
-    </message>
-    <message>
-        <source>This energy is drawn at random from those that fit your ratings, so that the next ratings are more informative than with the best guess.</source>
-        <translation>Esta energía se elige al azar entre las que encajan con tus valoraciones; así las próximas valoraciones informan más que con la mejor estimación.</translation>
     </message>
     <message>
         <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
@@ -6565,14 +6557,6 @@
         <translation>{count} de {n} valoraciones son {end}, así que no muestran cuál de estos puzles es mejor. Usa más la escala.</translation>
     </message>
     <message>
-        <source>Actual mean rating: {became}.</source>
-        <translation>Valoración media real: {became}.</translation>
-    </message>
-    <message>
-        <source>Mean rating so far: {became}.</source>
-        <translation>Valoración media hasta ahora: {became}.</translation>
-    </message>
-    <message>
         <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
         <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
     </message>
@@ -6653,10 +6637,6 @@
         <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
     </message>
     <message>
-        <source>{folder} is in use by another task. Try again when that task has finished.</source>
-        <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
-    </message>
-    <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
     </message>
@@ -6689,10 +6669,6 @@
         <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
     </message>
     <message>
-        <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
-        <translation>{folder} ya tiene {max_rounds} rondas. Empieza un estudio nuevo.</translation>
-    </message>
-    <message>
         <source>{folder} has no round to remove.</source>
         <translation>{folder} no tiene ninguna ronda que quitar.</translation>
     </message>
@@ -6703,10 +6679,6 @@
     <message>
         <source>{folder} has no rounds yet. Add one first.</source>
         <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
-    </message>
-    <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
-        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}).</translation>
     </message>
     <message>
         <source>{source} has no puzzles. Choose another set.</source>
@@ -6735,10 +6707,6 @@
     <message>
         <source>The plan of the round is damaged ({error}). Create the round again.</source>
         <translation>El plan de la ronda está dañado ({error}). Crea la ronda otra vez.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} has no rounds yet. Add one with boaf study add.</source>
-        <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study add.</translation>
     </message>
     <message>
         <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
@@ -6994,6 +6962,10 @@
     <message>
         <source>expected rating</source>
         <translation>valoración esperada</translation>
+    </message>
+    <message>
+        <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
+        <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -7263,16 +7235,8 @@
         <translation>{study}: ronda {number}</translation>
     </message>
     <message>
-        <source>This report uses only one rater&apos;s ratings.</source>
-        <translation>Este informe usa solo las valoraciones de un evaluador.</translation>
-    </message>
-    <message>
         <source>{low} to {high}</source>
         <translation>de {low} a {high}</translation>
-    </message>
-    <message>
-        <source>This report uses only the ratings of {rater}.</source>
-        <translation>Este informe usa solo las valoraciones de {rater}.</translation>
     </message>
     <message>
         <source>An unsolvable deal costs {cost}.</source>
@@ -7677,24 +7641,8 @@
         <translation>{place}, columna &apos;disguise&apos;</translation>
     </message>
     <message>
-        <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
-        <translation>La valoración media real estuvo dentro del intervalo del 90 % en {n_held} de {n} rondas.</translation>
-    </message>
-    <message>
         <source>{folder} has no round {number}, only round {only}.</source>
         <translation>{folder} no tiene la ronda {number}, solo la ronda {only}.</translation>
-    </message>
-    <message>
-        <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>
-        <translation>--rater {given!r} no tiene valoraciones aquí. Elige entre: {known}.</translation>
-    </message>
-    <message>
-        <source>--rater {given!r} can&apos;t be shown. {sentence}</source>
-        <translation>--rater {given!r} no se puede mostrar. {sentence}</translation>
-    </message>
-    <message>
-        <source>no one yet</source>
-        <translation>nadie todavía</translation>
     </message>
     <message>
         <source>Round {number} has no puzzles to rate. Add some first.</source>
@@ -7723,10 +7671,6 @@
     <message>
         <source>There are no ratings below the column names.</source>
         <translation>Bajo los nombres de las columnas no hay valoraciones.</translation>
-    </message>
-    <message>
-        <source>Ratings by {rater} with a date in the future: {count}. The clock of the device they come from was wrong, so ratings from other devices can&apos;t replace them.</source>
-        <translation>Valoraciones de {rater} con fecha futura: {count}. El reloj del dispositivo estaba mal, así que las valoraciones de otros dispositivos no pueden sustituirlas.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>

@@ -82,11 +82,6 @@ class Effect:
         """Whether the effect is large enough for a term of the energy."""
         return is_above(self.span, LEAST_POINTS)
 
-    @property
-    def rises(self) -> bool:
-        """Whether the high end of the range is liked better than the low end."""
-        return self.points(self.high) > self.points(self.low)
-
     def without_small_square(self) -> Effect:
         """Return the effect, linear where its square is at most `LEAST_POINTS` over the range."""
         farthest = max(self.high - self.centre, self.centre - self.low)

@@ -11,7 +11,6 @@ from engine.cli import main
 from engine.design.presets import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import history
 from engine.report.round_report import report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
@@ -80,14 +79,6 @@ def test_a_puzzle_that_another_rated_is_still_hidden(study: Study) -> None:
     assert "Ada" not in html
     assert "A." not in html
     assert "The features of this puzzle are hidden until it is rated blind." in html
-
-
-def test_a_rating_taken_back_is_to_be_judged_again_by_its_own_rater(study: Study) -> None:
-    rate(study, "", range(1))
-    study.ratings.withdraw(study.ratings.read().rows[0].key)
-    rate(study, "Ada", range(1))
-    entries = {entry.row.rating.rater: entry.is_rated for entry in history(study.ratings.read())}
-    assert entries == {"": False, "Ada": True}
 
 
 def test_options_of_one_rater_come_back_and_those_of_all_are_as_before() -> None:

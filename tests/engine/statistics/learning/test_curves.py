@@ -15,7 +15,7 @@ from engine.statistics.learning.expected import curves_of, expected_of, fence_of
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording import explained, feature_sentence
-from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
 
 
 def test_a_curve_is_the_mean_prediction_over_the_rated_puzzles() -> None:
@@ -24,7 +24,7 @@ def test_a_curve_is_the_mean_prediction_over_the_rated_puzzles() -> None:
     for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):
         rated = pd.DataFrame(learned.x, columns=list(learned.names))
         rated[HALFWAY] = x
-        assert mean == pytest.approx(learned.predict(rated)[0].mean(), abs=1e-6)
+        assert mean == pytest.approx(predicted(learned, rated)[0].mean(), abs=1e-6)
     assert all(low < mean < high for low, mean, high in zip(
         curve.low, curve.mean, curve.high, strict=True))  # fmt: skip
     assert curve.rated == tuple(sorted(learned.x[:, 0]))
