@@ -51,14 +51,12 @@ class People:
     """The known names of a study's raters, and their browsers.
 
     The page of a round gives each person a random token. One token with two names is one person
-    who changed the name. Two tokens with one name are one person with two devices, or two people.
-    So a rating never replaces one with another token.
+    who changed the name. Two tokens with one name may be two people, so a rating never replaces
+    one with another token.
     """
 
     names: dict[str, str] = field(default_factory=dict)  #: Names by a key that ignores case
     owners: dict[tuple[int, str], str] = field(default_factory=dict)  #: Names by round and token
-    renamed: dict[str, str] = field(default_factory=dict)  #: The known name by the new one
-    present: set[str] = field(default_factory=set)  #: Names of raters in the files
     #: Tokens by the key of the rating.
     tokens: dict[Subject, str] = field(default_factory=dict)
 
@@ -83,13 +81,8 @@ class People:
         """
         if not rating.rater:
             return rating
-        name = self.owners.get((rating.iteration, rating.rater_token))
-        if name is not None and self._browsers()[rating.iteration, name] > 1:
-            name = None  # may be two people, distinguished by the new name
-        if name is None:
-            name = self.names.get(_name_key(rating.rater), rating.rater)
-        elif _name_key(name) != _name_key(rating.rater):
-            self.renamed[rating.rater] = name
+        name = self.names.get(_name_key(rating.rater), rating.rater)
+        name = self.owners.get((rating.iteration, rating.rater_token), name)
         known = replace(rating, rater=name)
         if self.tokens.get(subject_of(known), rating.rater_token) != rating.rater_token:
             raise FileFormatError(
@@ -98,30 +91,7 @@ class People:
                 rater=name,
             )
         self._learn(known)
-        self.present.add(name)
         return known
-
-    def _browsers(self) -> Counter[tuple[int, str]]:
-        """Return the number of browsers in which each name rated, by round and name."""
-        return Counter((number, name) for (number, _), name in self.owners.items())
-
-    def notes(self) -> Iterator[str]:
-        """Yield notes on changed names and several browsers."""
-        for name, known in self.renamed.items():
-            yield message(
-                "{name} and {known} are the same person, who changed the name on the page. The "
-                "ratings count for {known}.",
-                name=name,
-                known=known,
-            )
-        for (_, rater), count in self._browsers().items():
-            if count > 1 and rater in self.present:
-                yield message(
-                    "The ratings by {rater} come from {count} browsers. If these are different "
-                    "people, ask them for files with different names.",
-                    rater=rater,
-                    count=count,
-                )
 
 
 def _name_key(name: str) -> str:
@@ -174,7 +144,7 @@ class Intake:
     n_older: int = 0
     replacing: Mapping[str, int] = field(default_factory=dict)
     """Number of new ratings that replace an earlier one in the study, by rater."""
-    notes: tuple[str, ...] = ()  #: Other things to check, such as names and browsers
+    notes: tuple[str, ...] = ()  #: Other things to check
 
     @property
     def raters(self) -> dict[str, int]:
@@ -226,7 +196,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     )
     notes: tuple[str, ...] = (
         *(note for table in tables for note in table.notes),
-        *people.notes(), *_notes_on_assumptions(assumed),
+        *_notes_on_assumptions(assumed),
     )  # fmt: skip
     if not n_read and not refused:
         notes = (message("There are no ratings below the column names."),)

@@ -7510,10 +7510,6 @@
         <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r} ({own}). Importiere sie dort.</translation>
     </message>
     <message>
-        <source>{name} and {known} are the same person, who changed the name on the page. The ratings count for {known}.</source>
-        <translation>{name} und {known} sind dieselbe Person, die auf der Seite den Namen geändert hat. Die Bewertungen zählen für {known}.</translation>
-    </message>
-    <message>
         <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
         <translation>Runde {number} fehlt, hat aber {ratings}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
@@ -7681,14 +7677,6 @@
         <translation>Runde {name!r} gehört nicht zu dieser Studie. Importiere die Zeile in die Studie, aus der die Bewertungsseite stammt, oder lass sie weg.</translation>
     </message>
     <message>
-        <source>{to_line!r} isn&apos;t a puzzle of round {number}. Omit the row.</source>
-        <translation>{to_line!r} ist kein Rätsel der Runde {number}. Lass die Zeile weg.</translation>
-    </message>
-    <message>
-        <source>The deal doesn&apos;t match puzzle {place} of the rating page. Ask for the file again.</source>
-        <translation>Das Blatt passt nicht zu Rätsel {place} der Bewertungsseite. Fordere die Datei noch einmal an.</translation>
-    </message>
-    <message>
         <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
         <translation>Die Zeile enthält weder ein Blatt noch eine puzzle_id. Füge eines davon hinzu.</translation>
     </message>
@@ -7707,10 +7695,6 @@
     <message>
         <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
         <translation>Das Feld {name} enthält das Steuerzeichen U+{ord:04X}. Entferne es.</translation>
-    </message>
-    <message>
-        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
-        <translation>Die Bewertungen von {rater} kommen aus {count} Browsern. Wenn es verschiedene Personen sind, bitte sie um Dateien mit verschiedenen Namen.</translation>
     </message>
     <message>
         <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>

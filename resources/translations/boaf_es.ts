@@ -7510,10 +7510,6 @@
         <translation>La fila pertenece al estudio {name!r}, no a {name_2!r} ({own}). Impórtala allí.</translation>
     </message>
     <message>
-        <source>{name} and {known} are the same person, who changed the name on the page. The ratings count for {known}.</source>
-        <translation>{name} y {known} son la misma persona, que cambió el nombre en la página. Las valoraciones cuentan para {known}.</translation>
-    </message>
-    <message>
         <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
         <translation>Falta la ronda {number}, pero tiene {ratings}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
@@ -7681,14 +7677,6 @@
         <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, u omítela.</translation>
     </message>
     <message>
-        <source>{to_line!r} isn&apos;t a puzzle of round {number}. Omit the row.</source>
-        <translation>{to_line!r} no es un puzle de la ronda {number}. Omite la fila.</translation>
-    </message>
-    <message>
-        <source>The deal doesn&apos;t match puzzle {place} of the rating page. Ask for the file again.</source>
-        <translation>El reparto no concuerda con el puzle {place} de la página de valoración. Pide el archivo otra vez.</translation>
-    </message>
-    <message>
         <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
         <translation>La fila no tiene ni deal ni puzzle_id. Añade uno de los dos.</translation>
     </message>
@@ -7707,10 +7695,6 @@
     <message>
         <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
         <translation>El campo {name} contiene el carácter de control U+{ord:04X}. Quítalo.</translation>
-    </message>
-    <message>
-        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
-        <translation>Las valoraciones de {rater} vienen de {count} navegadores. Si son personas distintas, pídeles archivos con nombres distintos.</translation>
     </message>
     <message>
         <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>

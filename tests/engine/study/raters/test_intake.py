@@ -268,10 +268,6 @@ def test_a_rating_under_a_new_name_is_the_same_rating(sent: Study, tmp_path: Pat
     import_ratings(sent, preview_import(sent, [first]))
     found = preview_import(sent, [second])
     assert (found.new, found.n_already) == ((), 2)
-    assert found.notes == (
-        "A. L. and Ada are the same person, who changed the name on the page. The ratings count "
-        "for Ada.",
-    )
 
 
 def test_the_command_says_what_is_replaced_and_what_is_too_old(
@@ -308,9 +304,7 @@ def test_a_preview_of_nothing_but_rejected_rows_fails_as_the_import_would(
     assert "Nothing was imported. Invalid rows: 1." in capsys.readouterr().err
 
 
-def test_two_browsers_of_one_name_are_named_and_no_rating_replaces_the_other(
-    sent: Study, tmp_path: Path
-) -> None:
+def test_no_rating_of_one_browser_replaces_that_of_another(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     import_ratings(
         sent, preview_import(sent, [saved(tmp_path / "1.csv", [row_of(book, 1, rater_token="a")])])
@@ -319,8 +313,6 @@ def test_two_browsers_of_one_name_are_named_and_no_rating_replaces_the_other(
             for place in (1, 2)]  # fmt: skip
     found = preview_import(sent, [saved(tmp_path / "2.csv", rows)])
     assert (found.raters, len(found.refused)) == ({"Ada": 1}, 1)
-    assert found.notes[0].startswith("The ratings by Ada come from 2 browsers.")
-    import_ratings(sent, found)
     other = [row_of(book, 1, 2, rater="Ada B.", rater_token="b")]
     assert preview_import(sent, [saved(tmp_path / "3.csv", other)]).raters == {"Ada B.": 1}
 
