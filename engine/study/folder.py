@@ -36,7 +36,7 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
-from engine.files.lock import locked
+from engine.files.lock import hold_lock, locked
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -44,6 +44,7 @@ from engine.study.arrangement import Shown, format_order
 from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
+    DIGESTS_FILE,
     ENERGY_FILE,
     FIT_FILE,
     ORDER_FILE,
@@ -347,12 +348,33 @@ def rename_study(folder: Path, name: str) -> Study:
             plain=plain[:40],
             longest_name=_LONGEST_NAME,
         )
-    with locked(folder / STUDY_FILE, timeout_s=0):
+    lock = hold_lock(folder / STUDY_FILE)
+    if lock is None:
+        raise StorageError(
+            "{folder} is in use by another task. Try again when that task has finished.",
+            folder=folder,
+        )
+    try:
         study = Study.open(folder)
         noted = f"../{STUDY_FILE}"
-        rounds = [each.folder for each in study.iterations if is_as_noted(each.folder, noted)]
+        vouching = [
+            iteration.folder
+            for iteration in study.iterations
+            if is_as_noted(iteration.folder, noted)
+        ]
+        changed = [folder / STUDY_FILE, *(each / DIGESTS_FILE for each in vouching)]
+        before = {path: read_bytes(path) for path in changed}
         renamed = replace(study, name=plain)
-        renamed.save()
-        for each in rounds:
-            add_digests(each, [noted])
+        try:
+            renamed.save()
+            for each in vouching:
+                add_digests(each, [noted])
+        except BaseException:
+            # A name that does not match its digest would look like a manual change.
+            for path, data in before.items():
+                with suppress(OSError):
+                    write_atomic(path, data)
+            raise
+    finally:
+        lock.free()
     return renamed

@@ -10,7 +10,6 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -142,25 +141,16 @@ def usual_seed(study: Study) -> int:
 
 
 def make_puzzles(
-    plan: RoundPlan,
-    cancel: Cancel,
-    shown: Sequence[PuzzleRecord] = (),
-    *,
-    workers: int | None = 1,
+    plan: RoundPlan, cancel: Cancel, shown: Sequence[PuzzleRecord] = ()
 ) -> Work[tuple[PuzzleRecord, ...]]:
     """Generate the puzzles of a plan, batch by batch, and choose; fewer when cancelled.
 
-    ``shown``: puzzles and controls of all earlier rounds, which influence the choice. ``workers``:
-    as in `engine.design.generator.generate`; they do not change the result.
+    ``shown``: puzzles and controls of all earlier rounds, which influence the choice.
     """
     puzzles: list[PuzzleRecord] = []
-    total = sum(batch.count for batch in plan.batches)
     for batch in plan.batches:
-        with closing(generate(batch, cancel, workers=workers)) as work:
-            for progress in work:
-                if isinstance(progress.detail, PuzzleRecord):
-                    puzzles.append(progress.detail)
-                yield Progress(len(puzzles), total, progress.message)
+        made = yield from generate(batch, cancel)
+        puzzles += made.puzzles
     if plan.n_chosen and not cancel.is_set():
         return _chosen(puzzles, plan.n_chosen, plan.guess, shown)
     return tuple(puzzles)

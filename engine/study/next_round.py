@@ -7,27 +7,30 @@ chosen from a map. The plan of the round is stored with it, so that it is verifi
 round.
 """
 
+import shutil
 import zlib
 from contextlib import closing, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from engine.design.energy import Energy
 from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, FitError, SettingsError
-from engine.progress import Cancel, Work
-from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.csv_format import PuzzleSet
+from engine.files.atomic import make_folder
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path, write_batch
+from engine.puzzlesets.csv_format import PuzzleSet, write_csv
+from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.map_file import read_map
 from engine.puzzlesets.resumable import generate_to
 from engine.statistics.learning.choosing import Guess, choose_informative, choose_promising
 from engine.study.folder import Study
 from engine.study.making import (
-    DESIGN,
+    RoundPlan,
     add_round,
-    make_puzzles,
     plan_for,
     shown_in,
     usual_plan,
@@ -44,6 +47,8 @@ _RANDOM_SHARE: Final = 3  # random candidates per puzzle needed; one of each ene
 _ITERATIONS: Final = 100  # short chains: candidates should be varied, not optimal
 _FEW_ITERATIONS: Final = 50  # where a step is slow
 _MANY_CARDS: Final = 12
+_FIRST_FOLDER: Final = ".first-round"
+"""Subfolder of the study for unfinished candidates, kept when the work is stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,9 @@ def make_first_round(
 ) -> Work[Iteration | None]:
     """Generate candidates, and create the first round from the most informative ones.
 
+    Puzzles generated so far stay in the study's folder when this is stopped or killed, and the
+    same call continues with them.
+
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the candidates cannot
     be generated, are too few, or the round cannot be added.
 
@@ -108,12 +116,29 @@ def make_first_round(
             "The study {name!r} already has a round, and --design is only for the first. Omit it.",
             name=study.name,
         )
-    plan = usual_plan(wanted.pool(study), wanted.count, None, usual_seed(study))
-    plan = replace(plan, n_chosen=wanted.count)
-    puzzles = yield from make_puzzles(plan, cancel, workers=workers)
-    if cancel.is_set():
-        return None
-    return (yield from add_round(study, plan, DESIGN, PuzzleSet(puzzles), cancel))
+    pool = wanted.pool(study)
+    total = sum(batch.count for batch in pool)
+    records: list[PuzzleRecord] = []
+    folder = study.folder / _FIRST_FOLDER
+    make_folder(folder)
+    for index, batch in enumerate(pool):
+        path = folder / f"candidates-{index}.csv"
+        with closing(generate_or_restart(path, batch, cancel, workers)) as work:
+            for progress in work:
+                yield Progress(len(records) + progress.done, total, progress.message)
+        if cancel.is_set():
+            return None
+        records += read_set(path).records
+    path = folder / "chosen.csv"
+    write_batch(batch_path(path), RoundPlan(pool, n_chosen=wanted.count).to_json())
+    write_csv(path, choose_informative(records, wanted.count))
+    plan, energy, puzzles = plan_for(study, path)
+    with closing(add_round(study, plan, energy, puzzles, cancel)) as adding:
+        made = yield from adding
+    if made is not None:
+        with suppress(OSError):  # a leftover folder is harmless
+            shutil.rmtree(folder)
+    return made
 
 
 # A round of an energy ----------------------------------------------------------------------------

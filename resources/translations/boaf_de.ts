@@ -6964,6 +6964,10 @@
         <translation>erwartete Bewertung</translation>
     </message>
     <message>
+        <source>{folder} is in use by another task. Try again when that task has finished.</source>
+        <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
+    </message>
+    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
     </message>

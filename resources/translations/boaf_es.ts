@@ -6964,6 +6964,10 @@
         <translation>valoración esperada</translation>
     </message>
     <message>
+        <source>{folder} is in use by another task. Try again when that task has finished.</source>
+        <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
+    </message>
+    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
     </message>

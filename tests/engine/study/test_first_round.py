@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -31,6 +32,10 @@ def study(tmp_path: Path) -> Study:
     return Study.create(tmp_path / "study")
 
 
+def left_over(study: Study) -> list[str]:
+    return [path.name for path in study.folder.glob(".first-round/*.csv")]
+
+
 def test_the_round_is_added_and_can_be_made_again(study: Study) -> None:
     made = run(make_first_round(study, WANTED, Cancel()))
     assert made is not None
@@ -39,6 +44,7 @@ def test_the_round_is_added_and_can_be_made_again(study: Study) -> None:
     assert made.controls()
     plan = RoundPlan.from_json(made.batch())
     assert (plan.n_chosen, len(plan.batches), plan.parent) == (5, 6, None)
+    assert not (study.folder / ".first-round").exists()
     assert run(verify_study(study, Cancel())) == ()
     with refused(SettingsError):
         run(make_first_round(study, WANTED, Cancel()))
@@ -62,10 +68,15 @@ def test_a_design_that_somebody_cut_is_a_set_of_its_own(study: Study) -> None:
     assert (plan.batches, plan.n_chosen, energy) == ((), 0, DESIGN)
 
 
-def test_the_number_of_threads_changes_nothing(study: Study, tmp_path: Path) -> None:
+def test_a_stopped_one_is_gone_on_with(study: Study, tmp_path: Path) -> None:
+    with closing(make_first_round(study, WANTED, Cancel(), workers=1)) as work:
+        for step in work:
+            if step.done >= 18:  # the random candidates are 15
+                break
+    assert len(left_over(study)) >= 2
     made = run(make_first_round(study, WANTED, Cancel(), workers=2))
     fresh = Study.create(tmp_path / "fresh")
-    expected = run(make_first_round(fresh, WANTED, Cancel(), workers=1))
+    expected = run(make_first_round(fresh, WANTED, Cancel()))
     assert made is not None
     assert expected is not None
     assert made.puzzles() == expected.puzzles()
