@@ -27,7 +27,7 @@ _HELP: Final = (
     "Play and design Birds of a Feather card puzzles. Without a command, or with a deal or file "
     "instead of one, the window opens."
 )
-_WITH_OUT: Final = ("dataset", "generate", "map", "survey")
+_WITH_OUT: Final = ("generate", "map", "survey")
 # A deal may start with an empty cell, "-- 5D / ...", and a number may be negative. Neither is an
 # option, and the command that reads the number reports its error.
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
@@ -131,8 +131,7 @@ def _usage_sentence(error: _UsageError) -> str:
 def _goes_on(arguments: Sequence[str]) -> bool:
     """Return whether a stopped command keeps its results and can be resumed."""
     first, *others = (*arguments, "")
-    is_kept = any(word.partition("=")[0] == "--out" for word in others)
-    return first == "reproduce" or (first in _WITH_OUT and is_kept)
+    return first in _WITH_OUT and any(word.partition("=")[0] == "--out" for word in others)
 
 
 def _answer_for(error: OSError) -> int:

@@ -8,11 +8,10 @@ import asyncio
 import hashlib
 import logging
 import os
-import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, partial
@@ -32,10 +31,6 @@ AHEAD: Final = 4
 
 _CONNECT_S: Final = 10
 _POLL_S: Final = 0.1
-_ASK_APART_S: Final = 1.0
-_ANSWER_S: Final = 0.5
-_SILENT_S: Final = 60.0
-"""A cluster without workers, or a scheduler without an answer, counts as lost after this time."""
 _LOST: Final = (
     "the Dask cluster was lost; start it and run again, a file that is being written goes on"
 )
@@ -97,9 +92,7 @@ class WorkerPool:
     ) -> Generator[Answer | Heartbeat, None, None]:
         """As `imap`, but yield a `Heartbeat` after ``heartbeat_s`` seconds without a result."""
         job: Callable[[Piece], Answer] = (
-            partial(_work, cancel, task)
-            if self.is_lost is None
-            else partial(_work_afar, source_digest(), task)
+            partial(_work, cancel, task) if self.is_lost is None else partial(_work_afar, task)
         )
         waiting: deque[Future[Answer]] = deque()
         left = iter(pieces)
@@ -154,13 +147,7 @@ def _work(cancel: Cancel, task: Callable[[Piece, Cancel], Answer], piece: Piece)
     return task(piece, cancel)
 
 
-def _work_afar(digest: str, task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
-    """Run a piece on a worker, which may have joined after the others were checked."""
-    if source_digest() != digest:
-        raise ClusterError(
-            "A worker that joined the Dask cluster runs another version of this program. Install "
-            "this version there and run the command again."
-        )
+def _work_afar(task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
     return task(piece, Cancel())
 
 
@@ -210,10 +197,11 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
     client = _connect(distributed, scheduler)
     try:
         n_threads = _check_workers(client, scheduler)
+        connection = client.scheduler_comm
         yield WorkerPool(
             _ClusterExecutor(client),
             min(workers or n_threads, n_threads),
-            _Watch(client).is_lost,
+            lambda: client.scheduler_comm is not connection,
             (CancelledError, distributed.KilledWorker),
         )
     finally:
@@ -234,31 +222,6 @@ class _ClusterExecutor(Executor):
         """Submit one piece; the result is fetched as soon as it is there."""
         result = self._client.submit(job, *pieces, **named)._result()
         return asyncio.run_coroutine_threadsafe(result, self._client.loop.asyncio_loop)
-
-
-class _Watch:
-    """Detects a lost cluster.
-
-    Dask reports a closed connection. A frozen or unreachable scheduler keeps its connection open,
-    and one without workers waits for others for ever. So it is asked for its workers.
-    """
-
-    def __init__(self, client: Any) -> None:
-        self._client = client
-        self._connection = client.scheduler_comm
-        self._asked_at = self._last_seen = time.monotonic()
-
-    def is_lost(self) -> bool:
-        """Return whether the connection is closed or no worker was there for a minute."""
-        if self._client.scheduler_comm is not self._connection:
-            return True
-        now = time.monotonic()
-        if now - self._asked_at > _ASK_APART_S:
-            self._asked_at = now
-            with suppress(TimeoutError, OSError):
-                if self._client.sync(self._client.scheduler.ncores, callback_timeout=_ANSWER_S):
-                    self._last_seen = now
-        return now - self._last_seen > _SILENT_S
 
 
 def _connect(distributed: Any, scheduler: str) -> Any:

@@ -61,7 +61,7 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     except BoafError as error:
         yield str(error)
         return
-    yield found.to_json() | {"lines": [found.line(n) for n in names]}
+    yield found.to_json()
     yield reading(found)
     yield [row.to_json() for row in influences(found)]
     yield influence_sentences(influences(found))
@@ -106,13 +106,8 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
     yield "raters-gain.json", _text(control_sentences(rated, number=4))
     for until in (2, 3, 4, 5):
         learned = learn(frame[frame["iteration"] <= until])
-        for seed in (None, 1, 2):
-            told = explained(
-                propose_energy(
-                    learned, preset("final"), is_explored=seed is not None, seed=seed or 0
-                )
-            )
-            yield f"proposal-{until}-{seed}.json", _text(asdict(told))
+        told = explained(propose_energy(learned, preset("final")))
+        yield f"proposal-{until}.json", _text(asdict(told))
     for iteration in study.iterations:
         yield f"round-{iteration.number}.html", report_html(study, iteration.number)
     yield "worked-example.md", make_study.document(study)

@@ -60,11 +60,6 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     text = "".join(csv_line(cells) for cells in (rows[0], *(row.values() for row in rows)))
     (root / "home" / "ada.csv").write_text(text)
     (root / "home" / "book.html").write_text("what was there before\n")
-    shutil.copytree(root / "study", root / "three")
-    assert (
-        main(["study", "add", str(root / "three" / "study"), str(root / "three" / "set-3.csv")])
-        == 0
-    )
     shutil.copytree(root / "study", root / "torn")
     with (root / "torn" / "study" / study.ratings.path.name).open("ab") as file:
         file.write(b"2026-01-01T00:00:00+00:00,torn")
@@ -90,7 +85,6 @@ CASES = {
     },
     "export, new": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),
     "study new": ("empty", ("study", "new", "deep/study", "--name", "A"), ""),
-    "study add": ("study", ("study", "add", "study", "set-3.csv", "--no-controls"), ""),
     "study fit": (
         "study",
         ("study", "fit", "study", "--iteration", "2", "--features", "edges"),
@@ -109,7 +103,6 @@ LONG_CASES = {
     "study propose": ("study", ("study", "propose", "study", "--out", "energy.json"), ""),
     "study report": ("study", ("study", "report", "study", "--to", "report.html"), ""),
     "study export": ("study", ("study", "export", "study", "--to", "table.csv"), ""),
-    "study add, controls": ("study", ("study", "add", "study", "set-3.csv"), ""),
     "study next, design": ("begun", (*NEXT, "--design"), ""),
     "study next, from a map": (
         "mapped",
@@ -183,7 +176,7 @@ def test_a_command_ends_well_whichever_call_fails(
     assert sweep(case, tmp_path, is_long=is_every, report=record_property)
 
 
-@pytest.mark.parametrize("name", ["generate", "study fit", "study add"])
+@pytest.mark.parametrize("name", ["generate", "study fit"])
 def test_a_command_ends_well_where_what_it_loads_cannot_be_read(
     name: str, bases: Path, tmp_path: Path, is_long: bool, record_property: Tell
 ) -> None:

@@ -155,7 +155,6 @@ def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
 
 def features(
     sources: Annotated[list[str], typer.Argument(metavar="DEAL...", help="One or more deals.")],
-    form: Annotated[str, typer.Option("--format", help="Output format: csv or json.")] = "csv",
     max_states: Annotated[
         int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
@@ -188,7 +187,6 @@ def features(
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 
-    _check_known("--format", form, ("csv", "json"))
     if exact and estimate:
         raise SettingsError("--exact and --estimate can't be combined. Choose one.")
     budget = max_states or DEFAULT_MAX_STATES
@@ -212,7 +210,7 @@ def features(
                 measured = measured.with_asked(more)
                 over_budget |= any(each.reason == OVER_BUDGET for each in more.values())
             row = feature_row(found, measured)
-            if as_json or form == "json":
+            if as_json:
                 print_json(row)
                 continue
             if first:
@@ -222,11 +220,6 @@ def features(
     if over_budget:
         print("boaf: budget of states spent; raise it with --max-states", file=sys.stderr)
         raise typer.Exit(EXIT_BUDGET_SPENT)
-
-
-def _check_known(option: str, value: str, known: Sequence[str]) -> None:
-    if value not in known:
-        raise SettingsError(f"Unknown value of {option}: {value!r}. Choose {' or '.join(known)}.")
 
 
 def _csv_cell(name: str, value: Any) -> Any:

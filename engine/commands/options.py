@@ -22,12 +22,6 @@ OneIntercept = Annotated[
         help="Use one intercept for all rounds and raters instead of one for each.",
     ),
 ]
-OneRater = Annotated[
-    str | None,
-    typer.Option(
-        "--rater", help="Use the ratings of this rater only (own: ratings without a name)."
-    ),
-]
 ROUND: Final = ("--round", "--iteration")
 """The option for a study's round. Files and JSON call it iteration, as the option once did."""
 OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]

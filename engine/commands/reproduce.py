@@ -36,20 +36,11 @@ def reproduce(
     out: Annotated[
         Path, typer.Option(help="Write Markdown, CSV and SVG files to this folder.")
     ] = Path("reproduction"),
-    keep: Annotated[
-        Path | None,
-        typer.Option(
-            help="Keep intermediate results in this folder instead of the folder of --out."
-        ),
-    ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
     as_json: Json = False,
 ) -> None:
-    """Reproduce a table, figure or number of the articles.
-
-    Intermediate results are saved. Run the same command again to resume.
-    """
+    """Reproduce a table, figure or number of the articles."""
     from engine.research import ITEMS, item_named
     from engine.research.tables import Request
 
@@ -64,8 +55,7 @@ def reproduce(
         raise SettingsError("--quick and --full can't be combined. Choose one.")
     size: Size = "quick" if quick else "full" if full else "brief"
     folder = out / size
-    request = Request(rows, size, folder=keep or folder / "kept", workers=workers,
-                      scheduler=scheduler)  # fmt: skip
+    request = Request(rows, size, folder=folder, workers=workers, scheduler=scheduler)
     all_hold = True
     for item in ITEMS if name is None else (item_named(name),):
         outcome = _make(item, request, folder)
@@ -81,8 +71,6 @@ def _make(item: Item, request: Request, folder: Path) -> Outcome:
     from engine.research.tables import write_outcome
 
     make_folder(folder)
-    if request.folder is not None:
-        make_folder(request.folder)
     started = time.monotonic()
     outcome = run_with_progress(item.compute(request), item.name, request.cancel)
     known = ", ".join(f"{name} {version}" for name, version in versions().items())
@@ -126,7 +114,7 @@ def _print_list() -> None:
 
 def dataset(
     rows: Annotated[int, typer.Argument(metavar="N", help="Number of states.")],
-    out: Annotated[Path, typer.Option(help="A .csv or .parquet file that doesn't exist yet.")],
+    out: Annotated[Path, typer.Option(help="A .csv file that doesn't exist yet.")],
     seed: Annotated[
         int, typer.Option(help="Seed. Each state depends only on the seed and its row.")
     ] = 1,

@@ -13,7 +13,6 @@ import typer
 from engine.commands.io import (
     EXIT_DIFFERENT,
     print_json,
-    print_rows,
     run_until,
     run_with_progress,
     say,
@@ -22,13 +21,12 @@ from engine.commands.options import (
     ROUND,
     Json,
     OneIntercept,
-    OneRater,
     OneRound,
     card_range,
     column_names,
 )
 from engine.digits import fixed
-from engine.errors import BoafError, SettingsError
+from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.statistics.words import plural
 from engine.study.arrangement import USUAL_PUZZLES
@@ -67,85 +65,29 @@ def new(
 
 
 @study.command()
-def add(
-    folder: Folder,
-    source: Annotated[Path, typer.Argument(metavar="SET.csv", help="Puzzle set of the round.")],
-    controls: Annotated[
-        bool,
-        typer.Option(help="Add controls: random puzzles and puzzles from the previous energy."),
-    ] = True,
-    disguises: Annotated[
-        int | None,
-        typer.Option(help="Number of repeats (puzzles shown again in another arrangement)."),
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Seed for controls and order [default: that of the round].")
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """Add a generated set as the next round of a study."""
-    from engine.study.folder import Study
-    from engine.study.making import add_round, plan_for
-
-    opened = Study.open(folder)
-    plan, energy, puzzles = plan_for(
-        opened, source, seed=seed, has_controls=controls, n_disguises=disguises
-    )
-    cancel = Cancel()
-    made = run_with_progress(
-        add_round(opened, plan, energy, puzzles, cancel), "making the round", cancel
-    )
-    if made is None:
-        raise KeyboardInterrupt
-    try:
-        n_shown = len(made.order())
-    except BoafError:  # the round was added, so this isn't a failure
-        n_shown = None
-    if as_json:
-        print_json({"iteration": made.number, "shown": n_shown})
-    elif n_shown is None:
-        print(f"round {made.number} is added")
-    else:
-        print(f"round {made.number}: {n_shown} puzzles to rate")
-
-
-@study.command()
 def status(
     folder: Folder,
-    rater: OneRater = None,
-    by_rater: Annotated[
-        bool,
-        typer.Option("--by-rater", help="Show a table of the raters."),
-    ] = False,
     as_json: Json = False,
 ) -> None:
     """Show the progress of a study."""
     from engine.errors import FitError
     from engine.sentences import message_of
-    from engine.statistics.raters import measure_raters
-    from engine.statistics.wording import (
-        RATER_HEADS,
-        preference_sentences,
-        rater_cells,
-        raters_sentence,
-    )
+    from engine.statistics.wording import preference_sentences
     from engine.study.folder import Study
-    from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader
+    from engine.study.participation import seen_by_reader
     from engine.study.results import preferences_of
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
-    table = seen.table if rater is None else rows_of(seen.table, chosen_rater(seen, rater))
-    found = opened.status(table)
-    people = measure_raters(table.frame) if by_rater and found.n_ratings else None
+    found = opened.status(seen.table)
     if as_json:
-        print_json(asdict(found) | ({} if people is None else {"raters": asdict(people)}))
+        print_json(asdict(found))
         return
     print(f"{found.name}: {found.n_ratings} ratings")
     if found.n_rejected:
         rows = "1 row" if found.n_rejected == 1 else f"{found.n_rejected} rows"
         print(f"{rows} of ratings.csv can't be read:")
-        say(*(row.reason for row in table.rejected[:_MOST_REASONS]))
+        say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
     say(*(each.sentence for each in found.missing))
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
@@ -155,18 +97,10 @@ def status(
             f"rated  mean {mean}  {fit}"
         )
     try:
-        said = preference_sentences(preferences_of(opened)[1]) if rater is None else []
+        said = preference_sentences(preferences_of(opened)[1])
     except FitError as error:  # too few ratings, or all are equal
         said = [message_of(error)] if found.n_ratings else []
     say(*said, seen.sentence)
-    if people is not None:
-        rounds = opened.iterations[-1:]
-        parts = [each for last in rounds for each in participants(last, table)]
-        progress = {each.name: (each.n_rated, each.n_shown) for each in parts}
-        cells = [rater_cells(one, one.label, progress.get(one.name)) for one in people.raters]
-        print()
-        print_rows([RATER_HEADS, *cells])
-        say(raters_sentence(people))
 
 
 @study.command()
@@ -192,7 +126,6 @@ def fit(
         typer.Option("--all-rounds/--one-round", help="Use the ratings of all rounds or of one."),
     ] = True,
     one_intercept: OneIntercept = False,
-    rater: OneRater = None,
     as_json: Json = False,
 ) -> None:
     """Say what the ratings of a study show, check it by a regression, and save both."""
@@ -200,7 +133,7 @@ def fit(
     from engine.statistics.regression.options import SCALES, FitOptions, Scale
     from engine.statistics.wording import fit_document, preference_sentences, selection_sentences
     from engine.study.folder import Study
-    from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
+    from engine.study.participation import READER, seen_by_reader
     from engine.study.results import (
         fit_ratings_of,
         known_preferences,
@@ -213,9 +146,8 @@ def fit(
         raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
-    whose = (chosen_rater(seen, rater),) if rater is not None else ()
-    whose = whose or ((READER,) if seen.n_withheld else ())
-    frame = (rows_of(seen.table, whose[0]) if whose else seen.table).frame
+    whose = (READER,) if seen.n_withheld else ()
+    frame = seen.table.frame
     number = _round_to_fit(opened, frame) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
@@ -258,7 +190,6 @@ def report(
     to: Annotated[Path, typer.Option(help="Output file: .html or .pdf.")],
     iteration: OneRound = None,
     deck: Annotated[str, typer.Option(help="Suit colours: two or four.")] = "two",
-    rater: OneRater = None,
     raters: Annotated[
         str, typer.Option(help="Show raters as initials, numbers or none.")
     ] = "initials",
@@ -268,7 +199,7 @@ def report(
     from engine.files.atomic import write_atomic
     from engine.report.round_report import report_html
     from engine.study.folder import Study
-    from engine.study.participation import chosen_rater, naming_of, seen_by_reader
+    from engine.study.participation import naming_of
 
     ending = to.suffix.lower()
     if deck not in COLOURS:
@@ -278,7 +209,6 @@ def report(
     opened = Study.open(folder)
     html = report_html(
         opened, opened.iteration(iteration).number, COLOURS[deck],
-        rater=None if rater is None else chosen_rater(seen_by_reader(opened), rater),
         naming=naming_of(raters), day=date.today(),
     )  # fmt: skip
     if ending == ".html":
@@ -324,10 +254,6 @@ def propose(
         str | None,
         typer.Option(help="Features, separated by commas [default: the standard ones]."),
     ] = None,
-    explore: Annotated[
-        bool, typer.Option("--explore", help="Draw a plausible energy instead of the best guess.")
-    ] = False,
-    seed: Annotated[int, typer.Option(help="Seed for --explore.")] = 0,
     out: Annotated[Path | None, typer.Option(help="Write the energy to this JSON file.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -337,7 +263,7 @@ def propose(
     from engine.study.results import energy_from_ratings
 
     names = column_names(features) or None
-    found = energy_from_ratings(Study.open(folder), names, is_explored=explore, seed=seed)
+    found = energy_from_ratings(Study.open(folder), names)
     document = found.energy.to_json()
     if out is not None:
         write_object(out, document)

@@ -72,7 +72,6 @@ class RejectedRow:
     line: int  #: Line on which it began
     text: str  #: Its content, undecodable bytes shown as escapes
     reason: str  #: One sentence for a person
-    set_aside: bool  #: Whether it was moved to ``<file>.rejected``; otherwise it stays where it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +94,7 @@ class Contents:
                 items.append(parse(row))
             except FileFormatError as error:
                 text = csv_line(row.cells.values()).rstrip("\n")
-                rejected.append(
-                    RejectedRow(row.file, row.line, text, message_of(error), set_aside=False)
-                )
+                rejected.append(RejectedRow(row.file, row.line, text, message_of(error)))
         return items, rejected
 
 
@@ -332,9 +329,7 @@ class AppendTable:
                     "{path}, line {line}: {reason} {row_hint}",
                     path=path, line=row.number, reason=row.fault, row_hint=kind.row_hint,
                 )  # fmt: skip
-                part.refused.append(
-                    RejectedRow(path.name, row.number, "", reason, set_aside=False)
-                )
+                part.refused.append(RejectedRow(path.name, row.number, "", reason))
             else:
                 part.rows.append(StoredRow(row.cells, path.name, row.number))
         return part
@@ -371,7 +366,7 @@ class AppendTable:
             else:
                 reason = message("{path}, line {line}: {reason} {row_hint}", **values)
             text = piece.data.decode(errors="backslashreplace").rstrip("\n")
-            yield RejectedRow(path.name, piece.line, text, reason, set_aside=is_gone)
+            yield RejectedRow(path.name, piece.line, text, reason)
 
 
 def _set_aside(path: Path, pieces: Sequence[Piece]) -> None:

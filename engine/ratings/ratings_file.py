@@ -128,7 +128,7 @@ def _effective(
                 line=row.line,
                 key=key[:80],
             )
-            confused.append(RejectedRow(row.file, row.line, "", reason, set_aside=False))
+            confused.append(RejectedRow(row.file, row.line, "", reason))
     newest: dict[int, int] = {}
     replaced = set(replaces.values())
     for index, row in enumerate(rows):
@@ -300,9 +300,6 @@ class HistoryEntry:
 
     row: RatingRow  #: The row as stored
     status: RowStatus  #: Whether it is valid; a withdrawal is the row that withdraws another
-    #: Whether there is a valid rating of the same deal by the same rater in the same round; else
-    #: it has to be rated again.
-    is_rated: bool
 
 
 def replacement(before: RatingRow, after: Rating) -> Rating:
@@ -324,23 +321,15 @@ def newest_by_deal(table: RatingsTable, iteration: int, rater: str = "") -> dict
     }
 
 
-def _subject(row: RatingRow) -> tuple[str, int, Deal]:
-    return (row.rating.rater, row.rating.iteration, row.rating.deal)
-
-
 def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
     """Return every row of a table with its status, newest first."""
     withdrawn = {row.supersedes for row in table.superseded if row.is_withdrawal}
-    rated = {_subject(row) for row in table.rows}
-
-    def entry(row: RatingRow, status: RowStatus) -> HistoryEntry:
-        return HistoryEntry(row, status, _subject(row) in rated)
 
     def status_of(row: RatingRow) -> RowStatus:
         if row.is_withdrawal:
             return RowStatus.WITHDRAWAL
         return RowStatus.WITHDRAWN if row.key in withdrawn else RowStatus.REPLACED
 
-    entries = [entry(row, RowStatus.COUNTS) for row in table.rows]
-    entries += [entry(row, status_of(row)) for row in table.superseded]
+    entries = [HistoryEntry(row, RowStatus.COUNTS) for row in table.rows]
+    entries += [HistoryEntry(row, status_of(row)) for row in table.superseded]
     return tuple(sorted(entries, key=lambda each: each.row.rated_at, reverse=True))

@@ -34,7 +34,7 @@ from engine.report.charts import (
 )
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.learning.expected import curves_of
-from engine.statistics.learning.findings import PreferenceFindings, learn_findings
+from engine.statistics.learning.findings import PreferenceFindings
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
 from engine.statistics.raters import measure_raters, raters_of
 from engine.statistics.regression.ols import Fit
@@ -42,12 +42,10 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import (
     RATER_HEADS,
     control_sentences,
-    expectation_sentence,
     feature_sentence,
     preference_sentences,
     rater_cells,
     raters_sentence,
-    record_sentences,
     selection_sentences,
 )
 from engine.statistics.words import feature_words, in_words, plural, short_id
@@ -59,11 +57,9 @@ from engine.study.participation import (
     Participant,
     labels_of,
     participants,
-    rows_of,
     seen_by_reader,
 )
 from engine.study.results import (
-    expectations,
     fit_ratings_of,
     preferences_of,
     reading_of,
@@ -94,7 +90,6 @@ def report_html(
     number: int,
     inks: Inks = TWO_COLOURS,
     *,
-    rater: str | None = None,
     naming: Naming = "initials",
     language: Language | None = None,
     day: date | None = None,
@@ -108,9 +103,6 @@ def report_html(
     ----------
     study : Study
         The study. In a blind study, data of unrated puzzles are hidden.
-    rater : str, optional
-        The only rater to report; by default all whose ratings the reader may see, by
-        `engine.study.participation`.
     naming : {"initials", "numbers", "none"}
         How raters are named if there are several.
     language : Language, optional
@@ -121,15 +113,15 @@ def report_html(
     language = language or Language()
     iteration = study.iteration(number)
     seen = seen_by_reader(study)
-    ratings = seen.table if rater is None else rows_of(seen.table, rater)
+    ratings = seen.table
     frame = ratings.frame
-    whose = (rater,) if rater is not None else (READER,) if seen.n_withheld else ()
-    labels = labels_of(raters_of(seen.table.frame), naming)
+    whose = (READER,) if seen.n_withheld else ()
+    labels = labels_of(raters_of(frame), naming)
     own = frame[frame["iteration"] == number]
     until = frame[frame["iteration"] <= number].reset_index(drop=True)
-    learned, found, said = _preferences(study, number, until, rater)
+    learned, found, said = _preferences(study, number)
     fit, checked = _fit(study, iteration, until, whose, found)
-    basis = _basis(study, number, learned) if rater is None and learned is not None else None
+    basis = None if learned is None else _basis(learned)
     energy = iteration.energy()
     values = {
         "language": language.code,
@@ -141,7 +133,7 @@ def report_html(
         "terms": _terms(energy),
         "energy_before": _energy_before(study, number),
         "ratings": _ratings_summary(frame, number),
-        "whose": [seen.sentence, _of_one(labels, rater)],
+        "whose": [seen.sentence],
         "raters": _raters(frame, participants(iteration, ratings), labels),
         "check": checked,
         "fit": fit,
@@ -163,40 +155,24 @@ def report_html(
 
 
 def _preferences(
-    study: Study, number: int, frame: pd.DataFrame, rater: str | None
+    study: Study, number: int
 ) -> tuple[PreferenceModel | None, PreferenceFindings | None, list[str]]:
-    """Return the preference findings up to a round, from all ratings or those of one rater.
+    """Return the preference model up to a round, its findings, and their sentences.
 
-    The model, its findings, and their sentences; the reason if too little is rated.
-
-    ``frame``: the ratings up to the round.
+    The reason as the only sentence if too little is rated.
     """
     try:
-        if rater is None:
-            learned, found = preferences_of(study, before=number + 1)
-        else:
-            learned, found = learn_findings(frame)
+        learned, found = preferences_of(study, before=number + 1)
     except FitError as error:
         return None, None, [message_of(error)]
     return learned, found, preference_sentences(found)
 
 
-def _of_one(labels: Mapping[str, str], rater: str | None) -> str:
-    if rater is None or len(labels) == 1:
-        return ""
-    if labels[rater]:
-        return message("This report uses only the ratings of {rater}.", rater=labels[rater])
-    return message("This report uses only one rater's ratings.")
-
-
-def _basis(study: Study, number: int, learned: PreferenceModel) -> dict[str, Any]:
+def _basis(learned: PreferenceModel) -> dict[str, Any]:
     """Return the basis of the next energy: curves from all ratings up to this round."""
     curves = curves_of(learned)
-    known = [each for each in expectations(study) if each.number <= number]
-    said = [expectation_sentence(each) for each in known if each.number == number]
-    said += record_sentences(known)
     faint = [each.finding for each in curves if is_above(LIKELY, each.chance)]
-    said += [in_words(feature_sentence(each)) for each in faint]
+    said = [in_words(feature_sentence(each)) for each in faint]
     if not curves:
         said.append(message("No feature changes the expected rating enough to get a term."))
     return {"sentences": said, "curves": [curve_chart(each, curves) for each in curves]}

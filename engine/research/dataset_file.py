@@ -1,19 +1,18 @@
-"""The dataset as a file, CSV or Parquet.
+"""The dataset as a CSV file.
 
 A state depends only on the seed and its row, so the same command writes the same file again. Rows
 are collected in ``NAME.part``, which becomes the file at the end.
 """
 
-import io
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.files.atomic import append_whole, read_bytes, rename_whole, storage_error, write_atomic
+from engine.files.atomic import append_whole, rename_whole, storage_error, write_atomic
 from engine.files.lock import locked
 from engine.game.cards import card_text
 from engine.progress import Cancel, Progress, Work
@@ -25,12 +24,10 @@ from engine.research.dataset import (
     measure_grids,
     random_grids,
 )
-from engine.research.tables import needed
 
 COLUMNS: Final = ("row", "state", *FEATURES, "solvable")
 _HEADER: Final = (",".join(COLUMNS) + "\n").encode()
 _CHUNK: Final = 2000
-_MAX_BYTES: Final = 2**33
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +53,13 @@ def write_dataset(
 ) -> Work[Written]:
     """Write the first rows of the dataset of a seed.
 
-    Raises SettingsError if an argument is out of range, the file exists, or Parquet isn't
-    installed. Raises StorageError if a file can't be written. Raises ClusterError if the cluster
-    can't be used or is lost.
+    Raises SettingsError if an argument is out of range, or the file exists. Raises StorageError if
+    a file can't be written. Raises ClusterError if the cluster can't be used or is lost.
 
     Parameters
     ----------
     path : Path
-        ``NAME.csv`` or ``NAME.parquet``; the latter needs the extra ``research``.
+        ``NAME.csv``.
     n_rows : int
         1 to 10,000,000.
     seed : int
@@ -73,13 +69,11 @@ def write_dataset(
     workers, scheduler
         Where the work runs, see `engine.executors.open_pool`; they don't affect the file.
     """
-    if path.suffix.lower() not in {".csv", ".parquet"}:
-        raise SettingsError(f"{path} does not end in .csv or .parquet; choose such a name")
+    if path.suffix.lower() != ".csv":
+        raise SettingsError(f"{path} does not end in .csv; choose such a name")
     if not 1 <= n_rows <= MAX_ROWS:
         raise SettingsError(f"{n_rows} rows are outside 1 to {MAX_ROWS}; choose a number inside")
     check_seed(seed)
-    if path.suffix.lower() == ".parquet":
-        needed("pyarrow")
     part = path.with_name(path.name + ".part")
     pieces = ((row, min(_CHUNK, n_rows - row)) for row in range(0, n_rows, _CHUNK))
     found = Written(0, 0)
@@ -96,30 +90,14 @@ def write_dataset(
                     append_whole(part, "".join(lines).encode())
                     found = Written(found.rows + len(lines), found.n_solvable + n_solvable)
                     yield Progress(found.rows, n_rows)
-            _complete(part, path)
+            try:
+                rename_whole(part, path)
+            except OSError as error:
+                raise storage_error("write", path, error) from error
         finally:
             with suppress(OSError):
                 part.unlink(missing_ok=True)
     return found
-
-
-def _complete(part: Path, path: Path) -> None:
-    """Make a file of the collected rows."""
-    try:
-        if path.suffix.lower() == ".parquet":
-            write_atomic(path, _as_parquet(read_bytes(part, max_bytes=_MAX_BYTES)))
-        else:
-            rename_whole(part, path)
-    except OSError as error:
-        raise storage_error("write", path, error) from error
-
-
-def _as_parquet(rows: bytes) -> bytes:
-    csv: Any = needed("pyarrow.csv")
-    parquet: Any = needed("pyarrow.parquet")
-    output = io.BytesIO()
-    parquet.write_table(csv.read_csv(io.BytesIO(rows)), output)
-    return output.getvalue()
 
 
 def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str], int]:

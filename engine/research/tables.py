@@ -1,30 +1,20 @@
-"""An article's table: what it shows, how it is requested, and its results as files.
-
-The work of a table is divided into pieces. The result of each piece is kept on disk, one JSON
-object per line, so that a stopped or killed run can be resumed. The first line has the conditions
-that the results depend on; a file with another first line is started again, and an incomplete last
-line is computed again.
-"""
+"""An article's table: what it shows, how it is requested, and its results as files."""
 
 from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack, closing
+from contextlib import closing
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.files.atomic import append_whole, cut_back, make_folder, read_bytes, write_atomic
-from engine.files.json_object import parse_json
-from engine.files.lock import locked
+from engine.files.atomic import make_folder, write_atomic
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import versions
 
 Answer = TypeVar("Answer")
 Piece: TypeAlias = tuple[Any, ...]
@@ -107,7 +97,7 @@ class Request:
     rows: int | None = None
     size: Size = "brief"  #: Some seconds; about a minute; the document's results
     cancel: Cancel = field(default_factory=Cancel)  #: Stops it
-    folder: Path | None = None  #: For the results of pieces; without it, they aren't kept
+    folder: Path | None = None  #: For the figures of the best scores, if wanted
     workers: int | None = None  #: Threads; None for all cores
     scheduler: str | None = None  #: Address of a cluster's scheduler, instead of threads
 
@@ -123,19 +113,17 @@ class Request:
         *,
         is_timed: bool = False,
     ) -> Work[list[tuple[Piece, Answer]]]:
-        """Compute pieces on all workers, except those with kept results.
-
-        Raises StorageError if the file of results can't be read or written.
+        """Compute pieces on all workers.
 
         Parameters
         ----------
         name : str
-            Name of the file of results in `folder`.
+            Name of the work, for its progress.
         task : callable
             A module-level function, so that other processes can find it. It takes one piece and
-            the `Cancel`, and returns JSON values, or None when stopped.
+            the `Cancel`, and returns None when stopped.
         pieces : sequence of tuple
-            Distinct tuples of JSON values; a result depends only on its piece and versions.
+            A result depends only on its piece and versions.
         is_timed : bool
             Whether results include times, so that pieces must run one at a time.
 
@@ -144,49 +132,18 @@ class Request:
         list of (piece, answer)
             In order; fewer than the pieces when stopped.
         """
-        path = None if self.folder is None else self.folder / f"{name}.jsonl"
         found: list[tuple[Piece, Answer]] = []
-        with ExitStack() as stack:
-            if path is not None:
-                stack.enter_context(locked(path))
-            known = {} if path is None else _read_kept(path)
-            missing = [piece for piece in pieces if json.dumps(piece) not in known]
-            pool = stack.enter_context(open_pool(1 if is_timed else self.workers, self.scheduler))
-            results = stack.enter_context(closing(pool.imap(task, missing, self.cancel)))
+        with (
+            open_pool(1 if is_timed else self.workers, self.scheduler) as pool,
+            closing(pool.imap(task, pieces, self.cancel)) as results,
+        ):
             yield Progress(0, len(pieces), name)
-            for piece in pieces:
-                key = json.dumps(piece)
-                answer = known[key] if key in known else next(results, None)
+            for piece, answer in zip(pieces, results, strict=False):
                 if answer is None:
                     break
-                if path is not None and key not in known:
-                    append_whole(path, (json.dumps([piece, answer]) + "\n").encode())
                 found.append((piece, answer))
                 yield Progress(len(found), len(pieces), name)
         return found
-
-
-def _read_kept(path: Path) -> dict[str, Any]:
-    """Return the kept results by piece; start the file again if its conditions differ."""
-    first = json.dumps({"schema": 1, "versions": versions()}) + "\n"
-    lines = read_bytes(path).splitlines(keepends=True) if path.exists() else []
-    if not lines or lines[0].decode("utf-8", "replace") != first:
-        write_atomic(path, first)
-        return {}
-    known: dict[str, Any] = {}
-    whole = len(lines[0])
-    for line in lines[1:]:
-        try:
-            piece, answer = parse_json(line, str(path))
-        except (FileFormatError, ValueError, TypeError):
-            break
-        if not line.endswith(b"\n"):
-            break
-        known[json.dumps(piece)] = answer
-        whole += len(line)
-    if whole < sum(map(len, lines)):
-        cut_back(path, whole)
-    return known
 
 
 def spans(n_rows: int, size: int) -> list[tuple[int, int]]:

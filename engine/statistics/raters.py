@@ -249,9 +249,7 @@ class Variances:
     df_rater: int
 
 
-def variances(
-    y: Floats, fixed: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]
-) -> Variances:
+def variances(y: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) -> Variances:
     """Estimate the variances of puzzles, raters and the rest by fitting constants.
 
     Raises FitError when the puzzles, the raters or the rest have no degrees of freedom.
@@ -260,14 +258,13 @@ def variances(
     ----------
     y : ndarray, shape (n,)
         Ratings, one for each puzzle and rater.
-    fixed : ndarray, shape (n, m)
-        Fixed effects, including the intercept.
     puzzles, raters : ndarray of int, shape (n,)
         Puzzle and rater of each rating.
     """
-    z, w = (codes[:, None] == np.unique(codes) for codes in (puzzles, raters))
-    with_puzzles, with_raters = (_basis(np.column_stack([fixed, each * 1.0])) for each in (z, w))
-    whole = _basis(np.column_stack([fixed, z * 1.0, w * 1.0]))
+    z, w = (1.0 * (codes[:, None] == np.unique(codes)) for codes in (puzzles, raters))
+    fixed = np.ones((len(y), 1))
+    with_puzzles, with_raters = (_basis(np.column_stack([fixed, each])) for each in (z, w))
+    whole = _basis(np.column_stack([fixed, z, w]))
     df = len(y) - whole.shape[1]
     df_puzzle = whole.shape[1] - with_raters.shape[1]
     df_rater = whole.shape[1] - with_puzzles.shape[1]
@@ -276,8 +273,8 @@ def variances(
             "Too few puzzles have been rated by more than one rater to tell the raters apart."
         )
     rest = _left(y, whole)
-    per_puzzle = _trace_left(z * 1.0, with_raters) / df_puzzle
-    per_rater = _trace_left(w * 1.0, with_puzzles) / df_rater
+    per_puzzle = _trace_left(z, with_raters) / df_puzzle
+    per_rater = _trace_left(w, with_puzzles) / df_rater
     error = rest / df
     puzzle = ((_left(y, with_raters) - rest) / df_puzzle - error) / per_puzzle
     rater = ((_left(y, with_puzzles) - rest) / df_rater - error) / per_rater
@@ -332,7 +329,7 @@ def agreement(values: Floats) -> Agreement:
     y = shared[at]
     if is_close(float(y.min()), float(y.max())):
         raise FitError("All ratings are the same, so agreement can't be measured.")
-    found = variances(y, np.ones((len(y), 1)), puzzles, raters)
+    found = variances(y, puzzles, raters)
     k = shared.shape[1]
     total = found.puzzle + found.rater + found.rest
     single = found.puzzle / total

@@ -24,7 +24,7 @@ from engine.statistics.controls import (
     control_difference,
 )
 from engine.statistics.learning.energy_terms import LEAST_POINTS
-from engine.statistics.learning.expected import Gain, RoundExpectation
+from engine.statistics.learning.expected import Gain
 from engine.statistics.learning.findings import FeatureFinding, GroupFinding, PreferenceFindings
 from engine.statistics.learning.learner import FEWEST, LIKELY
 from engine.statistics.learning.proposal import Proposal
@@ -223,12 +223,10 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     """
     found, kept, names = proposal.found, proposal.kept, [each.name for each in proposal.kept]
     grouped = {name for each in found.groups for name in each.names}
-    others = [] if proposal.is_explored else [n for n in names if n not in found.stated_names]
+    others = [name for name in names if name not in found.stated_names]
     together = [name for name in others if name in grouped]
     faint = [name for name in others if name not in grouped]
     reasons = preference_sentences(found)
-    if proposal.is_explored and kept:
-        reasons.append(_EXPLORED)
     if together:
         reasons.append(
             message(
@@ -257,12 +255,6 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     why = join_messages(" ", map(in_words, reasons))
     reasons += filter(None, more)
     return replace(proposal, energy=replace(proposal.energy, why=why), reasons=tuple(reasons))
-
-
-_EXPLORED: Final = message(
-    "This energy is drawn at random from those that fit your ratings, so that the next ratings "
-    "are more informative than with the best guess."
-)
 
 
 def _without_term(proposal: Proposal) -> Iterator[str]:
@@ -313,41 +305,6 @@ def gain_sentence(found: Gain) -> str:
         return said
     stop = message("You can stop here, or look for other features.")
     return join_messages(" ", (said, stop))
-
-
-def record_sentences(found: Sequence[RoundExpectation]) -> list[str]:
-    """Return how often expectations were right; empty before two rated rounds."""
-    judged = [each for each in found if each.is_rated and each.became is not None]
-    if len(judged) < 2:
-        return []
-    n_held = sum(each.expected.holds(each.became or 0.0) for each in judged)
-    return [
-        message(
-            "The actual mean rating was within the 90% interval in {n_held} of {n} rounds.",
-            n_held=n_held,
-            n=len(judged),
-        )
-    ]
-
-
-def expectation_sentence(found: RoundExpectation) -> str:
-    """Return the result of a round; to be hidden while the round is rated blind."""
-    said = message(
-        "Round {number}: expected mean rating {mean} (90% interval {low} to {high}).",
-        number=found.number,
-        mean=fixed(found.expected.mean),
-        low=fixed(found.expected.low),
-        high=fixed(found.expected.high),
-    )
-    if found.became is None:
-        return said
-    became = fixed(found.became)
-    actual = (
-        message("Actual mean rating: {became}.", became=became)
-        if found.is_rated
-        else message("Mean rating so far: {became}.", became=became)
-    )
-    return join_messages(" ", (said, actual))
 
 
 # Raters and controls -----------------------------------------------------------------------------

@@ -63,11 +63,10 @@ if TYPE_CHECKING:  # importing statsmodels takes a second, and viewing a study d
     from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
 
-MAX_ROUNDS: Final = 999
 _LONGEST_NAME: Final = 200
 
 STUDY_FILE: Final = "study.json"
-_ROUND: Final = re.compile(r"iteration-(\d{2,3})")
+_ROUND: Final = re.compile(r"iteration-(\d{2,})")
 
 
 class _StudyForm(msgspec.Struct):
@@ -194,8 +193,7 @@ class Study:
     ) -> Iteration:
         """Add the next round: its energy, its puzzles and all their arguments.
 
-        Raises StorageError when it cannot be written; the study is then unchanged. Raises
-        SettingsError when the study is full.
+        Raises StorageError when it cannot be written; the study is then unchanged.
 
         Parameters
         ----------
@@ -207,12 +205,6 @@ class Study:
         with locked(self.folder / STUDY_FILE):
             self._sweep()
             number = self.next_number
-            if number > MAX_ROUNDS:
-                raise SettingsError(
-                    "{folder} already has {max_rounds} rounds. Start a new study.",
-                    folder=self.folder,
-                    max_rounds=MAX_ROUNDS,
-                )
             hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
             final = self.folder / f"iteration-{number:02d}"
             try:

@@ -51,16 +51,12 @@ class People:
     """The known names of a study's raters, and their browsers.
 
     The page of a round gives each person a random token. One token with two names is one person
-    who changed the name. Two tokens with one name are one person with two devices, or two people.
-    So a rating never replaces one with another token.
+    who changed the name. Two tokens with one name may be two people, so a rating never replaces
+    one with another token.
     """
 
     names: dict[str, str] = field(default_factory=dict)  #: Names by a key that ignores case
     owners: dict[tuple[int, str], str] = field(default_factory=dict)  #: Names by round and token
-    #: Names by all measured data of one rating, for files without tokens.
-    moments: dict[tuple[object, ...], str] = field(default_factory=dict)
-    renamed: dict[str, str] = field(default_factory=dict)  #: The known name by the new one
-    present: set[str] = field(default_factory=set)  #: Names of raters in the files
     #: Tokens by the key of the rating.
     tokens: dict[Subject, str] = field(default_factory=dict)
 
@@ -69,35 +65,24 @@ class People:
         """Return the raters of a study."""
         found = cls()
         for row in rows:
-            found._learn(row.rating, row.rated_at)
+            found._learn(row.rating)
         return found
 
-    def _learn(self, rating: Rating, rated_at: datetime | None) -> None:
+    def _learn(self, rating: Rating) -> None:
         self.names.setdefault(_name_key(rating.rater), rating.rater)
         if rating.rater_token:
             self.owners[rating.iteration, rating.rater_token] = rating.rater
             self.tokens.setdefault(subject_of(rating), rating.rater_token)
-        if rated_at is not None and rating.rater:
-            self.moments.setdefault(_moment(rating, rated_at), rating.rater)
 
-    def recognised(self, rating: Rating, at: datetime | None) -> Rating:
+    def recognised(self, rating: Rating) -> Rating:
         """Return a rating under the known name of its rater, and remember it.
 
         Raises FileFormatError when another browser has rated the puzzle under that name.
-
-        ``at``: the time of rating, if in the file.
         """
         if not rating.rater:
             return rating
-        name = self.owners.get((rating.iteration, rating.rater_token))
-        if name is not None and self._browsers()[rating.iteration, name] > 1:
-            name = None  # may be two people, distinguished by the new name
-        if name is None and at is not None:
-            name = self.moments.get(_moment(rating, at))
-        if name is None:
-            name = self.names.get(_name_key(rating.rater), rating.rater)
-        elif _name_key(name) != _name_key(rating.rater):
-            self.renamed[rating.rater] = name
+        name = self.names.get(_name_key(rating.rater), rating.rater)
+        name = self.owners.get((rating.iteration, rating.rater_token), name)
         known = replace(rating, rater=name)
         if self.tokens.get(subject_of(known), rating.rater_token) != rating.rater_token:
             raise FileFormatError(
@@ -105,41 +90,12 @@ class People:
                 "person, ask for a file with another name. Otherwise omit the row.",
                 rater=name,
             )
-        self._learn(known, at)
-        self.present.add(name)
+        self._learn(known)
         return known
-
-    def _browsers(self) -> Counter[tuple[int, str]]:
-        """Return the number of browsers in which each name rated, by round and name."""
-        return Counter((number, name) for (number, _), name in self.owners.items())
-
-    def notes(self) -> Iterator[str]:
-        """Yield notes on changed names and several browsers."""
-        for name, known in self.renamed.items():
-            yield message(
-                "{name} and {known} are the same person, who changed the name on the page. The "
-                "ratings count for {known}.",
-                name=name,
-                known=known,
-            )
-        for (_, rater), count in self._browsers().items():
-            if count > 1 and rater in self.present:
-                yield message(
-                    "The ratings by {rater} come from {count} browsers. If these are different "
-                    "people, ask them for files with different names.",
-                    rater=rater,
-                    count=count,
-                )
 
 
 def _name_key(name: str) -> str:
     return unicodedata.normalize("NFC", name).casefold().strip()
-
-
-def _moment(rating: Rating, rated_at: datetime) -> tuple[object, ...]:
-    """Return data that two people never share: rating, puzzle, time and duration."""
-    at = round(rated_at.timestamp() * 1000)
-    return rating.iteration, rating.deal, rating.rating, at, rating.seconds, rating.notes
 
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
@@ -152,8 +108,6 @@ _ASSUMED: Final = {
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
 }
 """Notes on optional columns and their default values."""
-_FUTURE: Final = timedelta(days=1)
-"""A rating further in the future than this comes from a wrong clock."""
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a rater's name on a rating page."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
@@ -178,10 +132,6 @@ class Arrival:
     rating: Rating  #: The rating
     rated_at: datetime | None  #: Time of rating, if in the file
 
-    def under(self, rating: Rating) -> Arrival:
-        """Return the same with a rating under the rater's known name."""
-        return replace(self, rating=rating)
-
 
 @dataclass(frozen=True, slots=True)
 class Intake:
@@ -194,7 +144,7 @@ class Intake:
     n_older: int = 0
     replacing: Mapping[str, int] = field(default_factory=dict)
     """Number of new ratings that replace an earlier one in the study, by rater."""
-    notes: tuple[str, ...] = ()  #: Other things to check: names, browsers, clocks
+    notes: tuple[str, ...] = ()  #: Other things to check
 
     @property
     def raters(self) -> dict[str, int]:
@@ -229,7 +179,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
                 if row.fault:
                     raise FileFormatError(row.fault)
                 given = _arrival(row.cells, places, study)
-                arrival = given.under(people.recognised(given.rating, given.rated_at))
+                arrival = replace(given, rating=people.recognised(given.rating))
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
@@ -246,7 +196,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     )
     notes: tuple[str, ...] = (
         *(note for table in tables for note in table.notes),
-        *people.notes(), *_notes_on_assumptions(assumed), *_notes_on_clocks(new),
+        *_notes_on_assumptions(assumed),
     )  # fmt: skip
     if not n_read and not refused:
         notes = (message("There are no ratings below the column names."),)
@@ -258,21 +208,6 @@ def _notes_on_assumptions(assumed: Mapping[str, int]) -> Iterator[str]:
     for name, said in _ASSUMED.items():
         if assumed.get(name):
             yield message(said.template, n=assumed[name])
-
-
-def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:
-    """Yield a sentence for each rater whose clock is ahead."""
-    latest = datetime.now(UTC) + _FUTURE
-    ahead = Counter(
-        each.rating.rater for each in new if each.rated_at is not None and each.rated_at > latest
-    )
-    for rater, count in ahead.items():
-        yield message(
-            "Ratings by {rater} with a date in the future: {count}. The clock of the device they "
-            "come from was wrong, so ratings from other devices can't replace them.",
-            rater=rater,
-            count=count,
-        )
 
 
 def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
@@ -316,49 +251,35 @@ def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Places:
-    """The appearance of each deal by round, and the data sent to raters by round id."""
+    """The appearance of each deal by round, and the number of each round by its id on pages."""
 
     rounds: Mapping[int, Mapping[Deal, Shown]]
-    pages: Mapping[str, RatingPage]
+    numbers: Mapping[str, int]
 
     @classmethod
     def of(cls, study: Study) -> _Places:
         iterations = study.iterations
-        pages = [RatingPage.of(study, each) for each in iterations]
         return cls(
             {each.number: {shown.deal: shown for shown in each.order()} for each in iterations},
-            {page.round: page for page in pages},
+            {RatingPage.of(study, each).round: each.number for each in iterations},
         )
 
-    def find_on_page(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
-        """Return the round and the appearance of the puzzle in a row of a rating page."""
+    def round_of(self, cells: Mapping[str, str]) -> int:
+        """Return the number of the round that a row of a rating page belongs to."""
         name = text_of(cells["round"]).strip()
-        page = self.pages.get(name)
-        if page is None:
+        if name not in self.numbers:
             raise FileFormatError(
                 "Round {name!r} isn't in this study. Import the row into the study that the "
                 "rating page came from, or omit it.",
                 name=name[:20],
             )
-        place = parse_whole(cells.get("book_puzzle", ""), "column 'book_puzzle'")
-        deal = parse_deal(text_of(cells.get("deal", "")))
-        if deal not in self.rounds[page.number]:
-            raise FileFormatError(
-                "{to_line!r} isn't a puzzle of round {number}. Omit the row.",
-                to_line=deal.to_line()[:60],
-                number=page.number,
-            )
-        if not 1 <= place <= len(page.deals) or page.deals[place - 1] != deal:
-            raise FileFormatError(
-                "The deal doesn't match puzzle {place} of the rating page. Ask for the file "
-                "again.",
-                place=place,
-            )
-        return page.number, self.rounds[page.number][deal]
+        return self.numbers[name]
 
-    def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
-        """Return the round and the appearance of the puzzle in a row."""
-        wanted = parse_whole(cells.get("iteration", ""), "column 'iteration'")
+    def find(self, cells: Mapping[str, str], wanted: int) -> tuple[int, Shown]:
+        """Return the round and the appearance of the puzzle in a row.
+
+        ``wanted``: the round, or 0 for any.
+        """
         numbers = [wanted] if wanted else sorted(self.rounds, reverse=True)
         given, name = (
             text_of(cells.get("deal", "")),
@@ -400,7 +321,12 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
             name_2=study.name,
             own=own,
         )
-    number, shown = places.find_on_page(cells) if is_of_page else places.find(cells)
+    wanted = (
+        places.round_of(cells)
+        if is_of_page
+        else parse_whole(cells.get("iteration", ""), "column 'iteration'")
+    )
+    number, shown = places.find(cells, wanted)
     rater = text_of(cells.get("rater", "")).strip()
     if is_of_page and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(

@@ -135,6 +135,11 @@ def usual_plan(
     )
 
 
+def usual_seed(study: Study) -> int:
+    """Return the seed of the next round of a study; no two rounds share random puzzles."""
+    return zlib.crc32(f"{study.created} {study.name} {study.next_number}".encode())
+
+
 def make_puzzles(
     plan: RoundPlan, cancel: Cancel, shown: Sequence[PuzzleRecord] = ()
 ) -> Work[tuple[PuzzleRecord, ...]]:
@@ -293,8 +298,6 @@ def plan_for(
     source: Path,
     *,
     seed: int | None = None,
-    has_controls: bool = True,
-    n_disguises: int | None = None,
     n_chosen: int = 0,
     guess: Guess | None = None,
 ) -> tuple[RoundPlan, Energy, PuzzleSet]:
@@ -312,10 +315,6 @@ def plan_for(
     seed : int, optional
         Seed of controls and order; by default derived from the study and the round, so that no two
         rounds share random puzzles.
-    has_controls : bool
-        Whether to add controls, as many as in `usual_plan`.
-    n_disguises : int, optional
-        Number of repeats in another arrangement; by default as in `usual_plan`.
     n_chosen : int
         Number of puzzles to choose from the set; 0 for all of them.
     guess : Guess, optional
@@ -343,16 +342,11 @@ def plan_for(
     parent = rounds[-1].energy() if rounds else None
     if energy.name == DESIGN.name or (parent is not None and parent.name == DESIGN.name):
         parent = None  # a design has no energy
-    if seed is None:
-        seed = zlib.crc32(f"{study.created} {study.name} {study.next_number}".encode())
-    plan = usual_plan(batches, len(puzzles.records), parent, seed)
+    plan = usual_plan(
+        batches, len(puzzles.records), parent, usual_seed(study) if seed is None else seed
+    )
     choice = (n_chosen, guess) if n_chosen else (before.n_chosen, before.guess)
-    plan = replace(plan, n_chosen=choice[0], guess=choice[1])
-    if not has_controls:
-        plan = replace(plan, n_random=0, n_parent=0, parent=None)
-    if n_disguises is not None:
-        plan = replace(plan, n_disguises=n_disguises)
-    return plan, energy, puzzles
+    return replace(plan, n_chosen=choice[0], guess=choice[1]), energy, puzzles
 
 
 def _origin(

@@ -10,13 +10,13 @@ Ratings without a name are by the owner of the study, who is its reader. The rul
 - A reader who never rated in it only collects ratings, and sees all of them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from engine.errors import SettingsError
-from engine.ratings.rating import OWN_RATER, RatingRow
+from engine.ratings.rating import OWN_RATER
 from engine.ratings.ratings_file import RatingsFile, RatingsTable, newest_by_deal
 from engine.sentences import message
 from engine.statistics.words import plural
@@ -106,40 +106,6 @@ def seen_ratings(path: Path) -> RatingsTable:
     if path.name == "ratings.csv" and (path.parent / STUDY_FILE).is_file():
         return seen_by_reader(Study.open(path.parent)).table
     return RatingsFile(path).read()
-
-
-def chosen_rater(seen: Seen, given: str) -> str:
-    """Return the rater that a command names.
-
-    Raises SettingsError when there is no rater of that name, or the ratings are hidden.
-
-    ``given``: a name as in the ratings; ``own`` for ratings without one.
-    """
-    names = {row.rating.rater for row in seen.table.rows}
-    name = READER if given not in names and given in {OWN_RATER, READER} else given
-    if name in names:
-        return name
-    if seen.n_withheld and name != READER:
-        raise SettingsError(
-            "--rater {given!r} can't be shown. {sentence}",
-            given=given[:40],
-            sentence=seen.sentence,
-        )
-    known = ", ".join(each or OWN_RATER for each in sorted(names)) or message("no one yet")
-    raise SettingsError(
-        "--rater {given!r} has no ratings here. Choose one of {known}.",
-        given=given[:40],
-        known=known,
-    )
-
-
-def rows_of(table: RatingsTable, rater: str) -> RatingsTable:
-    """Return the ratings of one rater alone."""
-
-    def own(rows: Sequence[RatingRow]) -> tuple[RatingRow, ...]:
-        return tuple(row for row in rows if row.rating.rater == rater)
-
-    return replace(table, rows=own(table.rows), superseded=own(table.superseded))
 
 
 # Names of raters in reports and exports ---------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Results of a study: its preferences, the regression that checks them, and expectations."""
+"""Results of a study: its preferences, the regression that checks them, and its rounds."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-import numpy as np
 import pandas as pd
 
-from engine.design.record import feature_rows
 from engine.errors import FitError, SettingsError
 from engine.ratings.asked_features import with_asked_features
-from engine.ratings.ratings_file import RatingsTable, newest_by_deal
+from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message
 from engine.statistics.controls import (
     CONTROL_KINDS,
@@ -20,7 +18,6 @@ from engine.statistics.controls import (
     ControlKind,
     control_difference,
 )
-from engine.statistics.learning.expected import Expected, RoundExpectation, expected_mean
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
@@ -38,18 +35,12 @@ _KINDS: Final[tuple[ControlKind, ControlKind]] = ("parent", "random")
 # Preferences ----------------------------------------------------------------------------------
 
 
-def energy_from_ratings(
-    study: Study,
-    features: Sequence[str] | None = None,
-    *,
-    is_explored: bool = False,
-    seed: int = 0,
-) -> Proposal:
+def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> Proposal:
     """Suggest the next energy from the ratings of all rounds and controls.
 
-    Raises SettingsError when the study has no round, or the seed is below 0. Raises FitError,
-    StorageError, FileFormatError or EnergyError when too little is rated to learn from, or a file
-    cannot be read.
+    Raises SettingsError when the study has no round. Raises FitError, StorageError,
+    FileFormatError or EnergyError when too little is rated to learn from, or a file cannot be
+    read.
 
     Parameters
     ----------
@@ -58,21 +49,14 @@ def energy_from_ratings(
     features : sequence of str, optional
         Explanatory variables; by default those of `engine.statistics.learning.learner.USUAL` that
         vary. On-demand features missing in the ratings are measured.
-    is_explored, seed
-        As in `engine.statistics.learning.proposal.propose_energy`.
     """
     if not study.iterations:
         raise SettingsError(
-            "The study {name!r} has no rounds yet. Add one with boaf study add.", name=study.name
+            "The study {name!r} has no rounds yet. Add one with boaf study next.", name=study.name
         )
-    if seed < 0:
-        raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
     frame = frame_of(study, features)
     learned, found = learn_findings(frame, features)
-    proposal = propose_energy(
-        learned, study.iterations[-1].energy(), found, is_explored=is_explored, seed=seed,
-        ratings=None if is_explored else frame,
-    )  # fmt: skip
+    proposal = propose_energy(learned, study.iterations[-1].energy(), found, ratings=frame)
     return explained(proposal, seen_by_reader(study).sentence)
 
 
@@ -237,43 +221,6 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
     chosen = ratings_of(frame, replace(options, controls=True))
     n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
     return controls_in_fit(n_controls, len(chosen), is_included=options.controls)
-
-
-# Expectations ---------------------------------------------------------------------------------
-
-
-def expectations(study: Study) -> tuple[RoundExpectation, ...]:
-    """Return the expected mean rating of each round, from earlier rounds alone.
-
-    Rounds without an expectation are omitted: the first one, and those before which too little was
-    rated. In a blind study, so are rounds with a puzzle still to be rated: knowing the expectation
-    would influence the rater.
-
-    Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
-    """
-    table = seen_by_reader(study).table
-    found = []
-    for status in study.status(table).iterations:
-        iteration = study.iteration(status.number)
-        rated = newest_by_deal(table, status.number)
-        is_rated = all(shown.deal in rated for shown in iteration.order())
-        if study.blind and not is_rated:
-            continue
-        expected = _expected(study, iteration)
-        if expected is not None:
-            found.append(RoundExpectation(status.number, expected, status.mean_rating, is_rated))
-    return tuple(found)
-
-
-def _expected(study: Study, iteration: Iteration) -> Expected | None:
-    try:
-        learned, _ = preferences_of(study, before=iteration.number)
-    except FitError:
-        return None  # too few ratings before the round
-    rows = feature_rows(iteration.puzzles().records, learned.names)
-    if not len(rows) or np.isnan(rows).any():
-        return None
-    return expected_mean(learned, rows)
 
 
 # The rounds in order ---------------------------------------------------------------------------

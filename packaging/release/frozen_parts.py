@@ -17,7 +17,7 @@ Part = tuple[str, str, str]
 """Destination, source and kind."""
 
 UNUSED_MODULES: Final = [
-    "Cython", "IPython", "dask", "distributed", "lightgbm", "matplotlib", "pyarrow", "pytest",
+    "Cython", "IPython", "dask", "distributed", "lightgbm", "matplotlib", "pytest",
     "setuptools", "sklearn", "tkinter",
     # The program uses no network, database or prompt, and neither tests nor QML.
     "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_sqlite3", "_ssl",

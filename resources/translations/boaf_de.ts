@@ -6243,10 +6243,6 @@
         <translation>Die Kandidaten unterscheiden sich in keinem der üblichen Merkmale. Verwende eine andere Kartenzahl.</translation>
     </message>
     <message>
-        <source>The table has no column {missing!r}. Measure it first.</source>
-        <translation>Die Tabelle hat keine Spalte {missing!r}. Miss das Merkmal zuerst.</translation>
-    </message>
-    <message>
         <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
         <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit Bewertungen von 0 bis 10 hinzu.</translation>
     </message>
@@ -6301,10 +6297,6 @@
     <message>
         <source>the round</source>
         <translation>die Runde</translation>
-    </message>
-    <message>
-        <source>This energy is drawn at random from those that fit your ratings, so that the next ratings are more informative than with the best guess.</source>
-        <translation>Diese Energie ist zufällig aus denen gezogen, die zu deinen Bewertungen passen. So sind die nächsten Bewertungen aufschlussreicher als mit der besten Schätzung.</translation>
     </message>
     <message>
         <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
@@ -6423,14 +6415,6 @@
         <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welches dieser Rätsel besser ist. Nutze mehr von der Skala.</translation>
     </message>
     <message>
-        <source>Actual mean rating: {became}.</source>
-        <translation>Tatsächliche mittlere Bewertung: {became}.</translation>
-    </message>
-    <message>
-        <source>Mean rating so far: {became}.</source>
-        <translation>Mittlere Bewertung bisher: {became}.</translation>
-    </message>
-    <message>
         <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
         <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}).</translation>
     </message>
@@ -6511,10 +6495,6 @@
         <translation>{plain!r} kann nicht der Name einer Studie sein. Verwende 1 bis {longest_name} Zeichen in einer Zeile.</translation>
     </message>
     <message>
-        <source>{folder} is in use by another task. Try again when that task has finished.</source>
-        <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
-    </message>
-    <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
@@ -6547,10 +6527,6 @@
         <translation>{folder} ist keine Studie. Wähle einen Ordner, der {study_file} enthält.</translation>
     </message>
     <message>
-        <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
-        <translation>{folder} hat schon {max_rounds} Runden. Beginne eine neue Studie.</translation>
-    </message>
-    <message>
         <source>{folder} has no round to remove.</source>
         <translation>{folder} hat keine Runde, die sich entfernen ließe.</translation>
     </message>
@@ -6561,10 +6537,6 @@
     <message>
         <source>{folder} has no rounds yet. Add one first.</source>
         <translation>{folder} hat noch keine Runden. Füge zuerst eine hinzu.</translation>
-    </message>
-    <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
-        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>{source} has no puzzles. Choose another set.</source>
@@ -6593,10 +6565,6 @@
     <message>
         <source>The plan of the round is damaged ({error}). Create the round again.</source>
         <translation>Der Plan der Runde ist beschädigt ({error}). Lege die Runde neu an.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} has no rounds yet. Add one with boaf study add.</source>
-        <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study add eine hinzu.</translation>
     </message>
     <message>
         <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
@@ -6852,6 +6820,14 @@
     <message>
         <source>expected rating</source>
         <translation>erwartete Bewertung</translation>
+    </message>
+    <message>
+        <source>{folder} is in use by another task. Try again when that task has finished.</source>
+        <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
+    </message>
+    <message>
+        <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
+        <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -7121,16 +7097,8 @@
         <translation>{study}: Runde {number}</translation>
     </message>
     <message>
-        <source>This report uses only one rater&apos;s ratings.</source>
-        <translation>Dieser Bericht verwendet nur die Bewertungen eines Bewerters.</translation>
-    </message>
-    <message>
         <source>{low} to {high}</source>
         <translation>{low} bis {high}</translation>
-    </message>
-    <message>
-        <source>This report uses only the ratings of {rater}.</source>
-        <translation>Dieser Bericht verwendet nur die Bewertungen von {rater}.</translation>
     </message>
     <message>
         <source>An unsolvable deal costs {cost}.</source>
@@ -7404,10 +7372,6 @@
         <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r} ({own}). Importiere sie dort.</translation>
     </message>
     <message>
-        <source>{name} and {known} are the same person, who changed the name on the page. The ratings count for {known}.</source>
-        <translation>{name} und {known} sind dieselbe Person, die auf der Seite den Namen geändert hat. Die Bewertungen zählen für {known}.</translation>
-    </message>
-    <message>
         <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
         <translation>Runde {number} fehlt, hat aber {ratings}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
@@ -7535,24 +7499,8 @@
         <translation>{place}, Spalte &apos;disguise&apos;</translation>
     </message>
     <message>
-        <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
-        <translation>Die tatsächliche mittlere Bewertung lag in {n_held} von {n} Runden im 90-%-Intervall.</translation>
-    </message>
-    <message>
         <source>{folder} has no round {number}, only round {only}.</source>
         <translation>{folder} hat keine Runde {number}, nur Runde {only}.</translation>
-    </message>
-    <message>
-        <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>
-        <translation>--rater {given!r} hat hier keine Bewertungen. Wähle einen von {known}.</translation>
-    </message>
-    <message>
-        <source>--rater {given!r} can&apos;t be shown. {sentence}</source>
-        <translation>--rater {given!r} lässt sich nicht zeigen. {sentence}</translation>
-    </message>
-    <message>
-        <source>no one yet</source>
-        <translation>noch niemand</translation>
     </message>
     <message>
         <source>Round {number} has no puzzles to rate. Add some first.</source>
@@ -7583,24 +7531,12 @@
         <translation>Unter den Spaltennamen stehen keine Bewertungen.</translation>
     </message>
     <message>
-        <source>Ratings by {rater} with a date in the future: {count}. The clock of the device they come from was wrong, so ratings from other devices can&apos;t replace them.</source>
-        <translation>Bewertungen von {rater} mit einem Datum in der Zukunft: {count}. Die Uhr des Geräts ging falsch, deshalb können Bewertungen von anderen Geräten sie nicht ersetzen.</translation>
-    </message>
-    <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
         <translation>Ein anderer Browser hat dieses Rätsel unter dem Namen {rater!r} bewertet. War es eine andere Person, bitte um eine Datei mit einem anderen Namen. Lass sonst die Zeile weg.</translation>
     </message>
     <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
         <translation>Runde {name!r} gehört nicht zu dieser Studie. Importiere die Zeile in die Studie, aus der die Bewertungsseite stammt, oder lass sie weg.</translation>
-    </message>
-    <message>
-        <source>{to_line!r} isn&apos;t a puzzle of round {number}. Omit the row.</source>
-        <translation>{to_line!r} ist kein Rätsel der Runde {number}. Lass die Zeile weg.</translation>
-    </message>
-    <message>
-        <source>The deal doesn&apos;t match puzzle {place} of the rating page. Ask for the file again.</source>
-        <translation>Das Blatt passt nicht zu Rätsel {place} der Bewertungsseite. Fordere die Datei noch einmal an.</translation>
     </message>
     <message>
         <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
@@ -7621,10 +7557,6 @@
     <message>
         <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
         <translation>Das Feld {name} enthält das Steuerzeichen U+{ord:04X}. Entferne es.</translation>
-    </message>
-    <message>
-        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
-        <translation>Die Bewertungen von {rater} kommen aus {count} Browsern. Wenn es verschiedene Personen sind, bitte sie um Dateien mit verschiedenen Namen.</translation>
     </message>
     <message>
         <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>

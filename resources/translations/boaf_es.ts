@@ -6243,10 +6243,6 @@
         <translation>Los candidatos no difieren en ninguna característica predeterminada. Usa otro número de cartas.</translation>
     </message>
     <message>
-        <source>The table has no column {missing!r}. Measure it first.</source>
-        <translation>La tabla no tiene la columna {missing!r}. Mídela antes.</translation>
-    </message>
-    <message>
         <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añádela con valoraciones de 0 a 10.</translation>
     </message>
@@ -6301,10 +6297,6 @@
     <message>
         <source>the round</source>
         <translation>la ronda</translation>
-    </message>
-    <message>
-        <source>This energy is drawn at random from those that fit your ratings, so that the next ratings are more informative than with the best guess.</source>
-        <translation>Esta energía se elige al azar entre las que encajan con tus valoraciones; así las próximas valoraciones informan más que con la mejor estimación.</translation>
     </message>
     <message>
         <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
@@ -6423,14 +6415,6 @@
         <translation>{count} de {n} valoraciones son {end}, así que no muestran cuál de estos puzles es mejor. Usa más la escala.</translation>
     </message>
     <message>
-        <source>Actual mean rating: {became}.</source>
-        <translation>Valoración media real: {became}.</translation>
-    </message>
-    <message>
-        <source>Mean rating so far: {became}.</source>
-        <translation>Valoración media hasta ahora: {became}.</translation>
-    </message>
-    <message>
         <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
         <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
     </message>
@@ -6511,10 +6495,6 @@
         <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
     </message>
     <message>
-        <source>{folder} is in use by another task. Try again when that task has finished.</source>
-        <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
-    </message>
-    <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
     </message>
@@ -6547,10 +6527,6 @@
         <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
     </message>
     <message>
-        <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
-        <translation>{folder} ya tiene {max_rounds} rondas. Empieza un estudio nuevo.</translation>
-    </message>
-    <message>
         <source>{folder} has no round to remove.</source>
         <translation>{folder} no tiene ninguna ronda que quitar.</translation>
     </message>
@@ -6561,10 +6537,6 @@
     <message>
         <source>{folder} has no rounds yet. Add one first.</source>
         <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
-    </message>
-    <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
-        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}).</translation>
     </message>
     <message>
         <source>{source} has no puzzles. Choose another set.</source>
@@ -6593,10 +6565,6 @@
     <message>
         <source>The plan of the round is damaged ({error}). Create the round again.</source>
         <translation>El plan de la ronda está dañado ({error}). Crea la ronda otra vez.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} has no rounds yet. Add one with boaf study add.</source>
-        <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study add.</translation>
     </message>
     <message>
         <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
@@ -6852,6 +6820,14 @@
     <message>
         <source>expected rating</source>
         <translation>valoración esperada</translation>
+    </message>
+    <message>
+        <source>{folder} is in use by another task. Try again when that task has finished.</source>
+        <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
+    </message>
+    <message>
+        <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
+        <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -7121,16 +7097,8 @@
         <translation>{study}: ronda {number}</translation>
     </message>
     <message>
-        <source>This report uses only one rater&apos;s ratings.</source>
-        <translation>Este informe usa solo las valoraciones de un evaluador.</translation>
-    </message>
-    <message>
         <source>{low} to {high}</source>
         <translation>de {low} a {high}</translation>
-    </message>
-    <message>
-        <source>This report uses only the ratings of {rater}.</source>
-        <translation>Este informe usa solo las valoraciones de {rater}.</translation>
     </message>
     <message>
         <source>An unsolvable deal costs {cost}.</source>
@@ -7404,10 +7372,6 @@
         <translation>La fila pertenece al estudio {name!r}, no a {name_2!r} ({own}). Impórtala allí.</translation>
     </message>
     <message>
-        <source>{name} and {known} are the same person, who changed the name on the page. The ratings count for {known}.</source>
-        <translation>{name} y {known} son la misma persona, que cambió el nombre en la página. Las valoraciones cuentan para {known}.</translation>
-    </message>
-    <message>
         <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
         <translation>Falta la ronda {number}, pero tiene {ratings}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
@@ -7535,24 +7499,8 @@
         <translation>{place}, columna &apos;disguise&apos;</translation>
     </message>
     <message>
-        <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
-        <translation>La valoración media real estuvo dentro del intervalo del 90 % en {n_held} de {n} rondas.</translation>
-    </message>
-    <message>
         <source>{folder} has no round {number}, only round {only}.</source>
         <translation>{folder} no tiene la ronda {number}, solo la ronda {only}.</translation>
-    </message>
-    <message>
-        <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>
-        <translation>--rater {given!r} no tiene valoraciones aquí. Elige entre: {known}.</translation>
-    </message>
-    <message>
-        <source>--rater {given!r} can&apos;t be shown. {sentence}</source>
-        <translation>--rater {given!r} no se puede mostrar. {sentence}</translation>
-    </message>
-    <message>
-        <source>no one yet</source>
-        <translation>nadie todavía</translation>
     </message>
     <message>
         <source>Round {number} has no puzzles to rate. Add some first.</source>
@@ -7583,24 +7531,12 @@
         <translation>Bajo los nombres de las columnas no hay valoraciones.</translation>
     </message>
     <message>
-        <source>Ratings by {rater} with a date in the future: {count}. The clock of the device they come from was wrong, so ratings from other devices can&apos;t replace them.</source>
-        <translation>Valoraciones de {rater} con fecha futura: {count}. El reloj del dispositivo estaba mal, así que las valoraciones de otros dispositivos no pueden sustituirlas.</translation>
-    </message>
-    <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
         <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pide un archivo con otro nombre. Si no, omite la fila.</translation>
     </message>
     <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
         <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, u omítela.</translation>
-    </message>
-    <message>
-        <source>{to_line!r} isn&apos;t a puzzle of round {number}. Omit the row.</source>
-        <translation>{to_line!r} no es un puzle de la ronda {number}. Omite la fila.</translation>
-    </message>
-    <message>
-        <source>The deal doesn&apos;t match puzzle {place} of the rating page. Ask for the file again.</source>
-        <translation>El reparto no concuerda con el puzle {place} de la página de valoración. Pide el archivo otra vez.</translation>
     </message>
     <message>
         <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
@@ -7621,10 +7557,6 @@
     <message>
         <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
         <translation>El campo {name} contiene el carácter de control U+{ord:04X}. Quítalo.</translation>
-    </message>
-    <message>
-        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
-        <translation>Las valoraciones de {rater} vienen de {count} navegadores. Si son personas distintas, pídeles archivos con nombres distintos.</translation>
     </message>
     <message>
         <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>

@@ -70,7 +70,7 @@ def test_what_a_release_generated_is_complete_and_stays(
 @pytest.mark.parametrize(
     "words",
     [
-        "study verify study", "study status study --by-rater", "study propose study",
+        "study verify study", "study status study", "study propose study",
         "study fit study --iteration 1", "study next study --count 2",
         "study book study --to again.html", "study report study --to report.html",
         "study rate study rated.csv", "study export study --to table.csv",

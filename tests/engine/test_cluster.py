@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -19,9 +14,7 @@ import pytest
 
 from engine import executors
 from engine.cli import main
-from engine.executors import ClusterError, WorkerPool, open_pool, source_digest
-from engine.progress import Cancel
-from tests.refusals import refused
+from engine.executors import WorkerPool
 
 distributed: Any = import_module("distributed")
 survey: Any = import_module("engine.search.survey")
@@ -32,7 +25,7 @@ COMMANDS = {
     "generate": ["generate", "--cards", "6-7", "--count", "12", "--iterations", "150",
                  "--out", "set.csv"],
     "dataset": ["dataset", "22000", "--seed", "5", "--out", "states.csv"],
-    "reproduce": ["reproduce", "dataset-share", "--rows", "80000", "--out", ".", "--keep", "kept"],
+    "reproduce": ["reproduce", "dataset-share", "--rows", "80000", "--out", "."],
 }  # fmt: skip
 AFTER = 2
 """The answer at which a worker is killed: the others are not even all handed out."""
@@ -110,94 +103,6 @@ def test_a_killed_worker_changes_no_byte(
     assert len(answers) > 10  # of many, two were there
     assert len(files["alone"]) > 1
     assert files["alone"] == files["afar"]
-
-
-def test_when_all_workers_are_gone_it_is_said_and_what_was_found_is_kept(
-    strike: Callable[[Callable[[], None]], list[int]], tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
-) -> None:  # fmt: skip
-    monkeypatch.setattr(executors, "_SILENT_S", 1.5)
-    monkeypatch.setattr(executors, "_ASK_APART_S", 0.1)
-    monkeypatch.setattr(survey, "FAR_CHUNK", 2048)
-    alone, afar = tmp_path / "alone.csv", tmp_path / "afar.csv"
-    assert main(["survey", "1", "22000", "--out", str(alone), "--workers", "1"]) == 0
-    capsys.readouterr()
-    with lone_worker() as address:
-        strike(lambda: kill_workers(address, 1))
-        arguments = ["survey", "1", "22000", "--out", str(afar)]
-        assert main([*arguments, "--scheduler", address]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith("boaf: the Dask cluster was lost; start it and run again")
-    kept = afar.read_bytes()
-    assert 4000 <= kept.count(b"\n") < 22_000
-    assert main([*arguments, "--workers", "1"]) == 0
-    assert afar.read_bytes() == alone.read_bytes()
-
-
-@contextmanager
-def lone_worker() -> Iterator[str]:
-    """Start a scheduler with one worker that nobody starts again; give the address."""
-    with distributed.LocalCluster(n_workers=0, dashboard_address=":0") as cluster:
-        address: str = cluster.scheduler_address
-        command = ["-m", "distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1"]
-        with subprocess.Popen(
-            [sys.executable, *command, "--no-dashboard"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        ) as worker:  # fmt: skip
-            try:
-                yield address
-            finally:
-                worker.kill()
-
-
-def test_a_frozen_scheduler_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(executors, "_SILENT_S", 1.0)
-    monkeypatch.setattr(executors, "_ASK_APART_S", 0.1)
-
-    class Frozen:
-        def __init__(self, client: Any) -> None:
-            self.scheduler_comm = client.scheduler_comm
-            self.sync = client.sync
-            self.scheduler = self
-
-        async def ncores(self) -> dict[str, int]:
-            await asyncio.sleep(3600)
-            return {}
-
-    with (
-        distributed.LocalCluster(
-            n_workers=1,
-            threads_per_worker=1,
-            dashboard_address=":0",
-            processes=False,
-            host="127.0.0.1",
-            protocol="tcp://",
-        ) as cluster,
-        distributed.Client(cluster, set_as_default=False) as client,
-    ):
-        watch = executors._Watch(Frozen(client))
-        assert not watch.is_lost()
-        deadline = time.monotonic() + 30
-        while not watch.is_lost():
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-
-
-def test_a_worker_that_joins_later_must_run_this_version(
-    cluster: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with open_pool(scheduler=cluster.scheduler_address) as pool:
-        monkeypatch.setattr(
-            executors, "__file__", __file__
-        )  # as if all had joined after the check
-        source_digest.cache_clear()
-        with refused(ClusterError):
-            list(pool.imap(nap, [0.0], Cancel()))
-    source_digest.cache_clear()
-
-
-def nap(seconds: float, cancel: Cancel) -> bool:
-    return cancel.event.wait(seconds)
 
 
 def test_a_port_that_answers_nothing_is_no_scheduler(

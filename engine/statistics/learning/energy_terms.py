@@ -21,7 +21,6 @@ from engine.design.energy import Condition, Factor, Term
 from engine.design.registry import FEATURES
 from engine.numerics import is_above, round_stable
 from engine.statistics.learning.learner import PreferenceModel
-from engine.statistics.regression.design_matrix import Floats
 
 LEAST_POINTS: Final = 0.2
 """Change of the expected rating over the rated range up to which a feature gets no term."""
@@ -83,11 +82,6 @@ class Effect:
         """Whether the effect is large enough for a term of the energy."""
         return is_above(self.span, LEAST_POINTS)
 
-    @property
-    def rises(self) -> bool:
-        """Whether the high end of the range is liked better than the low end."""
-        return self.points(self.high) > self.points(self.low)
-
     def without_small_square(self) -> Effect:
         """Return the effect, linear where its square is at most `LEAST_POINTS` over the range."""
         farthest = max(self.high - self.centre, self.centre - self.low)
@@ -135,8 +129,8 @@ class Effect:
         return edge + way * (max(step, 1.0) if is_whole and not self.is_log else step)
 
 
-def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
-    """Return the effect of each feature. ``effects``: the posterior mean or a draw from it."""
+def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
+    """Return the effect of each feature."""
     k = len(learned.names)
     column = {place: 1 + k + number for number, place in enumerate(learned.squares)}
     found = []
@@ -149,9 +143,9 @@ def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
         for edge in (low, high):
             along = np.array([1.0, 2 * (edge - centre) / spread])[: len(parts)]
             doubts.append(math.sqrt(max(0.0, float(along @ inner @ along))) / spread)
-        square = float(effects[column[place]]) / spread**2 if place in column else 0.0
+        square = float(learned.mean[column[place]]) / spread**2 if place in column else 0.0
         effect = Effect(
-            name, centre, spread, low, high, float(effects[1 + place]) / spread, square,
+            name, centre, spread, low, high, float(learned.mean[1 + place]) / spread, square,
             learned.logs[place], learned.chances[place], (doubts[0], doubts[1]),
         )  # fmt: skip
         found.append(effect.without_small_square())

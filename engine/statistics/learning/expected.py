@@ -32,38 +32,6 @@ _BEST_SHARE: Final = 5
 _LEAST_BEST: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """The expected mean rating of some puzzles."""
-
-    #: The mean rating and its 90 % interval, within the scale.
-    mean: float
-    low: float
-    high: float
-    n_puzzles: int  #: Number of puzzles in the mean
-    n_ratings: int  #: Number of ratings behind the model
-
-    def holds(self, mean: float) -> bool:
-        """Return whether a mean rating lies in the interval, including its ends."""
-        return self.low <= round_stable(mean, 1.0) <= self.high
-
-
-def expected_mean(learned: PreferenceModel, x: Floats) -> Expected:
-    """Return the expected mean rating of exactly these puzzles, rated once each in a new session.
-
-    Effects, the new session's own level and the noise of each puzzle are all uncertain; the noise
-    averages out over the puzzles, the others do not.
-
-    Parameters
-    ----------
-    learned : PreferenceModel
-        Learned without the ratings of these puzzles.
-    x : ndarray, shape (n, k)
-        Their features in raw units, in the order of ``learned.names``; n is 1 or more.
-    """
-    return Expected(*expected_of(learned, x, len(x)), len(x), learned.n_ratings)
-
-
 def expected_rating(
     learned: PreferenceModel, terms: Sequence[EnergyTerm]
 ) -> tuple[float, float, float]:
@@ -183,17 +151,6 @@ def expected_gain(
     return Gain(mean, low, high, len(rounds))
 
 
-@dataclass(frozen=True, slots=True)
-class RoundExpectation:
-    """The expected and the actual mean rating of a round."""
-
-    number: int  #: The round
-    expected: Expected  #: Expected from the ratings of earlier rounds
-    #: Its mean rating so far, without controls; None before its first rating.
-    became: float | None
-    is_rated: bool  #: Whether all puzzles shown are rated
-
-
 # Curves ----------------------------------------------------------------------------------------
 
 LEVEL: Final = 0.9
@@ -251,7 +208,7 @@ def curves_of(learned: PreferenceModel) -> tuple[PreferenceCurve, ...]:
     found = {each.name: each for each in findings_of(learned).features}
     curves = [
         _curve(learned, index, effect, found[effect.name])
-        for index, effect in enumerate(effects_of(learned, learned.mean))
+        for index, effect in enumerate(effects_of(learned))
         if effect.is_used
     ]
     return tuple(stable_sorted(curves, lambda each: each.chance, is_largest_first=True))

@@ -136,7 +136,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     prior = round_stable(float(sizes @ np.arange(k + 1)) / k, 1.0)
     features = [
         feature_finding(learned, place, effect, prior)
-        for place, effect in enumerate(effects_of(learned, learned.mean))
+        for place, effect in enumerate(effects_of(learned))
     ]
     together = _correlations(learned)
     features = [

@@ -22,7 +22,6 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
-from scipy import linalg  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
@@ -227,31 +226,6 @@ class PreferenceModel:
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
         return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
-
-    def predict(self, frame: pd.DataFrame) -> tuple[Floats, Floats]:
-        """Return mean and standard deviation of the mean rating of puzzles with these features.
-
-        Raises FitError when a column is missing.
-
-        ``frame``: has a column for each of ``names``.
-        """
-        missing = [name for name in self.names if name not in frame.columns]
-        if missing:
-            raise FitError(
-                "The table has no column {missing!r}. Measure it first.", missing=missing[0]
-            )
-        rows = self.rows(frame[list(self.names)].to_numpy(dtype=np.float64))
-        variance = np.einsum("ij,jk,ik->i", rows, self.covariance, rows)
-        return round_array(rows @ self.mean, 1.0), round_array(
-            np.sqrt(np.maximum(variance, 0)), 1.0
-        )
-
-    def draw(self, seed: int) -> Floats:
-        """Return effects drawn from the posterior, for exploration (Thompson 1933)."""
-        normal = np.random.default_rng(seed).standard_normal(len(self.mean))
-        return round_array(
-            self.mean + linalg.cholesky(self.covariance, lower=True) @ normal, self.noise
-        )
 
 
 def learn(

@@ -35,7 +35,6 @@ class Proposal:
     kept: tuple[Effect, ...]  #: The effects that became terms
     small: tuple[str, ...]  #: Features whose effect is too small for a term
     left_out: Mapping[str, LeftOut]  #: Features that cannot be used
-    is_explored: bool  #: Whether the effects are drawn from the posterior
     #: Whether its terms differ from the present ones by more than a common positive factor.
     changed: bool
     #: Expected mean rating of the next round and its 90 % interval; see `expected_rating`.
@@ -52,8 +51,6 @@ def propose_energy(
     energy: Energy,
     found: PreferenceFindings | None = None,
     *,
-    is_explored: bool = False,
-    seed: int = 0,
     ratings: pd.DataFrame | None = None,
 ) -> Proposal:
     """Suggest the next energy: the negative effects of the features on the rating.
@@ -70,16 +67,10 @@ def propose_energy(
         The present energy; it determines the name, and is kept when no feature has an effect.
     found : PreferenceFindings, optional
         Findings from the same ratings; by default those of ``learned`` alone.
-    is_explored : bool
-        Whether to use a draw from the posterior in place of its mean, so that the next ratings are
-        more informative.
-    seed : int
-        Seed of the draw, 0 or more.
     ratings : DataFrame, optional
         The ratings behind the model, for the expected gain of another round.
     """
-    drawn = learned.draw(seed) if is_explored else learned.mean
-    every = effects_of(learned, drawn)
+    every = effects_of(learned)
     kept = tuple(effect for effect in every if effect.is_used)
     terms = _terms(kept)
     expected, low, high = expected_rating(learned, terms)
@@ -95,7 +86,7 @@ def propose_energy(
         made = replace(made, terms=energy.terms, unsolvable=energy.unsolvable)
     small = tuple(effect.name for effect in every if not effect.is_used)
     return Proposal(
-        made, found or findings_of(learned), kept, small, learned.left_out, is_explored, changed,
+        made, found or findings_of(learned), kept, small, learned.left_out, changed,
         expected, low, high, gain,
     )  # fmt: skip
 

@@ -153,19 +153,6 @@ class Fit:
                 return term
         raise KeyError(name)
 
-    def line(self, name: str) -> tuple[float, float] | None:
-        """Return the line for one feature, the others at their means.
-
-        The rating where the feature is 0, and rating points per raw unit; None for a feature that
-        the fit does not use.
-        """
-        slope = next((each.coef_raw for each in self.features if each.name == name), None)
-        if slope is None:
-            return None
-        column = self.table.x[:, self.table.names.index(name)]
-        mean, past = float(self.table.y.mean()), slope * float(column.mean())
-        return round_stable(mean - past, abs(mean) + abs(past)), slope
-
     def to_json(self) -> dict[str, Any]:
         """Return all numbers for a file; no NaN, no infinity."""
         names = tuple(column.name for column in fields(FittedTerm))

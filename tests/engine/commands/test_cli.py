@@ -87,7 +87,7 @@ def test_an_unsolvable_deal_is_an_answer_and_a_spent_budget_exit_3(
 
 
 def test_features_has_the_fields_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "features", SMALL, "AC 2C / 3C 4C", "--format", "json")
+    _, out, _ = run(capsys, "features", SMALL, "AC 2C / 3C 4C", "--json")
     rows = [json.loads(line) for line in out.splitlines()]
     wanted = [
         "deal",

@@ -134,7 +134,7 @@ def test_a_round_without_ratings_has_a_report_too(tmp_path: Path) -> None:
     study = Study.create(tmp_path / "s", "<b>", note="a & b")
     path = tmp_path / "set.csv"
     run(generate_to(path, batch(3), Cancel()))
-    plan, energy, puzzles = plan_for(study, path, has_controls=False, n_disguises=0)
+    plan, energy, puzzles = plan_for(study, path)
     run(add_round(study, plan, energy, puzzles, Cancel()))
     html = report_html(study, 1)
     assert "&lt;b&gt;: round 1" in html

@@ -49,14 +49,6 @@ def test_rows_are_states_with_features_and_labels(
         assert bool(row["solvable"]) is solve(deal).solvable
 
 
-def test_parquet_holds_the_same_rows(tmp_path: Path) -> None:
-    run(write_dataset(tmp_path / "states.parquet", 90, 3))
-    run(write_dataset(tmp_path / "states.csv", 90, 3))
-    parquet = pd.read_parquet(tmp_path / "states.parquet")
-    assert parquet.equals(pd.read_csv(tmp_path / "states.csv"))
-    assert not list(tmp_path.glob("*.part"))
-
-
 def test_cancelled_dataset_keeps_rows_without_a_gap(tmp_path: Path) -> None:
     cancel = Cancel()
     path, whole = tmp_path / "states.csv", tmp_path / "whole.csv"
@@ -73,7 +65,7 @@ def test_cancelled_dataset_keeps_rows_without_a_gap(tmp_path: Path) -> None:
     ("words", "complaint"),
     [
         (["0", "--out", "a.csv"], "0 rows are outside"),
-        (["10", "--out", "a.txt"], "does not end in .csv or .parquet"),
+        (["10", "--out", "a.txt"], "does not end in .csv"),
         (["10", "--seed", "-1", "--out", "a.csv"], "seed -1 is outside"),
         (["10", "--seed", "3", "--out", "known.csv"], "exists already"),
     ],
@@ -89,15 +81,10 @@ def test_bad_input_is_told_in_one_sentence(
     assert Path("known.csv").read_text() == "precious"
 
 
-def test_what_is_not_installed_is_told_with_the_command(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_not_installed_is_told_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
         raise ImportError(name)
 
     monkeypatch.setattr(tables, "import_module", missing)
-    with pytest.raises(SettingsError, match=r"needs pyarrow.*requirements-research.lock"):
-        run(write_dataset(tmp_path / "states.parquet", 5, 3))
-    assert list(tmp_path.iterdir()) == []
-    with pytest.raises(SettingsError, match="needs scikit-learn"):
+    with pytest.raises(SettingsError, match=r"needs scikit-learn.*requirements-research.lock"):
         tables.needed("sklearn.ensemble")

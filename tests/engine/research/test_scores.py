@@ -19,14 +19,11 @@ from engine.search.score import best_score, greedy_moves
 
 
 @pytest.mark.parametrize("name", ["best-scores", "unsolvable", "greedy"])
-def test_an_item_holds_on_few_deals_and_goes_on_from_what_is_kept(
-    name: str, tmp_path: Path
-) -> None:
-    item, request = item_named(name), Request(rows=40, folder=tmp_path)
-    outcome = run(item.compute(request))
+def test_an_item_holds_on_few_deals(name: str) -> None:
+    item = item_named(name)
+    outcome = run(item.compute(Request(rows=40)))
     assert [claim.words for claim in outcome.claims if not claim.holds] == []
     assert all(len(row) == len(table.columns) for table in outcome.tables for row in table.rows)
-    assert run(item.compute(request)) == outcome
     cancel = Cancel()
     cancel.set()
     assert run(item.compute(Request(rows=40, cancel=cancel))).tables == ()

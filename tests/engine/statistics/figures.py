@@ -20,7 +20,7 @@ import pandas as pd
 from engine import statistics
 from engine.design.presets import preset
 from engine.statistics.learning.choosing import choose_informative
-from engine.statistics.learning.expected import curves_of, expected_mean
+from engine.statistics.learning.expected import curves_of
 from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
@@ -72,11 +72,8 @@ def _figures() -> Iterator[tuple[str, Any]]:
     records = [record for each in study.iterations for record in each.puzzles().records]
     learned = learn(frame)
     yield "learned", [learned.mean.tolist(), learned.covariance.tolist()]
-    for seed in (None, 1):
-        told = propose_energy(learned, preset("it4"), is_explored=seed is not None, seed=seed or 0)
-        yield f"proposal {seed}", _proposal(told)
+    yield "proposal None", _proposal(propose_energy(learned, preset("it4")))
     yield "curves", [asdict(each) for each in curves_of(learned)]
-    yield "expected", asdict(expected_mean(learned, learned.x[:12]))
     yield "chosen", [record.id for record in choose_informative(records, 15, records[:10])]
     first = frame[frame["iteration"] <= 3]
     yield "findings of three", preference_sentences(learn_findings(first)[1])

@@ -50,7 +50,7 @@ def test_the_interval_holds_with_few_raters_of_different_levels() -> None:
 def test_in_a_complete_table_the_variances_are_those_of_the_analysis_of_variance() -> None:
     n, k = JUDGES.shape
     rows, columns = np.nonzero(np.ones_like(JUDGES))
-    found = variances(JUDGES.ravel(), np.ones((n * k, 1)), rows, columns)
+    found = variances(JUDGES.ravel(), rows, columns)
     grand = JUDGES.mean()
     between = k * ((JUDGES.mean(axis=1) - grand) ** 2).sum() / (n - 1)
     raters = n * ((JUDGES.mean(axis=0) - grand) ** 2).sum() / (k - 1)

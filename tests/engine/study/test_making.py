@@ -194,7 +194,7 @@ def test_a_round_is_taken_back_as_long_as_nothing_is_judged(study: Study, tmp_pa
         study.withdraw_iteration()
     path = tmp_path / "set.csv"
     run(generate_to(path, batch(4, 7), Cancel()))
-    assert main(["study", "add", str(study.folder), str(path)]) == 0
+    run(add_round(study, *plan_for(study, path), Cancel()))
     made = study.iteration(3).folder
     before = {each.name: each.read_bytes() for each in made.iterdir()}
     kept = study.withdraw_iteration()
@@ -206,11 +206,10 @@ def test_a_round_is_taken_back_as_long_as_nothing_is_judged(study: Study, tmp_pa
 
 
 def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
-    folder, path = str(tmp_path / "s"), str(tmp_path / "set.csv")
-    generate = ["generate", "--cards", "4-5", "--count", "6", "--energy", "it0"]
-    assert main([*generate, "--seed", "1", "--iterations", "60", "--out", path]) == 0
+    folder = str(tmp_path / "s")
     assert main(["study", "new", folder, "--name", "Loop"]) == 0
-    assert main(["study", "add", folder, path, "--disguises", "0", "--json"]) == 0
+    asked = ["--cards", "4-5", "--count", "6", "--energy", "it0", "--seed", "1"]
+    assert main(["study", "next", folder, *asked, "--json"]) == 0
     capsys.readouterr()
     study = Study.open(Path(folder))
     for place, shown in enumerate(study.iteration(1).order()):

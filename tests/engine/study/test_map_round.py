@@ -17,6 +17,7 @@ from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
 from engine.statistics.learning.choosing import choose_promising
 from engine.study.folder import Study
+from engine.study.making import add_round, plan_for
 from engine.study.next_round import guess_of, make_map_round
 from engine.study.verify import verify_study
 
@@ -81,7 +82,7 @@ def test_a_map_with_a_single_puzzle_is_a_round_that_nobody_makes_again(
     axes = parse_axis("solvable:-1:2", 1, 5), parse_axis("suits", 1, 5)
     run(map_to(out, MapSettings(puzzles, *axes, evaluations=2000)))
     assert len(read_map(out).elites) == 1
-    assert main(["study", "add", str(study.folder), str(out), "--no-controls"]) == 0
+    run(add_round(study, *plan_for(study, out), Cancel()))
     assert study.iterations[0].batch()["batches"] == []
     assert run(verify_study(study, Cancel())) == ()
 

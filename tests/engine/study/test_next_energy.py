@@ -41,17 +41,6 @@ def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> N
     assert reasons[-1].startswith("Compared with the last round, another round is expected")
 
 
-def test_exploring_draws_by_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    told = []
-    for more in (["--seed", "1"], ["--seed", "1"], ["--seed", "2"]):
-        assert main(["study", "propose", SAMPLE, "--explore", *more]) == 0
-        told.append(capsys.readouterr().out)
-    assert told[0] == told[1] != told[2]
-    assert "drawn at random" in told[0]
-    assert main(["study", "propose", SAMPLE, "--explore", "--seed", "-1"]) == 2
-    assert "The seed is -1" in capsys.readouterr().err
-
-
 def test_what_an_energy_cannot_use_explains_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["study", "propose", SAMPLE, "--features", "seconds"]) == 2
     assert "boaf:" in capsys.readouterr().err
@@ -64,6 +53,6 @@ def test_a_study_without_rounds_has_nothing_to_change(
     assert main(["study", "new", folder]) == 0
     assert main(["study", "propose", folder]) == 2
     assert (
-        "The study 'empty' has no rounds yet. Add one with boaf study add."
+        "The study 'empty' has no rounds yet. Add one with boaf study next."
         in capsys.readouterr().err
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,23 +9,18 @@ import pytest
 
 from engine.cli import main
 from engine.design.presets import load_energy
-from engine.errors import SettingsError
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import history
 from engine.report.round_report import report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.participation import (
-    chosen_rater,
     labels_of,
     participants,
-    rows_of,
     seen_by_reader,
     seen_ratings,
 )
 from tests.engine.study.participants import DEALS, FEATURES
-from tests.refusals import refused
 
 
 @pytest.fixture
@@ -87,31 +81,6 @@ def test_a_puzzle_that_another_rated_is_still_hidden(study: Study) -> None:
     assert "The features of this puzzle are hidden until it is rated blind." in html
 
 
-def test_a_rating_taken_back_is_to_be_judged_again_by_its_own_rater(study: Study) -> None:
-    rate(study, "", range(1))
-    study.ratings.withdraw(study.ratings.read().rows[0].key)
-    rate(study, "Ada", range(1))
-    entries = {entry.row.rating.rater: entry.is_rated for entry in history(study.ratings.read())}
-    assert entries == {"": False, "Ada": True}
-
-
-def test_a_rater_is_named_as_in_the_ratings(study: Study) -> None:
-    rate(study, "Ada", range(12))
-    rate(study, "", range(12))
-    seen = seen_by_reader(study)
-    assert (chosen_rater(seen, "Ada"), chosen_rater(seen, "own")) == ("Ada", "")
-    assert {row.rating.rater for row in rows_of(seen.table, "Ada").rows} == {"Ada"}
-    with refused(SettingsError, known="own, Ada"):
-        chosen_rater(seen, "Eve")
-
-
-def test_withheld_ratings_cannot_be_asked_for_by_name(study: Study) -> None:
-    rate(study, "Ada", range(12))
-    rate(study, "", range(3))
-    with refused(SettingsError):
-        chosen_rater(seen_by_reader(study), "Ada")
-
-
 def test_options_of_one_rater_come_back_and_those_of_all_are_as_before() -> None:
     options = FitOptions(("edges",), raters=("Ada",))
     assert FitOptions.from_json(options.to_json()) == options
@@ -123,28 +92,13 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-def test_the_commands_know_one_rater_and_all(
+def test_a_report_names_raters_as_asked(
     study: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = str(study.folder)
     rate(study, "Ada King", range(12))
     rate(study, "Bo", range(8))
     assert "20 ratings" in run(capsys, "status", folder)
-    told = run(capsys, "status", folder, "--by-rater")
-    ada, bo, agreement = told.splitlines()[-3:]
-    assert ada.split()[:4] == ["Ada", "King", "12", "yes"]
-    assert bo.split()[:5] == ["Bo", "8", "8", "of", "12"]
-    assert "2 raters, 8 puzzles" in agreement
-    assert "8 ratings" in run(capsys, "status", folder, "--rater", "Bo")
-    document = json.loads(run(capsys, "status", folder, "--by-rater", "--json"))
-    assert [each["name"] for each in document["raters"]["raters"]] == ["Ada King", "Bo"]
-    told = run(
-        capsys, "fit", folder, "--iteration", "1", "--features", "edges", "--rater", "Bo", "--json"
-    )
-    assert json.loads(told)["n"] == 8
-    kept = study.iteration(1).fit()
-    assert kept is not None
-    assert kept["options"]["raters"] == ["Bo"]
     page = tmp_path / "r.html"
     texts = {}
     for naming in ("initials", "numbers", "none"):
@@ -156,10 +110,7 @@ def test_the_commands_know_one_rater_and_all(
     assert "Rater A. K.," in texts["initials"]
     assert "rater 1" in texts["numbers"]
     assert "A. K." not in texts["none"] + texts["numbers"]
-    run(capsys, "report", folder, "--to", str(page), "--rater", "Bo")
-    assert "only the ratings of B." in page.read_text()
     assert main(["study", "report", folder, "--to", str(page), "--raters", "loud"]) == 2
-    assert main(["study", "status", folder, "--rater", "Eve"]) == 2
 
 
 def test_a_fit_made_while_rating_blind_is_of_ones_own_ratings(

@@ -5,6 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
+from engine.statistics.learning.learner import PreferenceModel
+from engine.statistics.regression.design_matrix import Floats
+
 HALFWAY = "halfway_solvability_ratio"
 
 
@@ -25,3 +28,9 @@ def ratings(
     frame = pd.concat([frame, frame.iloc[:n_repeats]], ignore_index=True)
     frame["rating"] = (frame["rating"] + 0.8 * rng.standard_normal(len(frame))).round().clip(0, 10)
     return frame
+
+
+def predicted(learned: PreferenceModel, frame: pd.DataFrame) -> tuple[Floats, Floats]:
+    """Return mean and standard deviation of the mean rating of puzzles with these features."""
+    rows = learned.rows(frame[list(learned.names)].to_numpy(dtype=np.float64))
+    return rows @ learned.mean, np.sqrt(np.einsum("ij,jk,ik->i", rows, learned.covariance, rows))

@@ -11,11 +11,11 @@ import pytest
 
 from engine.design.presets import preset
 from engine.statistics.learning.energy_terms import Effect
-from engine.statistics.learning.expected import curves_of, expected_mean, fence_of
+from engine.statistics.learning.expected import curves_of, expected_of, fence_of
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording import explained, feature_sentence
-from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
 
 
 def test_a_curve_is_the_mean_prediction_over_the_rated_puzzles() -> None:
@@ -24,7 +24,7 @@ def test_a_curve_is_the_mean_prediction_over_the_rated_puzzles() -> None:
     for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):
         rated = pd.DataFrame(learned.x, columns=list(learned.names))
         rated[HALFWAY] = x
-        assert mean == pytest.approx(learned.predict(rated)[0].mean(), abs=1e-6)
+        assert mean == pytest.approx(predicted(learned, rated)[0].mean(), abs=1e-6)
     assert all(low < mean < high for low, mean, high in zip(
         curve.low, curve.mean, curve.high, strict=True))  # fmt: skip
     assert curve.rated == tuple(sorted(learned.x[:, 0]))
@@ -85,21 +85,6 @@ def test_a_logarithm_is_drawn_evenly_in_the_logarithm() -> None:
     assert bends == pytest.approx(np.full(len(bends), bends[0]), abs=1e-6)
 
 
-def test_the_expected_mean_of_puzzles_is_that_of_their_predictions() -> None:
-    learned = learn(ratings(1, 60, slope=-6.0), NAMES)
-    few, many = learned.x[:4], learned.x[:40]
-    found = [expected_mean(learned, x) for x in (few, many)]
-    for x, each in zip((few, many), found, strict=True):
-        frame = pd.DataFrame(x, columns=list(learned.names))
-        assert each.mean == pytest.approx(learned.predict(frame)[0].mean())
-        assert 0 <= each.low < each.mean < each.high <= 10
-        assert (each.n_puzzles, each.n_ratings) == (len(x), learned.n_ratings)
-        assert each.holds(each.mean)
-        assert not each.holds(each.high + 0.01)
-    # More puzzles: less noise in their mean.
-    assert found[1].high - found[1].low < found[0].high - found[0].low
-
-
 def test_the_interval_holds_nine_times_in_ten() -> None:
     n_held = 0
     for seed in range(60):
@@ -107,5 +92,6 @@ def test_the_interval_holds_nine_times_in_ten() -> None:
         new = new.iloc[:15]
         learned = learn(known, NAMES)
         x = new[list(learned.names)].to_numpy(dtype=np.float64)
-        n_held += expected_mean(learned, x).holds(float(new["rating"].mean()))
+        _, low, high = expected_of(learned, x, len(x))
+        n_held += low <= float(new["rating"].mean()) <= high
     assert n_held >= 51  # below 50 in one of 40 cases if it holds nine times in ten

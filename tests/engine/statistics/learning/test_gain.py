@@ -1,4 +1,4 @@
-"""What another round is expected to gain, and how often such expectations held."""
+"""What another round is expected to gain."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from engine.design.presets import preset
 from engine.statistics.learning.expected import (
     _LEAST_TO_STOP,
     WORTH,
-    Expected,
     Gain,
-    RoundExpectation,
     expected_gain,
 )
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.wording import gain_sentence, record_sentences
+from engine.statistics.wording import gain_sentence
 
 
 def rounds(n_rounds: int, slope: float = 1.0, drop: tuple[str, ...] = ()) -> pd.DataFrame:
@@ -99,16 +97,3 @@ def test_to_stop_is_said_from_the_third_round_on() -> None:
         "+0.1 points (90% interval -0.5 to +0.7). You can stop here, or look for other features."
     )
     assert Gain(2 * WORTH, -0.5, 1.2, _LEAST_TO_STOP).pays
-
-
-def expectation(number: int, became: float | None, *, is_rated: bool = True) -> RoundExpectation:
-    return RoundExpectation(number, Expected(6.0, 5.0, 7.0, 15, 20), became, is_rated)
-
-
-def test_a_record_counts_rated_rounds_alone() -> None:
-    some = [expectation(2, 6.5), expectation(3, 7.5), expectation(4, 5.0)]
-    unrated = [expectation(5, 6.0, is_rated=False), expectation(6, None)]
-    assert record_sentences([*some, *unrated]) == [
-        "The actual mean rating was within the 90% interval in 2 of 3 rounds."
-    ]
-    assert record_sentences([some[0], *unrated]) == []

@@ -15,7 +15,7 @@ from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effect
 from engine.statistics.learning.learner import MOST_FEATURES, PreferenceModel, learn
 from engine.statistics.learning.proposal import is_rescaled, propose_energy
 from engine.statistics.wording import explained
-from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
 from tests.refusals import refused
 
 
@@ -31,9 +31,9 @@ def test_inside_the_range_it_is_minus_the_expected_rating(slope: float, peak: fl
     learned = learn(frame, NAMES)
     found = propose_energy(learned, preset("final"))
     values = energies(found.energy, learned, learned.x)
-    mean, _ = learned.predict(pd.DataFrame(learned.x, columns=list(learned.names)))
+    mean, _ = predicted(learned, pd.DataFrame(learned.x, columns=list(learned.names)))
     differences = values + mean  # the same for every puzzle, but for what was left out
-    dropped = [each for each in effects_of(learned, learned.mean) if each.span <= LEAST_POINTS]
+    dropped = [each for each in effects_of(learned) if each.span <= LEAST_POINTS]
     allowed = LEAST_POINTS * (2 * len(dropped) + 2 * len(learned.names)) + 0.02 * np.ptp(mean)
     assert np.ptp(differences) <= allowed
 
@@ -73,7 +73,7 @@ def test_a_logarithm_is_written_where_it_fits_better() -> None:
     assert found.energy.terms[0].weight == pytest.approx(1.5, abs=0.4)
     values = energies(found.energy, learned, learned.x)
     assert np.corrcoef(values, np.log(learned.x[:, 0]))[0, 1] > 0.95
-    mean, _ = learned.predict(pd.DataFrame({HALFWAY: learned.x[:, 0]}))
+    mean, _ = predicted(learned, pd.DataFrame({HALFWAY: learned.x[:, 0]}))
     assert np.ptp(values + mean) <= 2 * LEAST_POINTS + 0.02 * np.ptp(mean)
 
 
@@ -116,20 +116,6 @@ def test_the_expected_rating_rises_with_what_is_liked() -> None:
     assert found.expected > 6 + 7 * 0.1
     backwards = propose_energy(replace(learned, mean=-learned.mean), preset("final"))
     assert backwards.energy.terms[0].weight == -found.energy.terms[0].weight
-
-
-def test_exploring_is_a_draw_around_the_best_guess() -> None:
-    learned = learn(ratings(1, 60, slope=-7.0), NAMES)
-    draws = np.array([learned.draw(seed) for seed in range(3000)])
-    assert draws.mean(axis=0) == pytest.approx(learned.mean, abs=0.06)
-    assert np.cov(draws.T) == pytest.approx(learned.covariance, abs=0.02)
-    first, again, other = (
-        explained(propose_energy(learned, preset("final"), is_explored=True, seed=seed))
-        for seed in (1, 1, 2)
-    )
-    assert first == again
-    assert first.energy.terms != other.energy.terms
-    assert any("drawn at random" in reason for reason in first.reasons)
 
 
 def test_the_most_features_fit_into_an_energy() -> None:
