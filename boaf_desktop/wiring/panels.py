@@ -89,7 +89,7 @@ class Panels(QObject):
             window.add_tab(tab.key, self.tr(str(tab.title)), makers, scrolls=tab.scrolls)
         window.centre.set_form(partial(self._make, FORM))
         self._connect()
-        window.add_opener(self._open_file)
+        window.sources.deals.opener = self._open_file
         self._restore()
 
     def _restore(self) -> None:
@@ -122,7 +122,8 @@ class Panels(QObject):
         app.recorder.changed.connect(app.marks.refresh)
         app.open_set.exact_requested.connect(self._on_exact_requested)
         app.open_set.reading_long.connect(self._on_reading_long)
-        window.sources.set_open_set(self.open_next, self._open_previous)
+        window.sources.open_next_in_set = self.open_next
+        window.sources.open_previous_in_set = self._open_previous
         for command, run in (
             ("rate", self._on_rating_requested),
             ("generate", self._on_generate_requested),
@@ -130,7 +131,7 @@ class Panels(QObject):
             ("export", self.set_commands.export),
             ("collect", self.set_commands.collect),
         ):
-            window.commands.provide(command, run)
+            window.commands[command].triggered.connect(run)
 
     @property
     def puzzles(self) -> PuzzlesPanel:

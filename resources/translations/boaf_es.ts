@@ -440,6 +440,7 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
+        <extracomment>Set by the panels: opens a file if it recognises it, and returns whether it did.</extracomment>
         <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
     </message>
     <message>
@@ -3738,6 +3739,7 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
+        <extracomment>Set by the panels: the steps through the open set, when no sequence holds the puzzle.</extracomment>
         <translation>No tienes partidas sin terminar más antiguas.</translation>
     </message>
     <message>
@@ -4502,18 +4504,6 @@
     </message>
 </context>
 <context>
-    <name>UndoStacks</name>
-    <message>
-        <source>&amp;Undo {step}</source>
-        <extracomment>The step to undo or redo changed</extracomment>
-        <translation>&amp;Deshacer {step}</translation>
-    </message>
-    <message>
-        <source>&amp;Redo {step}</source>
-        <translation>&amp;Rehacer {step}</translation>
-    </message>
-</context>
-<context>
     <name>Walk</name>
     <message>
         <source>Previous move (left arrow)</source>
@@ -4878,7 +4868,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
-        <extracomment>Identifier, also of its icon (`line_icon`) Menu text Action. A command with neither this nor ``toggle`` is implemented by a caller of `Commands.provide`. Action of a checkable command, called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty Toolbar text; the menu text when empty Whether a separator precedes it in its menu When it is on the toolbar; None for never Who can use it Group in the menu of New on the toolbar, from 1; 0 if it is not in that menu. Whether a board command also works on Home, because it opens another puzzle. Evaluated whenever the state of the window changes. Current menu text, if it depends on the state of the window.</extracomment>
+        <extracomment>Identifier, also of its icon (`line_icon`) Menu text Action. A command with neither this nor ``toggle`` is connected by a panel. Action of a checkable command, called with the new state. Shortcuts in portable form Where the keys work A longer sentence; the menu text when empty Text on the toolbar; only commands with one have an icon Whether a separator precedes it in its menu Hidden outside designer mode, and its keys disabled Whether it can be used. Without it always, but on the board only while that is shown.</extracomment>
         <translation>&amp;Partida</translation>
     </message>
     <message>
