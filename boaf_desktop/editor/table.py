@@ -39,8 +39,7 @@ _REACH: Final = 3.0
 class EditorTable(QGroupBox):
     """Turns drags, clicks and keys into drafts; a single tab stop."""
 
-    #: The `DealDraft` after an action, and the action's name.
-    draft_requested = Signal(object, str)
+    draft_requested = Signal(object)  #: The `DealDraft` after an action
 
     def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
@@ -208,7 +207,7 @@ class EditorTable(QGroupBox):
     def discard(self, index: int) -> None:
         """Remove the card of a cell from the grid."""
         if index < _TRAY and self.draft.cells[index] is not None:
-            self.draft_requested.emit(self.draft.remove(index), self.tr("Remove a card"))
+            self.draft_requested.emit(self.draft.remove(index))
 
     def click(self, index: int) -> None:
         """Pick a card up, or put it down."""
@@ -228,7 +227,7 @@ class EditorTable(QGroupBox):
         if card is None:
             return
         if target < _TRAY:
-            self.draft_requested.emit(self.draft.place(card, target), self.tr("Place a card"))
+            self.draft_requested.emit(self.draft.place(card, target))
         else:
             cell = self.draft.cell_of(card)
             if cell is not None:
@@ -297,7 +296,7 @@ class EditorTable(QGroupBox):
             self._typed = typed
         elif typed[:-1] in ranks and typed[-1] in SUITS:
             placed = self.draft.place(parse_card(typed), index)
-            self.draft_requested.emit(placed, self.tr("Place a card"))
+            self.draft_requested.emit(placed)
             self._focus(min(index + 1, len(self._cells) - 1))
         else:
             return False

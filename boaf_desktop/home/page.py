@@ -52,7 +52,7 @@ from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import Page, heading, label_style, style_by_theme, wrapped_label
+from boaf_desktop.widgets.page import Page, heading, wrapped_label
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import set_title
 from engine.game import Deal
@@ -302,18 +302,6 @@ class HomePage(Page):
             signal.connect(self._refresh_if_seen)
         app.settings.on_change(self._refresh_if_seen, "is_designer", "recent_files")
         self.setAccessibleName(self.tr("Home"))
-        style_by_theme(
-            self,
-            app.theme,
-            label_style,
-            lambda c: (
-                f"QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line};"
-                " border-radius: 10px; }"
-                f"QLabel {{ color: {c.text}; }}"
-                "QLabel#title { font-size: 18pt; font-weight: bold; }"
-                "QListWidget#games { background: transparent; border: none; }"
-            ),
-        )
 
     def _tile(self, title: str, label: str, act: Callable[[], object] | None) -> Tile:
         tile = Tile(title, label, self._app, self.widget())

@@ -123,10 +123,10 @@ class Desktop(QObject):
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
         self.window.close()
 
-    @Slot(str, str)
-    def _on_crash(self, report: str, path: str) -> None:
+    @Slot(str)
+    def _on_crash(self, report: str) -> None:
         self.window.journal.write()  # first of all
-        self.window.side.show_crash(report, path)
+        self.window.side.show_crash(report)
 
     @Slot()
     def _on_painted(self) -> None:

@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
         self._warned_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self.app = App(session, settings, theme, self, files)
-        self.notice = NoticeBar(theme)
+        self.notice = NoticeBar()
         self.board = Board(session.position, theme, settings)
         self.controls = PlayControls(session, self.board, settings, self.notice)
         self.tabs = PanelTabs(settings)

@@ -102,11 +102,10 @@ class SideWindows(QObject):
             sources = main.sources
             _show(StatisticsWindow(main.app.recorder, sources.daily, main.app.difficulties, main))
 
-    @Slot()
-    def show_crash(self, report: str, path: str) -> None:
+    def show_crash(self, report: str) -> None:
         """Show a crash report; one at a time."""
         if not self._bring_up(CrashWindow):
-            _show(CrashWindow(report, path, self._window))
+            _show(CrashWindow(report, self._window))
 
     def show_preferences(self) -> None:
         """Show the preferences."""

@@ -390,10 +390,6 @@
         <translation>Bericht</translation>
     </message>
     <message>
-        <source>Saved in {path}.</source>
-        <translation>In {path} gespeichert.</translation>
-    </message>
-    <message>
         <source>&amp;Copy report</source>
         <translation>Bericht &amp;kopieren</translation>
     </message>
@@ -478,7 +474,7 @@
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>
-        <extracomment>The `DealDraft` after an action, and the action&apos;s name. The layer above the cards</extracomment>
+        <extracomment>The `DealDraft` after an action The layer above the cards</extracomment>
         <translation>Raster und Kartenvorrat</translation>
     </message>
     <message>
@@ -493,14 +489,6 @@
     <message>
         <source>{card}, row {row}, column {column}</source>
         <translation>{card}, Reihe {row} Spalte {column}</translation>
-    </message>
-    <message>
-        <source>Remove a card</source>
-        <translation>Karte entfernen</translation>
-    </message>
-    <message>
-        <source>Place a card</source>
-        <translation>Karte ablegen</translation>
     </message>
 </context>
 <context>
@@ -519,13 +507,9 @@
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
-    <message>
-        <source>Load deal</source>
-        <extracomment>The verdict about the deal</extracomment>
-        <translation>Blatt laden</translation>
-    </message>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
+        <extracomment>The verdict about the deal</extracomment>
         <translation>
             <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
             <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
@@ -550,14 +534,6 @@
     <message>
         <source>&amp;Play deal</source>
         <translation>Blatt s&amp;pielen</translation>
-    </message>
-    <message>
-        <source>Resize grid</source>
-        <translation>Größe ändern</translation>
-    </message>
-    <message>
-        <source>Clear grid</source>
-        <translation>Raster leeren</translation>
     </message>
     <message>
         <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
@@ -1904,6 +1880,7 @@
     </message>
     <message>
         <source>Open</source>
+        <extracomment>Each button with whether it acts on one entry only.</extracomment>
         <translation>Öffnen</translation>
     </message>
     <message>
@@ -1921,10 +1898,6 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Move it to the wastebasket</source>
-        <translation>In den Papierkorb verschieben</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2044,9 +2017,12 @@
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
         <translation>Die Studie ist beschäftigt. Warte auf die laufende Aufgabe oder brich sie ab.</translation>
     </message>
-    <message>
-        <source>Moved to the wastebasket: {names}</source>
-        <translation>In den Papierkorb verschoben: {names}</translation>
+    <message numerus="yes">
+        <source>%n item(s) moved to the wastebasket.</source>
+        <translation>
+            <numerusform>%n Eintrag in den Papierkorb verschoben.</numerusform>
+            <numerusform>%n Einträge in den Papierkorb verschoben.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -2324,7 +2300,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The full text A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
+        <extracomment>A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Meldung schließen</translation>
     </message>
 </context>

@@ -390,10 +390,6 @@
         <translation>Informe</translation>
     </message>
     <message>
-        <source>Saved in {path}.</source>
-        <translation>Guardado en {path}.</translation>
-    </message>
-    <message>
         <source>&amp;Copy report</source>
         <translation>&amp;Copiar el informe</translation>
     </message>
@@ -478,7 +474,7 @@
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>
-        <extracomment>The `DealDraft` after an action, and the action&apos;s name. The layer above the cards</extracomment>
+        <extracomment>The `DealDraft` after an action The layer above the cards</extracomment>
         <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
     <message>
@@ -493,14 +489,6 @@
     <message>
         <source>{card}, row {row}, column {column}</source>
         <translation>{card}, fila {row} columna {column}</translation>
-    </message>
-    <message>
-        <source>Remove a card</source>
-        <translation>retirada de una carta</translation>
-    </message>
-    <message>
-        <source>Place a card</source>
-        <translation>colocación de una carta</translation>
     </message>
 </context>
 <context>
@@ -519,13 +507,9 @@
         <source>Columns</source>
         <translation>Columnas</translation>
     </message>
-    <message>
-        <source>Load deal</source>
-        <extracomment>The verdict about the deal</extracomment>
-        <translation>carga de un reparto</translation>
-    </message>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
+        <extracomment>The verdict about the deal</extracomment>
         <translation>
             <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
             <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
@@ -550,14 +534,6 @@
     <message>
         <source>&amp;Play deal</source>
         <translation>&amp;Jugar este reparto</translation>
-    </message>
-    <message>
-        <source>Resize grid</source>
-        <translation>cambio de tamaño</translation>
-    </message>
-    <message>
-        <source>Clear grid</source>
-        <translation>vaciado de la cuadrícula</translation>
     </message>
     <message>
         <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
@@ -1904,6 +1880,7 @@
     </message>
     <message>
         <source>Open</source>
+        <extracomment>Each button with whether it acts on one entry only.</extracomment>
         <translation>Abrir</translation>
     </message>
     <message>
@@ -1921,10 +1898,6 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>Move it to the wastebasket</source>
-        <translation>Mover a la papelera</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2044,9 +2017,12 @@
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
         <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
     </message>
-    <message>
-        <source>Moved to the wastebasket: {names}</source>
-        <translation>Movido a la papelera: {names}</translation>
+    <message numerus="yes">
+        <source>%n item(s) moved to the wastebasket.</source>
+        <translation>
+            <numerusform>%n elemento movido a la papelera.</numerusform>
+            <numerusform>%n elementos movidos a la papelera.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -2324,7 +2300,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The full text A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
+        <extracomment>A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Descartar</translation>
     </message>
 </context>

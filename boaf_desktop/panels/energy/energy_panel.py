@@ -36,9 +36,7 @@ from boaf_desktop.widgets.page import (
     CollapsibleSection,
     heading,
     ignore_wheel_unless_focused,
-    label_style,
     reveal,
-    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import number_text
@@ -105,7 +103,6 @@ class EnergyPanel(QWidget):
         self.what_if.take(app.energy.value)
         self._show(app.energy.value)
         self._finder.find()
-        style_by_theme(self, app.theme, label_style)
 
     @property
     def energy(self) -> Energy:

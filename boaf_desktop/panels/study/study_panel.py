@@ -53,9 +53,6 @@ from boaf_desktop.widgets.page import (
     Page,
     ParagraphsLabel,
     heading,
-    item_style,
-    label_style,
-    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.widgets.placement import bring_to_front
@@ -91,7 +88,6 @@ class StudyPanel(QWidget):
         self._make_parts()
         self._lay_out()
         self._connect()
-        style_by_theme(self, app.theme, label_style, item_style)
         self._render()
 
     # Building

@@ -124,28 +124,6 @@ def test_the_arrows_reach_the_tray_and_space_carries_a_card_to_the_grid(
     assert cell.accessibleName().startswith(name)
 
 
-def test_every_edit_is_undone_and_redone(editor: EditorWindow) -> None:
-    table = editor.table
-    drag(table.tray_card(parse_card("5H")), table.cell(0))
-    child(editor, NumberField, "Rows").show_number(2)
-    child(editor, NumberField, "Columns").show_number(3)
-    button(editor, "Clea").click()
-    assert line(editor) == "2x3"
-    states = [line(editor)]
-    for _ in range(4):
-        QTest.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        states.append(line(editor))
-    assert states[-1] == "4x4"
-    assert states[1] == "5H -- -- / -- -- --"
-    for _ in range(4):
-        QTest.keyClick(
-            editor,
-            Qt.Key.Key_Z,
-            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
-        )
-    assert line(editor) == "2x3"
-
-
 def test_a_grid_never_has_more_cells_than_there_are_cards(editor: EditorWindow) -> None:
     child(editor, NumberField, "Rows").show_number(13)
     assert (editor.draft.rows, editor.draft.columns) == (13, 4)
