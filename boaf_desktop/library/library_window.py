@@ -116,7 +116,7 @@ class LibraryWindow(QDialog):
             ),
             TableColumn(
                 self.tr("Changed"), self.tr("Last changed"),
-                lambda row: row.changed, lambda row: when_text(row.changed), is_number=False,
+                lambda row: row.changed, lambda row: _when_text(row.changed), is_number=False,
             ),
         )  # fmt: skip
 
@@ -351,16 +351,9 @@ def title_of(entry: Entry) -> str:
     return study_title(entry.name) if entry.kind is Kind.STUDY else set_title(entry.path)
 
 
-def when_text(seconds: float) -> str:
-    """Format a time: the time of day for today, day and month for this year, else the date."""
-    moment, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
-    locale = QLocale()
-    time = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
-    if moment.date() == now.date():
-        return time
-    if moment.date().year() == now.date().year():
-        return f"{locale.toString(moment.date(), 'd MMM')}, {time}"
-    return locale.toString(moment.date(), "d MMM yyyy")
+def _when_text(seconds: float) -> str:
+    moment = QDateTime.fromSecsSinceEpoch(int(seconds))
+    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 
 
 class _EntryDelegate(ThumbnailDelegate):

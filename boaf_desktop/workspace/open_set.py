@@ -72,8 +72,6 @@ class OpenSet(QObject):
     begun = Signal()  #: A set being generated replaced the previous one
     records_added = Signal(int, int)  #: First and last index of appended puzzles
     record_changed = Signal(int)  #: The record at this index has new data
-    #: Reading the file of a `Path` takes a while; None when it has ended.
-    reading_long = Signal(object)
     #: The halfway ratios of these `PuzzleRecord`s should be counted exactly.
     exact_requested = Signal(object)
 
@@ -117,7 +115,7 @@ class OpenSet(QObject):
     def start(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being generated into ``path``."""
         self._was_asked = True
-        self.stop_reading()
+        self._stop_reading()
         self._take(PuzzleSet(tuple(records)), path)
         self.begun.emit()
 
@@ -198,28 +196,25 @@ class OpenSet(QObject):
             return Opened(path, puzzles, shows_first, places_by_deal(puzzles))
 
         self._was_asked = True
-        self.stop_reading()  # only the latest request counts
+        self._stop_reading()  # only the latest request counts
         self._being_read = path
         if shows_first:  # the user is waiting
             self._patience.start()
         self._reading = self._start(work, self._on_read)
         self._reading.failed.connect(self._on_unreadable)
 
-    @Slot()
-    def stop_reading(self) -> None:
-        """Cancel reading and keep the open set."""
+    def _stop_reading(self) -> None:
         if self._reading is not None:
             self._reading.cancel()
         self._on_reading_over()
 
     @Slot()
     def _on_reading_long(self) -> None:
-        self.reading_long.emit(self._being_read)
+        text = self.tr("Opening {name}…").format(name=self._being_read.name)
+        self._requests.message.emit(text)
 
     def _on_reading_over(self) -> None:
         self._reading = None
-        if not self._patience.isActive():
-            self.reading_long.emit(None)
         self._patience.stop()
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:

@@ -2359,8 +2359,12 @@
 <context>
     <name>OpenSet</name>
     <message>
+        <source>Opening {name}…</source>
+        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data The halfway ratios of these `PuzzleRecord`s should be counted exactly.</extracomment>
+        <translation>{name} wird geöffnet…</translation>
+    </message>
+    <message>
         <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
-        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data Reading the file of a `Path` takes a while; None when it has ended. The halfway ratios of these `PuzzleRecord`s should be counted exactly.</extracomment>
         <translation>„{name}“ ist die geöffnete Sammlung. Beim Überschreiben gingen die ausgeblendeten Rätsel verloren. Wähle einen anderen Namen.</translation>
     </message>
     <message numerus="yes">
@@ -2455,14 +2459,6 @@
         <source>Show results</source>
         <extracomment>A design panel is about to be created</extracomment>
         <translation>Ergebnisse zeigen</translation>
-    </message>
-    <message>
-        <source>Opening {name}…</source>
-        <translation>{name} wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
     </message>
     <message>
         <source>There are no more puzzles to rate in this round.</source>
