@@ -29,7 +29,6 @@ class Choice:
     options: Mapping[str, str]  #: Menu text by value, the default first
     is_for_player: bool = False  #: Whether it is in the menus outside designer mode too
     is_in_menus: bool = True
-    cost: str = ""  #: What a change costs during a game, as a sentence
 
     def value(self, settings: Settings) -> str:
         """Return the current value; the default if the stored one is unknown."""
@@ -55,9 +54,6 @@ def choices() -> tuple[Choice, ...]:
     """Return every choice, in the current language."""
     translate = QCoreApplication.translate
     match_system = translate("actions", "Match &system")
-    verdict_cost = translate(
-        "PreferencesDialog", "Showing more in the middle of a game costs one star."
-    )
     return (
         Choice(
             "theme",
@@ -120,7 +116,10 @@ def choices() -> tuple[Choice, ...]:
                 "nothing until you run out of moves, ask for a hint or finish. Off while you rate "
                 "blind.",
             )
-            + f" {verdict_cost}",
+            + " "
+            + translate(
+                "PreferencesDialog", "Showing more in the middle of a game costs one star."
+            ),
             {
                 VerdictMode.OFF: translate("actions", "&Off"),
                 VerdictMode.STUCK: translate("actions", "Only when &stuck"),
@@ -128,7 +127,6 @@ def choices() -> tuple[Choice, ...]:
                 VerdictMode.COUNTS: translate("actions", "With the &number of winning moves"),
             },
             is_for_player=True,
-            cost=verdict_cost,
         ),
         Choice(
             "language",

@@ -54,7 +54,6 @@ from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, wrapped_label
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title
 from engine.game import Deal
 from engine.games.progress import MOST_STARS
 
@@ -443,7 +442,7 @@ class HomePage(Page):
         self.sets.set_text("" if paths else self.tr("Sets you open or create appear here."))
 
     def _set_button(self, path: Path) -> QPushButton:
-        button = QPushButton(set_title(path).replace("&", "&&"))
+        button = QPushButton(path.stem.replace("&", "&&"))
         button.setToolTip(str(path))
         button.setFlat(True)
         button.setStyleSheet("text-align: left; padding: 2px 4px;")

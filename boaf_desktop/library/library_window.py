@@ -47,7 +47,6 @@ from boaf_desktop.widgets.tables import (
     set_width,
 )
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title, study_title
 from engine.errors import BoafError
 from engine.puzzlesets.csv_format import N_SHOWN
 
@@ -101,7 +100,7 @@ class LibraryWindow(QDialog):
         return (
             TableColumn(
                 self.tr("Name"), self.tr("Name of the set or study"),
-                lambda row: title_of(row).casefold(), title_of, is_number=False,
+                lambda row: row.name.casefold(), lambda row: row.name, is_number=False,
             ),
             TableColumn(
                 self.tr("Kind"), self.tr("Origin of the set or study"),
@@ -233,7 +232,7 @@ class LibraryWindow(QDialog):
         dialog = QInputDialog(self)
         dialog.setWindowTitle(self.tr("Rename"))
         dialog.setLabelText(self.tr("New name"))
-        dialog.setTextValue(title_of(entry))
+        dialog.setTextValue(entry.name)
         dialog.resize(420, dialog.sizeHint().height())
         dialog.textValueSelected.connect(partial(self.rename, entry))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -257,7 +256,7 @@ class LibraryWindow(QDialog):
         entries = self.chosen
         if len(entries) == 1:
             question = self.tr("Move “{name}” to the wastebasket?")
-            question = question.format(name=title_of(entries[0]))
+            question = question.format(name=entries[0].name)
         else:
             question = self.tr("Move these %n items to the wastebasket?", "", len(entries))
         confirm(
@@ -328,7 +327,7 @@ def matching(entries: Sequence[Entry], text: str) -> list[Entry]:
     words = text.casefold().split()
 
     def has_words(entry: Entry) -> bool:
-        about = " ".join((title_of(entry), *entry.energies, str(entry.path.parent))).casefold()
+        about = " ".join((entry.name, *entry.energies, str(entry.path.parent))).casefold()
         return all(word in about for word in words)
 
     return [each for each in entries if has_words(each)]
@@ -344,11 +343,6 @@ def _throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
             return deleted, error_text(error)
         deleted.append(entry)
     return deleted, ""
-
-
-def title_of(entry: Entry) -> str:
-    """Return the display name of an entry."""
-    return study_title(entry.name) if entry.kind is Kind.STUDY else set_title(entry.path)
 
 
 def _when_text(seconds: float) -> str:

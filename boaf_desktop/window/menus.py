@@ -54,7 +54,6 @@ def add_choice_menus(menu: QMenu, settings: Settings) -> list[QAction]:
         if choice.is_in_menus:
             submenu = menu.addMenu(choice.title)
             submenu.setToolTipsVisible(True)
-            submenu.menuAction().setStatusTip(choice.cost)
             _add_options(submenu, settings, choice)
             others += [] if choice.is_for_player else [submenu.menuAction()]
     menu.addSeparator()
@@ -72,7 +71,6 @@ def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
         action.setCheckable(True)
         action.setData(value)
         action.setToolTip(choice.tooltip)
-        action.setStatusTip(choice.cost)
         menu.addAction(action)
     group.triggered.connect(lambda action: setattr(settings, choice.setting, action.data()))
     menu.aboutToShow.connect(lambda: entries[choice.value(settings)].setChecked(True))

@@ -4865,7 +4865,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
+        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>
@@ -8008,53 +8008,6 @@
     <message>
         <source>{first} or {second}</source>
         <translation>{first} oder {second}</translation>
-    </message>
-</context>
-<context>
-    <name>names</name>
-    <message>
-        <source>Five rounds (simulated)</source>
-        <translation>Fünf Runden (simuliert)</translation>
-    </message>
-    <message>
-        <source>papers</source>
-        <translation>Fachartikel</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy</source>
-        <translation>d. MMM yyyy</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <translation>d. MMM</translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>{low} bis %n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>{low} bis %n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards, {energy}, {day}</source>
-        <translation>
-            <numerusform>{low} bis %n Karten, {energy}, {day}</numerusform>
-            <numerusform>{low} bis %n Karten, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s) on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>%n Karte auf {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>%n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s), {energy}, {day}</source>
-        <translation>
-            <numerusform>%n Karte, {energy}, {day}</numerusform>
-            <numerusform>%n Karten, {energy}, {day}</numerusform>
-        </translation>
     </message>
 </context>
 <context>

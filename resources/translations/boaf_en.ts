@@ -713,37 +713,6 @@
     </message>
 </context>
 <context>
-    <name>names</name>
-    <message numerus="yes">
-        <source>{low} to %n cards on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>{low} to %n cards on {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>{low} to %n cards on {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards, {energy}, {day}</source>
-        <translation>
-            <numerusform>{low} to %n cards, {energy}, {day}</numerusform>
-            <numerusform>{low} to %n cards, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s) on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>%n card on {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>%n cards on {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s), {energy}, {day}</source>
-        <translation>
-            <numerusform>%n card, {energy}, {day}</numerusform>
-            <numerusform>%n cards, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>plural</name>
     <message numerus="yes">
         <source>number of the plural form</source>

@@ -4865,7 +4865,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
+        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too</extracomment>
         <translation>Según el &amp;sistema</translation>
     </message>
     <message>
@@ -8008,53 +8008,6 @@
     <message>
         <source>{first} or {second}</source>
         <translation>{first} o {second}</translation>
-    </message>
-</context>
-<context>
-    <name>names</name>
-    <message>
-        <source>Five rounds (simulated)</source>
-        <translation>Cinco rondas (simuladas)</translation>
-    </message>
-    <message>
-        <source>papers</source>
-        <translation>artículos</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy</source>
-        <translation>d MMM yyyy</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <translation>d MMM</translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>De {low} a %n cartas en {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>De {low} a %n cartas en {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards, {energy}, {day}</source>
-        <translation>
-            <numerusform>De {low} a %n cartas, {energy}, {day}</numerusform>
-            <numerusform>De {low} a %n cartas, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s) on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>%n carta en {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>%n cartas en {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s), {energy}, {day}</source>
-        <translation>
-            <numerusform>%n carta, {energy}, {day}</numerusform>
-            <numerusform>%n cartas, {energy}, {day}</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,6 @@ from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_o
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -211,7 +210,7 @@ class PuzzlesPanel(QWidget):
             )
         )
         count = self.tr("%n puzzle(s)", "", n_puzzles)
-        self._title.show_text(f"{set_title(path)}  ·  {count}" if path is not None else "")
+        self._title.show_text(f"{path.stem}  ·  {count}" if path is not None else "")
         self._title.setToolTip(str(path or ""))
         self._select_current()
 

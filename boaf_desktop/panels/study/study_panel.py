@@ -57,7 +57,6 @@ from boaf_desktop.widgets.page import (
 )
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import study_title
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -332,7 +331,7 @@ class StudyPanel(QWidget):
 
     def _render_rounds(self, state: StudyState) -> None:
         view = state.view
-        name = self.tr("No study is open") if view is None else study_title(view.name)
+        name = self.tr("No study is open") if view is None else view.name
         self._title.show_text(name)
         self._title.setToolTip("" if view is None else str(view.folder))
         self._hint.setText(hint_text(state))
