@@ -27,8 +27,7 @@ class Choice:
     title: str  #: Of its submenu, and its label in the preferences
     tooltip: str
     options: Mapping[str, str]  #: Menu text by value, the default first
-    is_for_player: bool = False  #: Whether it is in the menus outside designer mode too
-    is_in_menus: bool = True
+    is_in_menu: bool = False  #: Whether it is in the Settings menu too
 
     def value(self, settings: Settings) -> str:
         """Return the current value; the default if the stored one is unknown."""
@@ -43,7 +42,7 @@ class Toggle:
     setting: str
     title: str
     tooltip: str
-    is_for_player: bool = False
+    is_in_menu: bool = False
 
 
 def _spaced(letters: str) -> str:
@@ -126,7 +125,7 @@ def choices() -> tuple[Choice, ...]:
                 VerdictMode.WINNABLE: translate("actions", "&Winnable or lost"),
                 VerdictMode.COUNTS: translate("actions", "With the &number of winning moves"),
             },
-            is_for_player=True,
+            is_in_menu=True,
         ),
         Choice(
             "language",
@@ -136,7 +135,6 @@ def choices() -> tuple[Choice, ...]:
                 "Language of the user interface. Files and commands are always in English.",
             ),
             {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
-            is_in_menus=False,
         ),
     )
 
@@ -170,6 +168,6 @@ def toggles() -> tuple[Toggle, ...]:
                 "PreferencesDialog",
                 "Show the menus and panels for generating, rating and studying puzzles",
             ),
-            is_for_player=True,
+            is_in_menu=True,
         ),
     )

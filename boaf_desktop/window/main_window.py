@@ -214,9 +214,8 @@ class MainWindow(QMainWindow):
         deal_quick = self.sources.dealer.deal_quick
         self._tools = ToolBar(self, self.commands, deal_quick)
         paste = self.commands["paste"]
-        recent = menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
-        self._design_entries = menus.add_choice_menus(self._menus["settings"], self.settings)
-        self._design_entries.append(recent.menuAction())
+        menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
+        menus.add_choice_menus(self._menus["settings"], self.settings)
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
             keys.watch(widget)
@@ -258,10 +257,7 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         is_designer = self.settings.is_designer
         self.commands.refresh()
-        menus.show_menus(
-            self._menus, self._design_entries,
-            is_designer=is_designer, is_home=self.start.is_shown,
-        )  # fmt: skip
+        menus.show_menus(self._menus, is_designer=is_designer, is_home=self.start.is_shown)
         self._tools.show_for(is_designer=is_designer)
         self._tools.setVisible(is_designer or not self.start.is_shown)
         for entry in self._tab_entries:

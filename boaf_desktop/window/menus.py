@@ -32,35 +32,24 @@ _DESIGN_MENUS: Final = ("design", "view")
 _BOARD_MENUS: Final = ("move", "puzzle")
 
 
-def show_menus(
-    menus: Mapping[str, QMenu], others: Iterable[QAction], *, is_designer: bool, is_home: bool
-) -> None:
-    """Show the menus of designers or players; players see no board menus on Home.
-
-    ``others``: entries without keys that are shown only to designers.
-    """
-    for action in others:
-        action.setVisible(is_designer)
+def show_menus(menus: Mapping[str, QMenu], *, is_designer: bool, is_home: bool) -> None:
+    """Show the menus of designers or players; players see no board menus on Home."""
     for id_, menu in menus.items():
         is_hidden = id_ in _DESIGN_MENUS or (is_home and id_ in _BOARD_MENUS)
         menu.menuAction().setVisible(is_designer or not is_hidden)
 
 
-def add_choice_menus(menu: QMenu, settings: Settings) -> list[QAction]:
-    """Add choices and toggles to a menu, and return those shown only to designers."""
+def add_choice_menus(menu: QMenu, settings: Settings) -> None:
+    """Add the preferences that are changed in the middle of a game or session to a menu."""
     menu.addSeparator()
-    others = []
     for choice in choices():
-        if choice.is_in_menus:
+        if choice.is_in_menu:
             submenu = menu.addMenu(choice.title)
             submenu.setToolTipsVisible(True)
             _add_options(submenu, settings, choice)
-            others += [] if choice.is_for_player else [submenu.menuAction()]
-    menu.addSeparator()
     for toggle in toggles():
-        action = _add_toggle(menu, settings, toggle)
-        others += [] if toggle.is_for_player else [action]
-    return others
+        if toggle.is_in_menu:
+            _add_toggle(menu, settings, toggle)
 
 
 def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
@@ -76,22 +65,20 @@ def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
     menu.aboutToShow.connect(lambda: entries[choice.value(settings)].setChecked(True))
 
 
-def _add_toggle(menu: QMenu, settings: Settings, toggle: Toggle) -> QAction:
+def _add_toggle(menu: QMenu, settings: Settings, toggle: Toggle) -> None:
     action = menu.addAction(toggle.title)
     action.setCheckable(True)
     action.toggled.connect(lambda is_on: setattr(settings, toggle.setting, is_on))
     menu.aboutToShow.connect(lambda: action.setChecked(bool(getattr(settings, toggle.setting))))
-    return action
 
 
 def add_recent_menu(
     menu: QMenu, before: QAction, settings: Settings, open_file: Callable[[Path], None]
-) -> QMenu:
+) -> None:
     """Add the recent files to a menu, before another entry."""
     recent = QMenu(QCoreApplication.translate("actions", "Open &recent"), menu)
     menu.insertMenu(before, recent)
     menu.aboutToShow.connect(partial(_fill_recent, recent, settings, open_file))
-    return recent
 
 
 def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], None]) -> None:
