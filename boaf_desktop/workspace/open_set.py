@@ -9,17 +9,16 @@ from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.atomic_save import save_whole
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.workspace.set_files import remove_from_set
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.record import PuzzleRecord
-from engine.errors import StorageError
-from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
@@ -172,12 +171,8 @@ class OpenSet(QObject):
             self.open_samples()
 
     def _remember(self) -> None:
-        """Save the path of the open set; report a failure and continue."""
-        if self._path is not None and paths.unwritable_folder() is None:
-            try:
-                write_atomic(self._memory_file(), f"{self._path}\n")
-            except StorageError as error:
-                self._requests.message.emit(error_text(error))
+        if self._path is not None:
+            save_whole(self._memory_file(), f"{self._path}\n")
 
     @staticmethod
     def _memory_file() -> Path:

@@ -211,6 +211,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
+from boaf_desktop.widgets.jobs import shutdown_all
 from engine.errors import DealError
 app = QApplication(["boaf"])
 desktop = Desktop(app)
@@ -220,7 +221,7 @@ def fail():
 def look():
     print(desktop.window.notice.text)
     desktop.window.close()
-desktop.end(60)
+shutdown_all(60)
 QTimer.singleShot(0, fail)
 QTimer.singleShot(50, look)
 app.exec()
