@@ -27,9 +27,7 @@ class Choice:
     title: str  #: Of its submenu, and its label in the preferences
     tooltip: str
     options: Mapping[str, str]  #: Menu text by value, the default first
-    is_for_player: bool = False  #: Whether it is in the menus outside designer mode too
-    is_in_menus: bool = True
-    cost: str = ""  #: What a change costs during a game, as a sentence
+    is_in_menu: bool = False  #: Whether it is in the Settings menu too
 
     def value(self, settings: Settings) -> str:
         """Return the current value; the default if the stored one is unknown."""
@@ -44,7 +42,7 @@ class Toggle:
     setting: str
     title: str
     tooltip: str
-    is_for_player: bool = False
+    is_in_menu: bool = False
 
 
 def _spaced(letters: str) -> str:
@@ -55,9 +53,6 @@ def choices() -> tuple[Choice, ...]:
     """Return every choice, in the current language."""
     translate = QCoreApplication.translate
     match_system = translate("actions", "Match &system")
-    verdict_cost = translate(
-        "PreferencesDialog", "Showing more in the middle of a game costs one star."
-    )
     return (
         Choice(
             "theme",
@@ -120,15 +115,17 @@ def choices() -> tuple[Choice, ...]:
                 "nothing until you run out of moves, ask for a hint or finish. Off while you rate "
                 "blind.",
             )
-            + f" {verdict_cost}",
+            + " "
+            + translate(
+                "PreferencesDialog", "Showing more in the middle of a game costs one star."
+            ),
             {
                 VerdictMode.OFF: translate("actions", "&Off"),
                 VerdictMode.STUCK: translate("actions", "Only when &stuck"),
                 VerdictMode.WINNABLE: translate("actions", "&Winnable or lost"),
                 VerdictMode.COUNTS: translate("actions", "With the &number of winning moves"),
             },
-            is_for_player=True,
-            cost=verdict_cost,
+            is_in_menu=True,
         ),
         Choice(
             "language",
@@ -138,7 +135,6 @@ def choices() -> tuple[Choice, ...]:
                 "Language of the user interface. Files and commands are always in English.",
             ),
             {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
-            is_in_menus=False,
         ),
     )
 
@@ -172,6 +168,6 @@ def toggles() -> tuple[Toggle, ...]:
                 "PreferencesDialog",
                 "Show the menus and panels for generating, rating and studying puzzles",
             ),
-            is_for_player=True,
+            is_in_menu=True,
         ),
     )

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
-import shutil
-import tempfile
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -84,27 +81,8 @@ def mark_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | Non
     Returns
     -------
     dict of str to str or None
-        In a temporary folder if the given one cannot be written; None if neither can, and the
-        style sheet then has no marks.
+        None if the folder cannot be written; the style sheet then has no marks.
     """
-    files = _files_in(folder, colours)
-    if files is None:
-        spare = _spare_folder()
-        files = None if spare is None else _files_in(spare, colours)
-    return files
-
-
-@cache
-def _spare_folder() -> Path | None:
-    try:
-        folder = Path(tempfile.mkdtemp(prefix="boaf-marks-"))
-    except OSError:
-        return None
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder
-
-
-def _files_in(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | None:
     files = {}
     try:
         folder.mkdir(parents=True, exist_ok=True)

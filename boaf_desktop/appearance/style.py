@@ -65,6 +65,16 @@ def style_sheet(colours: Palette, board: str) -> str:
              padding: 4px; }}
     QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
     QMenu::item:selected {{ background: {c.accent}; color: {c.on_accent}; }}
+    QLabel[heading="true"] {{ font-weight: 600; }}
+    QLabel[quiet="true"] {{ color: {c.muted}; }}
+    QLabel#title {{ font-size: 18pt; font-weight: bold; }}
+    QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 10px; }}
+    NoticeBar {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
+    RatingScale QPushButton {{ padding: 0; min-height: 34px; font-weight: 600; }}
+    RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};
+                   border-color: {c.accent}; }}
+    RatingScale QPushButton:focus {{ border: 2px dashed {c.accent}; }}
+    RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}
     QMenu::item:disabled {{ color: {c.disabled}; background: transparent; }}
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
     QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
@@ -119,6 +129,10 @@ def style_sheet(colours: Palette, board: str) -> str:
     QListView#move_list::item:hover {{ background: {c.chip}; }}
     QListView#move_list::item:selected {{ background: {c.chip}; color: {c.text}; }}
     QListView#move_list::item:selected:focus {{ background: {c.pressed}; }}
+    QTableView::item {{ padding: 0 8px; }}
+    QListWidget::item {{ padding: 4px 8px; }}
+    QListWidget#games {{ background: transparent; border: none; }}
+    QListWidget#games::item {{ padding: 0; }}
     QHeaderView {{ background: {c.window}; border: none; }}
     QTableCornerButton::section {{ background: {c.window}; border: none;
                     border-bottom: 1px solid {c.line}; }}
@@ -183,6 +197,10 @@ def field_style(colours: Palette) -> str:
     QComboBox QAbstractItemView {{ background: {c.surface}; border: 1px solid {c.line};
         outline: none; selection-background-color: {c.accent};
         selection-color: {c.on_accent}; }}
+    QListView::indicator {{ width: 14px; height: 14px; background: {c.surface};
+        border: 1px solid {c.field}; border-radius: 4px; }}
+    QListView::indicator:checked {{ background: {c.accent}; border-color: {c.accent};
+        image: url("{marks["check"]}"); }}
     QCheckBox, QRadioButton {{ spacing: 8px; }}
     QCheckBox::indicator, QRadioButton::indicator {{ width: 16px; height: 16px;
         background: {c.surface}; border: 1px solid {c.field}; border-radius: 4px; }}

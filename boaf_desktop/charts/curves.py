@@ -15,7 +15,7 @@ from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.field import RIGHT, Field, field_in
 from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
+from boaf_desktop.widgets.page import wrapped_label
 from engine.ratings.rating import MAX_RATING
 from engine.report.charts import CURVE_KEY, curve_axes
 
@@ -211,7 +211,6 @@ class LearnedCurves(QWidget):
         self._key = wrapped_label(is_quiet=True)
         self._key.setText(worded(CURVE_KEY))
         self._column.addWidget(self._key)
-        style_by_theme(self, self._theme, label_style)
         self.hide()
 
     @property

@@ -10,12 +10,9 @@ from boaf_desktop.widgets.page import wrapped_label
 
 
 class CrashWindow(QDialog):
-    """Shows that the game is saved, and the report.
+    """Shows that the game is saved, and the report."""
 
-    ``path``: the report's file; empty if writing failed.
-    """
-
-    def __init__(self, report: str, path: str, parent: QWidget) -> None:
+    def __init__(self, report: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Something unexpected went wrong"))
         about = wrapped_label()
@@ -30,16 +27,13 @@ class CrashWindow(QDialog):
         self.report.setReadOnly(True)
         self.report.setAccessibleName(self.tr("Report"))
         self.report.setMinimumSize(520, 220)
-        saved = wrapped_label(is_quiet=True)
-        saved.setText(self.tr("Saved in {path}.").format(path=path) if path else "")
-        saved.setVisible(bool(path))
         buttons = close_buttons(self)
         copy = QPushButton(self.tr("&Copy report"))
         only_when_focused(copy)
         copy.clicked.connect(self._on_copy)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
         box = dialog_column(self)
-        for widget in (about, self.report, saved, buttons):
+        for widget in (about, self.report, buttons):
             box.addWidget(widget)
 
     @Slot()

@@ -73,10 +73,6 @@ class DealDraft:
         """Remove the card of a cell from the grid."""
         return self._with([(cell, None)])
 
-    def clear(self) -> DealDraft:
-        """Remove every card from the grid."""
-        return DealDraft.empty(self.rows, self.columns)
-
     def resized(self, rows: int, columns: int) -> DealDraft:
         """Return a grid of another size; cards without a cell are removed."""
         cells = tuple(

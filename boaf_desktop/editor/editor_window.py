@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QUndoCommand, QUndoStack
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -39,20 +39,6 @@ _LEAST_CARDS: Final = 2
 _FIELD_WIDTH: Final = 80
 
 
-class SetDraft(QUndoCommand):
-    """One edit: from one draft to another."""
-
-    def __init__(self, editor: EditorWindow, old: DealDraft, new: DealDraft, text: str) -> None:
-        super().__init__(text)
-        self._editor, self._old, self._new = editor, old, new
-
-    def redo(self) -> None:
-        self._editor.take_draft(self._new)
-
-    def undo(self) -> None:
-        self._editor.take_draft(self._old)
-
-
 class EditorWindow(QDialog):
     """Edits a deal beside the running game, and saves the draft."""
 
@@ -65,9 +51,8 @@ class EditorWindow(QDialog):
         super().__init__(parent)
         self._session, self._settings = session, settings
         self.setWindowTitle(self.tr("Deal editor"))
-        self._undo_stack = QUndoStack(self)
         self.table = EditorTable(_kept(settings), theme)  #: The grid and the tray
-        self.table.draft_requested.connect(self.edit_draft)
+        self.table.draft_requested.connect(self.show_draft)
         self._rows = self._number(self.tr("Rows"))
         self._columns = self._number(self.tr("Columns"))
         self._mark, self._theme = QLabel(), theme
@@ -79,16 +64,10 @@ class EditorWindow(QDialog):
             (self.table, 1),
             self._bottom_row(),
         )
-        for keys, act in (
-            ("Ctrl+Z", self._undo_stack.undo),
-            ("Ctrl+Shift+Z", self._undo_stack.redo),
-            ("Ctrl+Y", self._undo_stack.redo),
-            ("Ctrl+C", self._copy),
-            ("Ctrl+V", self._paste),
-        ):
+        for keys, act in (("Ctrl+C", self._copy), ("Ctrl+V", self._paste)):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(720, 800)
-        self.take_draft(self.table.draft)
+        self.show_draft(self.table.draft)
         self.table.cell(0).setFocus()
 
     @property
@@ -97,16 +76,11 @@ class EditorWindow(QDialog):
         return self.table.draft
 
     def edit(self, deal: Deal) -> None:
-        """Load a deal, as one step that can be undone."""
-        self.edit_draft(DealDraft.of(deal), self.tr("Load deal"))
+        """Load a deal."""
+        self.show_draft(DealDraft.of(deal))
 
-    @Slot(object, str)
-    def edit_draft(self, draft: DealDraft, what: str) -> None:
-        """Show another draft, as one step that can be undone."""
-        if draft != self.draft:
-            self._undo_stack.push(SetDraft(self, self.draft, draft, what))
-
-    def take_draft(self, draft: DealDraft) -> None:
+    @Slot(object)
+    def show_draft(self, draft: DealDraft) -> None:
         """Show and save a draft, and request its verdict."""
         self.table.show_draft(draft)
         self._settings.editor_draft = draft.to_text()
@@ -169,12 +143,11 @@ class EditorWindow(QDialog):
     def _on_size(self) -> None:
         rows, columns = self._rows.number, self._columns.number
         if rows is not None and columns is not None:
-            sized = self.draft.resized(int(rows), int(columns))
-            self.edit_draft(sized, self.tr("Resize grid"))
+            self.show_draft(self.draft.resized(int(rows), int(columns)))
 
     @Slot()
     def _clear(self) -> None:
-        self.edit_draft(self.draft.clear(), self.tr("Clear grid"))
+        self.show_draft(DealDraft.empty(self.draft.rows, self.draft.columns))
 
     @Slot()
     def _on_play(self) -> None:

@@ -39,8 +39,7 @@ _REACH: Final = 3.0
 class EditorTable(QGroupBox):
     """Turns drags, clicks and keys into drafts; a single tab stop."""
 
-    #: The `DealDraft` after an action, and the action's name.
-    draft_requested = Signal(object, str)
+    draft_requested = Signal(object)  #: The `DealDraft` after an action
 
     def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
@@ -115,21 +114,8 @@ class EditorTable(QGroupBox):
             is_current = button.place == self._current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             button.setFocusPolicy(policy)
-            button.setAccessibleName(self._name(button.place))
+            button.setAccessibleName("" if card is None else card_title(card))
         self.update()
-
-    def _name(self, index: int) -> str:
-        card = self._card_at(index)
-        if index >= _TRAY and card is not None:
-            words = self.tr("{card}, on the grid") if card in self.draft.cards else "{card}"
-            return words.format(card=card_title(card))
-        row, column = divmod(index, self.draft.columns)
-        what = self.tr("empty") if card is None else card_title(card)
-        return self.tr("{card}, row {row}, column {column}").format(
-            card=what,
-            row=self.locale().toString(row + 1),
-            column=self.locale().toString(column + 1),
-        )
 
     def _buttons(self) -> list[PlaceButton]:
         return [*self._cells, *self._tray]
@@ -208,7 +194,7 @@ class EditorTable(QGroupBox):
     def discard(self, index: int) -> None:
         """Remove the card of a cell from the grid."""
         if index < _TRAY and self.draft.cells[index] is not None:
-            self.draft_requested.emit(self.draft.remove(index), self.tr("Remove a card"))
+            self.draft_requested.emit(self.draft.remove(index))
 
     def click(self, index: int) -> None:
         """Pick a card up, or put it down."""
@@ -228,7 +214,7 @@ class EditorTable(QGroupBox):
         if card is None:
             return
         if target < _TRAY:
-            self.draft_requested.emit(self.draft.place(card, target), self.tr("Place a card"))
+            self.draft_requested.emit(self.draft.place(card, target))
         else:
             cell = self.draft.cell_of(card)
             if cell is not None:
@@ -297,7 +283,7 @@ class EditorTable(QGroupBox):
             self._typed = typed
         elif typed[:-1] in ranks and typed[-1] in SUITS:
             placed = self.draft.place(parse_card(typed), index)
-            self.draft_requested.emit(placed, self.tr("Place a card"))
+            self.draft_requested.emit(placed)
             self._focus(min(index + 1, len(self._cells) - 1))
         else:
             return False

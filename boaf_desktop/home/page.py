@@ -51,9 +51,8 @@ from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import Page, heading, label_style, style_by_theme, wrapped_label
+from boaf_desktop.widgets.page import Page, heading, wrapped_label
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title
 from engine.game import Deal
 from engine.games.feathers import MOST
 from engine.games.progress import MOST_STARS
@@ -309,18 +308,6 @@ class HomePage(Page):
             signal.connect(self._refresh_if_seen)
         app.settings.on_change(self._refresh_if_seen, "is_designer", "recent_files")
         self.setAccessibleName(self.tr("Home"))
-        style_by_theme(
-            self,
-            app.theme,
-            label_style,
-            lambda c: (
-                f"QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line};"
-                " border-radius: 10px; }"
-                f"QLabel {{ color: {c.text}; }}"
-                "QLabel#title { font-size: 18pt; font-weight: bold; }"
-                "QListWidget#games { background: transparent; border: none; }"
-            ),
-        )
 
     def _tile(self, title: str, label: str, act: Callable[[], object] | None) -> Tile:
         tile = Tile(title, label, self._app, self.widget())
@@ -462,7 +449,7 @@ class HomePage(Page):
         self.sets.set_text("" if paths else self.tr("Sets you open or create appear here."))
 
     def _set_button(self, path: Path) -> QPushButton:
-        button = QPushButton(set_title(path).replace("&", "&&"))
+        button = QPushButton(path.stem.replace("&", "&&"))
         button.setToolTip(str(path))
         button.setFlat(True)
         button.setStyleSheet("text-align: left; padding: 2px 4px;")

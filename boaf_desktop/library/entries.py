@@ -1,7 +1,7 @@
 """The sets and studies on the disk; the scan runs in a worker thread and changes no files."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -11,10 +11,9 @@ from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_files import sets_dir
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.errors import BoafError
-from engine.files.atomic import storage_error
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.puzzlesets.csv_format import N_SHOWN, Outline
+from engine.puzzlesets.csv_format import N_SHOWN
 from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
 
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
@@ -44,36 +43,27 @@ class Entry:
     changed: float  #: When it was last written, in seconds since 1970
 
 
-OutlineKey = tuple[Path, int, int]
-"""A file with its modification time and size."""
-
-
 @dataclass(frozen=True, slots=True)
 class Scan:
     """What is on the disk."""
 
     entries: tuple[Entry, ...] = ()  #: Written most recently first
     skipped: tuple[str, ...] = ()  #: Why files can't be opened, each as a sentence
-    outlines: dict[OutlineKey, Outline] = field(default_factory=dict)  #: For the next scan
 
 
-def scan(recent: Sequence[str], previous: Scan, cancel: Cancel) -> Scan:
-    """Scan the own folders and the recently opened files.
-
-    Files that didn't change since ``previous`` aren't read again.
-    """
-    reader = _Reader(previous.outlines)
+def scan(recent: Sequence[str], cancel: Cancel) -> Scan:
+    """Scan the own folders and the recently opened files."""
     entries: list[Entry] = []
     skipped: list[str] = []
     for path, kind in list(_candidates(recent)):
         if cancel.is_set():
             break
         try:
-            entries.append(reader.study(path) if kind is Kind.STUDY else reader.set(path, kind))
+            entries.append(_read_study(path) if kind is Kind.STUDY else _read_set(path, kind))
         except BoafError as error:
             skipped.append(error_text(error))
     entries.sort(key=lambda entry: -entry.changed)
-    return Scan(tuple(entries), tuple(skipped), reader.outlines)
+    return Scan(tuple(entries), tuple(skipped))
 
 
 def _candidates(recent: Sequence[str]) -> Iterator[tuple[Path, Kind]]:
@@ -114,46 +104,33 @@ def is_in_a_study(path: Path) -> bool:
     return (path.parent.parent / paths.STUDY_FILE).exists()
 
 
-class _Reader:
-    """Reads outlines; those of unchanged files come from the previous scan."""
+def _read_set(path: Path, kind: Kind) -> Entry:
+    outline = read_outline(path)
+    return Entry(
+        path, kind, path.stem, outline.n_puzzles, 0, outline.deals, outline.energies,
+        _changed(path),
+    )  # fmt: skip
 
-    def __init__(self, previous: Mapping[OutlineKey, Outline]) -> None:
-        self._previous = previous
-        self.outlines: dict[OutlineKey, Outline] = {}
 
-    def set(self, path: Path, kind: Kind) -> Entry:
-        outline, changed = self._outline(path)
-        return Entry(
-            path, kind, path.stem, outline.n_puzzles, 0, outline.deals, outline.energies, changed
-        )
+def _read_study(folder: Path) -> Entry:
+    from engine.study.folder import Study  # not loaded before the window is shown
+    from engine.study.round import PUZZLES_FILE  # as the folder
 
-    def study(self, folder: Path) -> Entry:
-        from engine.study.folder import Study  # not loaded before the window is shown
-        from engine.study.round import PUZZLES_FILE  # as the folder
+    study = Study.open(folder)
+    puzzles = [each.folder / PUZZLES_FILE for each in reversed(study.iterations)]
+    newest_first = [read_outline(path) for path in puzzles]
+    energies = dict.fromkeys(name for each in newest_first for name in each.energies)
+    deals = [deal for each in newest_first for deal in each.deals]
+    files = (folder / paths.STUDY_FILE, study.ratings.path, *puzzles)
+    return Entry(
+        folder, Kind.STUDY, study.name, sum(each.n_puzzles for each in newest_first),
+        len(newest_first), tuple(deals[:N_SHOWN]), tuple(energies), max(map(_changed, files)),
+    )  # fmt: skip
 
-        study = Study.open(folder)
-        outlines = [self._outline(each.folder / PUZZLES_FILE) for each in study.iterations]
-        changed = [time for _outline, time in outlines]
-        changed += [
-            path.stat().st_mtime
-            for path in (folder / paths.STUDY_FILE, study.ratings.path)
-            if path.exists()
-        ]
-        newest_first = [outline for outline, _time in reversed(outlines)]
-        energies = dict.fromkeys(name for each in newest_first for name in each.energies)
-        deals = [deal for each in newest_first for deal in each.deals]
-        n_puzzles = sum(each.n_puzzles for each in newest_first)
-        return Entry(
-            folder, Kind.STUDY, study.name, n_puzzles, len(outlines),
-            tuple(deals[:N_SHOWN]), tuple(energies), max(changed),
-        )  # fmt: skip
 
-    def _outline(self, path: Path) -> tuple[Outline, float]:
-        try:
-            status = path.stat()
-        except OSError as error:
-            raise storage_error("read", path, error) from error
-        key = (path, status.st_mtime_ns, status.st_size)
-        outline = self._previous.get(key) or read_outline(path)
-        self.outlines[key] = outline
-        return outline, status.st_mtime
+def _changed(path: Path) -> float:
+    """Return when a file was last written; 0 without one."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

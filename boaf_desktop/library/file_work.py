@@ -4,7 +4,6 @@ Stars and ratings belong to puzzles by an id that is computed from their cards, 
 depend on file names. The file with the generator arguments of a set moves together with the set.
 """
 
-import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,14 +14,13 @@ from PySide6.QtCore import QFile
 
 from boaf_desktop.library.entries import Entry, Kind, is_in_a_study, is_set_name
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import storage_error, sync_folder
+from engine.files.atomic import rename_whole, storage_error, sync_folder
 from engine.files.lock import hold_lock
 from engine.puzzlesets.batch_arguments import batch_path
 
 _LONGEST_NAME: Final = 100
 _FORBIDDEN: Final = frozenset('/\\:*?"<>|')
 """Characters that file names must not contain on some system."""
-_NO_LINKS: Final = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}
 
 
 def rename(entry: Entry, name: str) -> Path:
@@ -124,38 +122,26 @@ def _unused(path: Path) -> Iterator[None]:
 def _move(old: Path, new: Path) -> None:
     """Rename a file within its folder, synced to disk; never overwrite an existing file."""
     try:
-        _take_name(old, new)
         try:
+            os.link(old, new)  # unlike a rename this fails if the name is taken
+        except OSError as error:
+            if isinstance(error, FileExistsError) or new.exists():
+                raise SettingsError(
+                    "{name} already exists. Choose another name.", name=new.stem
+                ) from error
+            rename_whole(old, new)  # a file system without links
+            return
+        try:
+            old.unlink()
             sync_folder(new.parent)
         except OSError:
-            with suppress(OSError):
+            if old.exists():
+                new.unlink()
+            else:
                 new.rename(old)
             raise
-    except FileExistsError as error:
-        raise _taken(new) from error
     except OSError as error:
         raise storage_error("rename", old, error) from error
-
-
-def _take_name(old: Path, new: Path) -> None:
-    try:
-        os.link(old, new)  # unlike a rename this fails if the name is taken
-    except OSError as error:
-        if error.errno not in _NO_LINKS:
-            raise
-        if new.exists():
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from error
-        old.rename(new)
-        return
-    try:
-        old.unlink()
-    except OSError:
-        new.unlink()
-        raise
-
-
-def _taken(path: Path) -> SettingsError:
-    return SettingsError("{name} already exists. Choose another name.", name=path.stem)
 
 
 def _forget_lock(path: Path) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from PySide6.QtCore import (
     QDateTime,
@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QUrl,
     Slot,
 )
-from PySide6.QtGui import QAction, QDesktopServices, QPainter, QShowEvent
+from PySide6.QtGui import QDesktopServices, QKeySequence, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
@@ -36,9 +36,6 @@ from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import (
-    item_style,
-    label_style,
-    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import (
@@ -47,11 +44,9 @@ from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
     TableColumn,
-    add_action,
     set_width,
 )
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title, study_title
 from engine.errors import BoafError
 from engine.puzzlesets.csv_format import N_SHOWN
 
@@ -60,17 +55,6 @@ _PICTURE_WIDTH: Final = 50
 _ROW_HEIGHT: Final = _PICTURE_HEIGHT + 12
 _WIDTHS: Final = (320, 124, 80, 124, 112, 112)
 _MOST_REASONS: Final = 12
-_MOST_NAMES: Final = 3
-
-
-class _Action(NamedTuple):
-    """An action on the selected entries."""
-
-    text: str
-    key: str
-    act: Callable[[], object]
-    is_enabled: Callable[[Sequence[Entry]], bool]
-    tip: str = ""
 
 
 class LibraryWindow(QDialog):
@@ -95,7 +79,6 @@ class LibraryWindow(QDialog):
         self.table.setItemDelegateForColumn(
             0, _EntryDelegate(app.theme, self.table, _PICTURE_HEIGHT)
         )
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         header = self.table.horizontalHeader()
         for column, width in enumerate(_WIDTHS):
             set_width(header, column, width)
@@ -109,7 +92,6 @@ class LibraryWindow(QDialog):
         self.table.selectionModel().selectionChanged.connect(self._refresh)
         app.settings.on_change(self.look, "recent_files")
         self._open_set.changed.connect(self.look)
-        style_by_theme(self, app.theme, label_style, item_style)
         self._say("")
 
     # Building
@@ -118,7 +100,7 @@ class LibraryWindow(QDialog):
         return (
             TableColumn(
                 self.tr("Name"), self.tr("Name of the set or study"),
-                lambda row: title_of(row).casefold(), title_of, is_number=False,
+                lambda row: row.name.casefold(), lambda row: row.name, is_number=False,
             ),
             TableColumn(
                 self.tr("Kind"), self.tr("Origin of the set or study"),
@@ -133,7 +115,7 @@ class LibraryWindow(QDialog):
             ),
             TableColumn(
                 self.tr("Changed"), self.tr("Last changed"),
-                lambda row: row.changed, lambda row: when_text(row.changed), is_number=False,
+                lambda row: row.changed, lambda row: _when_text(row.changed), is_number=False,
             ),
         )  # fmt: skip
 
@@ -146,34 +128,27 @@ class LibraryWindow(QDialog):
             Kind.FILE: self.tr("Other file"),
         }[entry.kind]
 
-    def _declared_actions(self) -> tuple[_Action, ...]:
-        return (
-            _Action(self.tr("Open"), "", self.open_current, _is_one),
-            _Action(self.tr("Rename…"), "F2", self.ask_name, _is_one),
-            _Action(
-                self.tr("Delete…"), "Del", self.ask_delete, bool,
-                self.tr("Move it to the wastebasket"),
-            ),
-            _Action(self.tr("Show in folder"), "", self.show_folder, _is_one),
-        )  # fmt: skip
-
     def _lay_out(self) -> None:
-        """Put every action into the menu of the table, and a button for it below the table."""
-        self._actions: list[tuple[_Action, QAction, QPushButton]] = []
-        for declared in self._declared_actions():
-            action = add_action(self.table, declared.text, declared.key, declared.act)
-            button = QPushButton(declared.text)
-            button.setToolTip(declared.tip)
-            button.clicked.connect(action.trigger)
-            self._actions.append((declared, action, button))
-        buttons = [button for _declared, _action, button in self._actions]
+        #: Each button with whether it acts on one entry only.
+        self._buttons = {
+            self._button(self.tr("Open"), self.open_current): True,
+            self._button(self.tr("Rename…"), self.ask_name, "F2"): True,
+            self._button(self.tr("Delete…"), self.ask_delete, "Del"): False,
+            self._button(self.tr("Show in folder"), self.show_folder): True,
+        }
+        buttons = list(self._buttons)
         buttons[0].setProperty("primary", True)
-        close = QPushButton(self.tr("Close"))
-        close.clicked.connect(self.reject)
-        only_when_focused(*buttons, close)
+        close = self._button(self.tr("Close"), self.reject)
         bottom = row_of(*buttons, None, close)
         column = column_in(self, 8, (24, 24, 24, 16))
         add_all(column, self.search, (self.table, 1), self._skipped, self.message, bottom)
+
+    def _button(self, text: str, act: object, keys: str = "") -> QPushButton:
+        button = QPushButton(text)
+        button.setShortcut(QKeySequence(keys))
+        button.clicked.connect(act)
+        only_when_focused(button)
+        return button
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -187,9 +162,8 @@ class LibraryWindow(QDialog):
         """Scan the disk in a worker thread; the current list stays visible."""
         if self.isVisible():
             self.is_scanning = True
-            recent, previous = self._app.settings.recent_files, self._scan
-            work = partial(scan, recent, previous)
-            run(self, work, self._on_scanned, self._on_failed, key="scan")
+            recent = self._app.settings.recent_files
+            run(self, partial(scan, recent), self._on_scanned, self._on_failed, key="scan")
             self._refresh()
 
     @Slot(object)
@@ -198,7 +172,6 @@ class LibraryWindow(QDialog):
         n_skipped = len(result.skipped)
         self._skipped.setText(self.tr("%n file(s) skipped. Hover here to see why.", "", n_skipped))
         self._skipped.setToolTip("\n".join(map(capitalised, result.skipped[:_MOST_REASONS])))
-        self._skipped.setAccessibleDescription(self._skipped.toolTip())
         self._skipped.setVisible(bool(n_skipped))
         self._list()
 
@@ -217,10 +190,9 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def _refresh(self) -> None:
-        chosen = [] if self.is_busy else self.chosen
-        for declared, action, button in self._actions:
-            action.setEnabled(declared.is_enabled(chosen))
-            button.setEnabled(action.isEnabled())
+        n_chosen = 0 if self.is_busy else len(self.chosen)
+        for button, needs_one in self._buttons.items():
+            button.setEnabled(n_chosen == 1 if needs_one else n_chosen > 0)
         if self.is_scanning:
             self._hint.say(self.tr("Searching…"))
         elif self._scan.entries:
@@ -260,7 +232,7 @@ class LibraryWindow(QDialog):
         dialog = QInputDialog(self)
         dialog.setWindowTitle(self.tr("Rename"))
         dialog.setLabelText(self.tr("New name"))
-        dialog.setTextValue(title_of(entry))
+        dialog.setTextValue(entry.name)
         dialog.resize(420, dialog.sizeHint().height())
         dialog.textValueSelected.connect(partial(self.rename, entry))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -282,11 +254,9 @@ class LibraryWindow(QDialog):
     def ask_delete(self) -> None:
         """Ask whether the selected entries should go to the wastebasket."""
         entries = self.chosen
-        if not entries:
-            return
         if len(entries) == 1:
             question = self.tr("Move “{name}” to the wastebasket?")
-            question = question.format(name=title_of(entries[0]))
+            question = question.format(name=entries[0].name)
         else:
             question = self.tr("Move these %n items to the wastebasket?", "", len(entries))
         confirm(
@@ -313,10 +283,7 @@ class LibraryWindow(QDialog):
             if self._is_open_study(entry):
                 self._study.close()
             self._follow(entry.path, None)
-        names = [f"“{title_of(entry)}”" for entry in deleted]
-        if len(names) > _MOST_NAMES:
-            names[_MOST_NAMES:] = ["…"]
-        words = self.tr("Moved to the wastebasket: {names}").format(names=", ".join(names))
+        words = self.tr("%n item(s) moved to the wastebasket.", "", len(deleted))
         self._say(capitalised(error) or words)
 
     @Slot()
@@ -360,14 +327,10 @@ def matching(entries: Sequence[Entry], text: str) -> list[Entry]:
     words = text.casefold().split()
 
     def has_words(entry: Entry) -> bool:
-        about = " ".join((title_of(entry), *entry.energies, str(entry.path.parent))).casefold()
+        about = " ".join((entry.name, *entry.energies, str(entry.path.parent))).casefold()
         return all(word in about for word in words)
 
     return [each for each in entries if has_words(each)]
-
-
-def _is_one(chosen: Sequence[Entry]) -> bool:
-    return len(chosen) == 1
 
 
 def _throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
@@ -382,21 +345,9 @@ def _throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
     return deleted, ""
 
 
-def title_of(entry: Entry) -> str:
-    """Return the display name of an entry."""
-    return study_title(entry.name) if entry.kind is Kind.STUDY else set_title(entry.path)
-
-
-def when_text(seconds: float) -> str:
-    """Format a time: the time of day for today, day and month for this year, else the date."""
-    moment, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
-    locale = QLocale()
-    time = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
-    if moment.date() == now.date():
-        return time
-    if moment.date().year() == now.date().year():
-        return f"{locale.toString(moment.date(), 'd MMM')}, {time}"
-    return locale.toString(moment.date(), "d MMM yyyy")
+def _when_text(seconds: float) -> str:
+    moment = QDateTime.fromSecsSinceEpoch(int(seconds))
+    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 
 
 class _EntryDelegate(ThumbnailDelegate):

@@ -1,4 +1,4 @@
-"""Unexpected errors, saved in a report without private paths."""
+"""Unexpected errors, shown in a report without private paths; the log has them in full."""
 
 import getpass
 import logging
@@ -7,7 +7,6 @@ import re
 import sys
 import threading
 import traceback
-from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -15,13 +14,10 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, qVersion
 
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.storage import paths
 from engine.errors import BoafError
-from engine.files.atomic import write_atomic
 
 _LOG: Final = logging.getLogger(__name__)
 _ROOT: Final = Path(__file__).resolve().parents[2]
-_MOST_REPORTS: Final = 5
 _QUOTED: Final = re.compile(r"\"(?:[A-Za-z]:)?[/\\][^\"\n]*\"|'(?:[A-Za-z]:)?[/\\][^'\n]*'")
 _BARE: Final = re.compile(r"(?<![\w.>])(?:[A-Za-z]:)?[/\\]+[\w.~][^\n]*")
 """A path outside quotes may contain spaces, so the rest of its line is removed."""
@@ -33,8 +29,7 @@ class ErrorReporter(QObject):
 
     #: A message for the notice bar: an uncaught error of the engine.
     reported = Signal(str)
-    #: A report and the path of its file, which is empty if writing failed.
-    crashed = Signal(str, str)
+    crashed = Signal(str)  #: A report
 
     def __init__(self, version: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -56,14 +51,13 @@ class ErrorReporter(QObject):
         logging.getLogger().removeHandler(self._handler)
 
     def keep(self, error: BaseException) -> None:
-        """Write a report of an error and emit ``crashed``; only once for each traceback."""
+        """Report an error with ``crashed``, once for each traceback."""
         trace = "".join(traceback.format_exception(error))
         with self._lock:
             if trace in self._known:
                 return
             self._known.add(trace)
-        text = report_text(trace, self._version)
-        self.crashed.emit(text, _write(text))
+        self.crashed.emit(report_text(trace, self._version))
 
     def _on_exception(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -117,17 +111,3 @@ def without_private(text: str) -> str:
     except (OSError, KeyError):
         return plain
     return re.sub(rf"\b{re.escape(user)}\b", "<user>", plain) if len(user) > 3 else plain
-
-
-def _write(text: str) -> str:
-    """Write a report, delete the oldest, and return its path; empty if writing failed."""
-    folder = paths.log_dir()
-    path = folder / f"report-{datetime.now(UTC):%Y%m%dT%H%M%S%f}.txt"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        write_atomic(path, text)
-        for old in sorted(folder.glob("report-*.txt"))[:-_MOST_REPORTS]:
-            old.unlink(missing_ok=True)
-    except OSError:
-        return ""
-    return str(path)

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.style import use_font
@@ -28,13 +28,14 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
 from boaf_desktop.widgets.jobs import shutdown_all
-from boaf_desktop.widgets.placement import step_aside
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import PANELS, install_panels
 from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
+_ASIDE: Final = 40
 _LOG_BYTES: Final = 512 * 1024
 
 
@@ -90,7 +91,10 @@ class Desktop(QObject):
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._on_signal)
         self.window.restore_layout()
-        step_aside(self.window, self._files.number)
+        if self._files.number > 1:  # beside the first window, which has the same position
+            aside = (self._files.number - 1) * _ASIDE
+            self.window.move(self.window.pos() + QPoint(aside, aside))
+            fit_to_screen(self.window)
         if deal and Path(deal).is_file():
             self.window.open_file(Path(deal))
         elif deal:
@@ -123,10 +127,10 @@ class Desktop(QObject):
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
         self.window.close()
 
-    @Slot(str, str)
-    def _on_crash(self, report: str, path: str) -> None:
+    @Slot(str)
+    def _on_crash(self, report: str) -> None:
         self.window.journal.write()  # first of all
-        self.window.side.show_crash(report, path)
+        self.window.side.show_crash(report)
 
     @Slot()
     def _on_painted(self) -> None:

@@ -2,7 +2,7 @@
 
 import importlib
 import logging
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -40,15 +40,13 @@ class WarmUp(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._waiting: list[tuple[str, ...]] = [PLAYING]
-        self._wants_design = self._is_started = False
+        self._wants_design = False
         self._is_busy = True  # until `start`
 
     @Slot()
     def start(self) -> None:
-        """Start loading, once; to be called when the window has been painted."""
-        if not self._is_started:
-            self._is_started, self._is_busy = True, False
-            self._go_on()
+        """Start loading; to be called once, when the window has been painted."""
+        self._go_on()
 
     @Slot()
     def prepare_design(self) -> None:
@@ -57,24 +55,15 @@ class WarmUp(QObject):
             self._wants_design = True
             load_qt_of_plots()
             self._waiting.append(DESIGNING)
-            self._go_on()
+            if not self._is_busy:
+                self._go_on()
 
+    @Slot()
     def _go_on(self) -> None:
-        if self._waiting and not self._is_busy:
-            self._is_busy = True
+        self._is_busy = bool(self._waiting)
+        if self._waiting:
             work = partial(load_modules, self._waiting.pop(0))
-            run(self, work, self._on_loaded, self._on_failed)
-
-    @Slot(object)
-    def _on_loaded(self, _modules: object) -> None:
-        self._is_busy = False
-        self.loaded.emit()
-        self._go_on()
-
-    @Slot(str)
-    def _on_failed(self, _sentence: str) -> None:
-        self._is_busy = False  # the error is in the log
-        self._go_on()
+            run(self, work, lambda _none: self.loaded.emit(), on_end=self._go_on)
 
 
 def load_qt_of_plots() -> None:
@@ -84,26 +73,14 @@ def load_qt_of_plots() -> None:
             importlib.import_module(name)
 
 
-def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[tuple[str, ...]]:
+def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[None]:
     """Import heavy modules one by one; runs in a worker thread.
 
     A module that cannot be loaded is logged; the error is shown where the module is needed.
-
-    Returns
-    -------
-    Work of tuple of str
-        The loaded modules.
     """
-    return _load(modules)
-
-
-def _load(modules: Sequence[str]) -> Generator[Progress, None, tuple[str, ...]]:
-    loaded = []
     for done, name in enumerate(modules):
         try:
             importlib.import_module(name)
-            loaded.append(name)
         except ImportError:
             _LOG.exception("%s could not be loaded", name)
         yield Progress(done + 1, len(modules), name)
-    return tuple(loaded)

@@ -1,6 +1,5 @@
 """Leads through the steps of the tour, each solved by the player."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -88,17 +87,17 @@ def steps() -> tuple[TourStep, ...]:
 class Tour(QObject):
     """Provides the current step of the tour and the steps after it.
 
-    Progress is saved, so that the next start continues there. ``on_end`` is called with True if
-    the last step was completed, with False if the rest was skipped.
+    Progress is saved, so that the next start continues there.
     """
 
     changed = Signal()  #: Another step is on the board, or the tour started or ended
+    ended = Signal(bool)  #: Whether the last step was completed, or the rest skipped
 
-    def __init__(self, app: App, on_end: Callable[[bool], None], parent: QObject) -> None:
+    def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
         session, recorder = app.session, app.recorder
         self._session, self._recorder, self._settings = session, recorder, app.settings
-        self._requests, self._on_end = app.requests, on_end
+        self._requests = app.requests
         self._steps = steps()
         self._puzzles = [
             Puzzle.from_deal(parse_deal(step.deal), title=step.title, source=TOUR)
@@ -164,7 +163,7 @@ class Tour(QObject):
 
     def _end(self, *, is_done: bool) -> None:
         self._settings.tour_step = self.n_steps
-        self._on_end(is_done)
+        self.ended.emit(is_done)
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle belongs to the running tour."""

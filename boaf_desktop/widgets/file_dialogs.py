@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.last_folders import keep_last_folder, last_folder
 from engine.puzzlesets.formats import READABLE
 
 FILES: Final = "files"
@@ -33,10 +32,13 @@ def start_where_last(
     otherwise : Path, optional
         Initial folder the first time, or when the remembered one is gone.
     """
-    folder = last_folder(kind) or otherwise
-    if folder is not None:
+    settings = QSettings(str(paths.settings_file()), QSettings.Format.IniFormat, dialog)
+    key = f"folders/{kind}"
+    last = settings.value(key)
+    folder = last if isinstance(last, str) and Path(last).is_dir() else otherwise
+    if folder:
         dialog.setDirectory(str(folder))
-    dialog.fileSelected.connect(lambda name: keep_last_folder(kind, Path(name).parent))
+    dialog.fileSelected.connect(lambda name: settings.setValue(key, str(Path(name).parent)))
 
 
 def ask_file(

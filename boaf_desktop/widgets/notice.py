@@ -6,18 +6,17 @@ from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
 )
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.page import wrapped_label
 from engine.statistics.words import begins_with_id
 
 _HEIGHT: Final = 40
@@ -29,46 +28,6 @@ Offer = tuple[str, Callable[[], None]]
 """A button's label and its action."""
 
 
-class ShortText(QLabel):
-    """A text of at most two lines; longer ones are elided, with the full text as tooltip."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.full_text = ""  #: The full text
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    def set_full_text(self, text: str) -> None:
-        """Set the text."""
-        self.full_text = text
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        shown = two_lines(self.full_text, self.fontMetrics(), self.contentsRect().width())
-        if shown != self.text():
-            self.setText(shown)
-        is_whole = shown.split() == self.full_text.split()
-        self.setToolTip("" if is_whole else self.full_text)
-
-
-def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
-    """Break a text between words into at most two lines, eliding the second if necessary."""
-    words = text.split()
-    first = ""
-    while words and metrics.horizontalAdvance(f"{first} {words[0]}".strip()) <= width:
-        first = f"{first} {words.pop(0)}".strip()
-    if not words:
-        return first
-    elide = Qt.TextElideMode.ElideRight
-    lines = [first, " ".join(words)] if first else [" ".join(words)]
-    return "\n".join(metrics.elidedText(line, elide, width) for line in lines)
-
-
 class NoticeBar(QFrame):
     """A message with optional buttons and a close button; never takes the focus."""
 
@@ -76,16 +35,15 @@ class NoticeBar(QFrame):
     passed_on = Signal(str)
     focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._offers: Sequence[Offer] = ()
         self._lasting: Sequence[Offer] = ()
         self._shown: Sequence[Offer] = ()
         self._said = self._lasting_text = ""
         self._stays = False
         self._said_at = 0.0
-        self._text = ShortText()
+        self._text = wrapped_label()
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
         self._is_tight = False
@@ -98,8 +56,6 @@ class NoticeBar(QFrame):
         add_all(self._row, (self._text, 1), self._close)
         self._row.setAlignment(self._close, Qt.AlignmentFlag.AlignTop)
         self.setMinimumHeight(_HEIGHT)
-        theme.changed.connect(self._apply_theme)
-        self._apply_theme()
         self.hide()
 
     @property
@@ -110,7 +66,7 @@ class NoticeBar(QFrame):
     @property
     def shown_text(self) -> str:
         """Text on screen: the message, or else the text of the lasting buttons."""
-        return self._text.full_text
+        return self._text.text()
 
     def show_message(
         self,
@@ -145,7 +101,7 @@ class NoticeBar(QFrame):
 
     def _refresh(self) -> None:
         sentence = self._said or self._lasting_text
-        self._text.set_full_text(sentence)
+        self._text.setText(sentence)
         self.setAccessibleName(sentence)
         # The message's buttons and the first lasting one, or all lasting ones.
         self._shown = (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
@@ -250,15 +206,6 @@ class NoticeBar(QFrame):
         self.dismiss()
         if index < len(offers):
             offers[index][1]()
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._theme.palette
-        self.setStyleSheet(
-            f"NoticeBar {{ background: {colours.surface}; border: none;"
-            f" border-bottom: 1px solid {colours.line}; }}"
-            f"NoticeBar QLabel {{ color: {colours.text}; }}"
-        )
 
 
 def capitalised(text: str) -> str:

@@ -1,6 +1,6 @@
 """Scrolling pages: headings, text, tables and collapsible sections in one column."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
@@ -16,56 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.appearance.icons import mark_files
-from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import worded
-from boaf_desktop.storage.paths import cache_dir
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-
-
-def label_style(colours: Palette) -> str:
-    """Return the style rules of headings and subdued lines."""
-    return (
-        'QLabel[heading="true"] { font-weight: 600; }'
-        f'QLabel[quiet="true"] {{ color: {colours.muted}; }}'
-    )
-
-
-def item_style(colours: Palette) -> str:
-    """Return the style rules of tables and lists: header-like padding, usual check boxes."""
-    c = colours
-    rules = "QTableView::item { padding: 0 8px; } QListView::item { padding: 4px 8px; }"
-    marks = mark_files(cache_dir() / "marks", {"check": c.on_accent})
-    if marks is None:
-        return rules
-    return f"""{rules}
-    QListView::indicator {{ width: 14px; height: 14px; background: {c.surface};
-        border: 1px solid {c.field}; border-radius: 4px; }}
-    QListView::indicator:checked {{ background: {c.accent}; border-color: {c.accent};
-        image: url("{marks["check"]}"); }}
-    """
-
-
-class _ThemedStyle(QObject):
-    """Rewrites the style sheet of its parent on each theme change."""
-
-    def __init__(
-        self, widget: QWidget, theme: Theme, rules: tuple[Callable[[Palette], str], ...]
-    ) -> None:
-        super().__init__(widget)
-        self._widget, self._theme, self._rules = widget, theme, rules
-        theme.changed.connect(self._apply)
-        self._apply()
-
-    @Slot()
-    def _apply(self) -> None:
-        self._widget.setStyleSheet("".join(rule(self._theme.palette) for rule in self._rules))
-
-
-def style_by_theme(widget: QWidget, theme: Theme, *rules: Callable[[Palette], str]) -> None:
-    """Style a widget by rules built from the theme's colours, now and on each theme change."""
-    _ThemedStyle(widget, theme, rules)
 
 
 def heading(text: str) -> QLabel:
@@ -133,19 +85,6 @@ class ElidedLabel(QLabel):
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._elide()
-
-
-def unseen_label(field: QComboBox, name: str) -> QLabel:
-    """Return a hidden label for a combo box without a visible one; lay it out beside the box.
-
-    On Linux a screen reader gets the selected entry as the name of a combo box, whatever its
-    accessible name. It gets the label beside the box as its purpose.
-    """
-    label = QLabel(name)
-    label.setBuddy(field)
-    label.hide()
-    field.setAccessibleName(name)
-    return label
 
 
 class _WheelGuard(QObject):

@@ -9,10 +9,6 @@ _TITLE_BAR: Final = QSize(0, 32)
 """Reserved for the title bar, whose size is known only after the window is shown."""
 
 
-_ASIDE: Final = 40
-_MOST_STEPS: Final = 6
-
-
 def fit_to_screen(window: QWidget) -> None:
     """Limit a window to its screen's size, and move it onto the screen if it has a position."""
     if window.isMaximized() or window.isFullScreen():
@@ -30,25 +26,6 @@ def fit_to_screen(window: QWidget) -> None:
         # its own position would lower it by a title bar at every start.
         if place != frame.topLeft():
             window.move(place)
-
-
-def step_aside(window: QWidget, number: int) -> None:
-    """Offset one of several windows, so that none hides another.
-
-    ``number``: number of the window; window 1 is not moved.
-    """
-    is_placed = window.testAttribute(Qt.WidgetAttribute.WA_Moved)
-    if number > 1 and is_placed and not window.isMaximized() and not window.isFullScreen():
-        steps = (number - 1) % _MOST_STEPS or 1
-        room = window.screen().availableGeometry()
-        place = window.geometry().translated(steps * _ASIDE, steps * _ASIDE)
-        # Without space to the right or below, offset to the left or upwards.
-        if place.right() > room.right():
-            place.translate(-2 * steps * _ASIDE, 0)
-        if place.bottom() > room.bottom():
-            place.translate(0, -2 * steps * _ASIDE)
-        window.setGeometry(place)
-        fit_to_screen(window)
 
 
 def bring_to_front(window: QWidget) -> None:

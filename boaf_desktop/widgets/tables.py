@@ -137,9 +137,7 @@ class EmptyHint(QLabel):
     @Slot()
     def _refresh(self) -> None:
         self.setGeometry(self._view.viewport().rect())
-        is_empty = self._view.model().rowCount() == 0
-        self.setVisible(is_empty)
-        self._view.setAccessibleDescription(self.text() if is_empty else "")
+        self.setVisible(self._view.model().rowCount() == 0)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -249,12 +247,9 @@ class _ByValue(QSortFilterProxyModel):
     def lessThan(self, left: Index, right: Index) -> bool:
         first, second = left.data(VALUE_ROLE), right.data(VALUE_ROLE)
         if _is_missing(first) or _is_missing(second):
-            is_up = self.sortOrder() == Qt.SortOrder.AscendingOrder
-            return (
-                _is_missing(second) and not _is_missing(first)
-                if is_up
-                else (_is_missing(first) and not _is_missing(second))
-            )
+            if self.sortOrder() == Qt.SortOrder.DescendingOrder:
+                first, second = second, first
+            return _is_missing(second) and not _is_missing(first)
         return bool(first < second)
 
 

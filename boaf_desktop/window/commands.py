@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -21,35 +20,8 @@ if TYPE_CHECKING:
 _BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
-class Scope(Enum):
-    """Where the shortcuts of a command work."""
-
-    WINDOW = Qt.ShortcutContext.WindowShortcut
-    BOARD = Qt.ShortcutContext.WidgetWithChildrenShortcut
-    """On the board while it is shown, since tables and combo boxes use bare letters and Copy
-    themselves."""
-    EVERYWHERE = Qt.ShortcutContext.ApplicationShortcut
-    """In secondary windows too."""
-
-
-class Bar(Enum):
-    """When a command is on the toolbar."""
-
-    ALWAYS = "always"
-    DESIGNER = "designer"
-    """In designer mode."""
-    DESIGN = "design"
-    """In designer mode, behind a separator."""
-
-
-class Audience(Enum):
-    """Who can use a command."""
-
-    EVERYONE = "everyone"
-    BY_KEY = "by key"
-    """Everyone by key, but only designers have it in the menus."""
-    DESIGNER = "designer"
-    """Only designers: outside designer mode its keys are disabled."""
+BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
+"""The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,27 +30,19 @@ class Command:
 
     id: str  #: Identifier, also of its icon (`line_icon`)
     text: str  #: Menu text
-    #: Action. A command with neither this nor ``toggle`` is implemented by a caller of
-    #: `Commands.provide`.
+    #: Action. A command with neither this nor ``toggle`` is connected by a panel.
     run: Callable[[MainWindow], object] | None = None
     #: Action of a checkable command, called with the new state.
     toggle: Callable[[MainWindow, bool], object] | None = None
     keys: tuple[str, ...] = ()  #: Shortcuts in portable form
-    scope: Scope = Scope.WINDOW
+    context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut  #: Where the keys work
     tooltip: str = ""  #: A longer sentence; the menu text when empty
-    short: str = ""  #: Toolbar text; the menu text when empty
+    short: str = ""  #: Text on the toolbar; only commands with one have an icon
     starts_group: bool = False  #: Whether a separator precedes it in its menu
-    bar: Bar | None = None  #: When it is on the toolbar; None for never
-    audience: Audience = Audience.EVERYONE  #: Who can use it
-    #: Group in the menu of New on the toolbar, from 1; 0 if it is not in that menu.
-    new_menu: int = 0
-    #: Whether a board command also works on Home, because it opens another puzzle.
-    works_on_home: bool = False
-    #: Evaluated whenever the state of the window changes.
-    enabled_when: Callable[[MainWindow], bool] | None = None
+    is_for_designer: bool = False  #: Hidden outside designer mode, and its keys disabled
+    #: Whether it can be used. Without it always, but on the board only while that is shown.
+    when: Callable[[MainWindow], bool] | None = None
     checked_when: Callable[[MainWindow], bool] | None = None
-    #: Current menu text, if it depends on the state of the window.
-    title_when: Callable[[MainWindow], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +81,6 @@ def _game_commands() -> tuple[Command, ...]:
             short=translate("actions", "Home"),
             tooltip=translate("actions", "All ways to play"),
             keys=("Alt+Home",),
-            bar=Bar.ALWAYS,
             run=lambda w: w.start.show(),
         ),
         Command(
@@ -126,46 +89,37 @@ def _game_commands() -> tuple[Command, ...]:
             short=translate("actions", "New"),
             tooltip=translate("actions", "Deal another puzzle with the same settings"),
             keys=("Ctrl+N",),
-            bar=Bar.ALWAYS,
             run=lambda w: w.sources.dealer.deal_again(),
         ),
         Command(
             "new_random",
             translate("actions", "&Choose a deal…"),
-            audience=Audience.BY_KEY,
             keys=("Ctrl+Alt+N",),
-            new_menu=1,
             run=lambda w: w.side.ask_random(),
         ),
         Command(
             "new_numbered",
             translate("actions", "&Deal by number…"),
-            audience=Audience.BY_KEY,
             keys=("Ctrl+D",),
-            new_menu=1,
             run=lambda w: w.side.ask_number(),
         ),
         Command(
             "daily",
             translate("actions", "Puzzle of the da&y…"),
             keys=("Ctrl+Shift+D",),
-            new_menu=2,
             run=lambda w: w.side.show_calendar(),
         ),
         Command(
             "editor",
             translate("actions", "Deal ed&itor…"),
-            audience=Audience.BY_KEY,
             keys=("Ctrl+Shift+N",),
             starts_group=True,
-            new_menu=1,
             run=lambda w: w.side.show_editor(),
         ),
         Command(
             "ladder",
             translate("actions", "&Ladder…"),
             keys=("Ctrl+L",),
-            new_menu=2,
             run=lambda w: w.side.show_ladder(),
         ),
         Command(
@@ -178,7 +132,7 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "library",
             translate("actions", "Li&brary…"),
-            audience=Audience.DESIGNER,
+            is_for_designer=True,
             tooltip=translate("actions", "All your sets and studies"),
             keys=("Ctrl+Shift+O",),
             run=lambda w: w.side.show_library(),
@@ -186,7 +140,6 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "paste",
             translate("actions", "&Paste a deal"),
-            audience=Audience.BY_KEY,
             tooltip=translate("actions", "Open a deal copied as text"),
             keys=("Ctrl+V",),
             run=lambda w: w.sources.deals.paste(),
@@ -194,23 +147,22 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "copy_moves",
             translate("actions", "Copy &moves"),
-            audience=Audience.BY_KEY,
             tooltip=translate("actions", "Copy the deal and all moves"),
             keys=("Ctrl+Shift+C",),
-            scope=Scope.BOARD,
+            context=BOARD,
             run=lambda w: w.controls.copy_moves(),
         ),
         Command(
             "save",
             translate("actions", "&Save set…"),
-            audience=Audience.DESIGNER,
+            is_for_designer=True,
             keys=("Ctrl+S",),
             starts_group=True,
         ),
         Command(
             "export",
             translate("actions", "&Export…"),
-            audience=Audience.DESIGNER,
+            is_for_designer=True,
             keys=("Ctrl+E",),
         ),
         Command(
@@ -237,20 +189,16 @@ def _move_commands() -> tuple[Command, ...]:
             translate("actions", "&Undo"),
             short=translate("actions", "Undo"),
             keys=("Ctrl+Z",),
-            bar=Bar.ALWAYS,
-            run=lambda w: w.undo_stacks.undo(),
-            enabled_when=lambda w: w.undo_stacks.can_undo(_is_board_shown(w)),
-            title_when=lambda w: w.undo_stacks.undo_title,
+            run=lambda w: w.undo(),
+            when=lambda w: w.may_undo and w.app.undo_group.canUndo(),
         ),
         Command(
             "redo",
             translate("actions", "&Redo"),
             short=translate("actions", "Redo"),
             keys=("Ctrl+Shift+Z", "Ctrl+Y"),
-            bar=Bar.DESIGNER,
-            run=lambda w: w.undo_stacks.group.redo(),
-            enabled_when=lambda w: w.undo_stacks.can_redo(_is_board_shown(w)),
-            title_when=lambda w: w.undo_stacks.redo_title,
+            run=lambda w: w.app.undo_group.redo(),
+            when=lambda w: w.may_undo and w.app.undo_group.canRedo(),
         ),
         Command(
             "restart",
@@ -258,9 +206,8 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Restart"),
             keys=("F5",),
             starts_group=True,
-            bar=Bar.ALWAYS,
             run=lambda w: w.controls.restart(),
-            enabled_when=lambda w: (
+            when=lambda w: (
                 _is_board_shown(w)
                 and (w.session.node is not w.session.tree.root or w.session.can_play_again)
             ),
@@ -270,10 +217,9 @@ def _move_commands() -> tuple[Command, ...]:
             translate("actions", "Back to last &winnable position"),
             short=translate("actions", "Last winnable"),
             keys=("Ctrl+Backspace",),
-            scope=Scope.BOARD,  # in a text field it deletes a word
-            bar=Bar.DESIGNER,
-            run=lambda w: w.session.go_to_last_winnable(),
-            enabled_when=lambda w: w.controls.can_go_back() and not w.session.is_blind,
+            context=BOARD,  # in a text field it deletes a word
+            run=lambda w: w.controls.back_to_winnable(),
+            when=lambda w: w.controls.can_go_back() and not w.session.is_blind,
         ),
         Command(
             "hint",
@@ -284,9 +230,8 @@ def _move_commands() -> tuple[Command, ...]:
                 "Say whether you can still win, then which card to move. Costs one star.",
             ),
             keys=("H",),
-            scope=Scope.BOARD,
+            context=BOARD,
             starts_group=True,
-            bar=Bar.ALWAYS,
             run=lambda w: w.controls.hint(),
         ),
         Command(
@@ -298,7 +243,7 @@ def _move_commands() -> tuple[Command, ...]:
                 "verdicts are hidden.",
             ),
             keys=("W",),
-            scope=Scope.BOARD,
+            context=BOARD,
             run=lambda w: w.controls.why(),
         ),
         Command(
@@ -310,34 +255,32 @@ def _move_commands() -> tuple[Command, ...]:
                 "continue a streak.",
             ),
             keys=("D",),
-            scope=Scope.BOARD,
+            context=BOARD,
             toggle=lambda w, is_on: w.controls.show_solution(is_on),
             checked_when=lambda w: w.controls.solution.is_active,
         ),
         Command(
             "pairs",
             translate("actions", "Show flockable &pairs"),
-            audience=Audience.BY_KEY,
             keys=("O",),
-            scope=Scope.BOARD,
+            context=BOARD,
             toggle=lambda w, is_on: w.board.figures.set_pairs_shown(is_on),
-            enabled_when=lambda w: not w.session.is_blind,
+            when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         Command(
             "clusters",
             translate("actions", "Show rank &clusters"),
-            audience=Audience.BY_KEY,
             tooltip=translate("actions", "Mark cards linked by equal or adjacent ranks"),
             keys=("Shift+O",),
-            scope=Scope.BOARD,
+            context=BOARD,
             toggle=lambda w, is_on: w.board.figures.set_clusters_shown(is_on),
-            enabled_when=lambda w: not w.session.is_blind,
+            when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         Command(
             "pause",
             translate("actions", "P&ause"),
             keys=("P",),
-            scope=Scope.BOARD,
+            context=BOARD,
             toggle=lambda w, is_on: w.controls.pause(is_on),
             checked_when=lambda w: w.controls.is_paused,
         ),
@@ -348,7 +291,7 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("Ctrl+T",),
             starts_group=True,
             toggle=lambda w, is_on: setattr(w.settings, "shows_moves", is_on),
-            enabled_when=_is_board_shown,
+            when=_is_board_shown,
             checked_when=lambda w: w.settings.shows_moves,
         ),
         Command(
@@ -359,7 +302,7 @@ def _move_commands() -> tuple[Command, ...]:
             ),
             starts_group=True,
             run=lambda w: w.controls.give_up(),
-            enabled_when=_is_board_shown,
+            when=_is_board_shown,
         ),
     )
 
@@ -371,27 +314,26 @@ def _puzzle_commands() -> tuple[Command, ...]:
             "next",
             translate("actions", "&Next puzzle"),
             keys=("N",),
-            scope=Scope.BOARD,
-            works_on_home=True,
+            context=BOARD,
+            when=lambda _window: True,
             run=lambda w: w.sources.open_next(),
         ),
         Command(
             "previous",
             translate("actions", "&Previous puzzle"),
             keys=("B",),
-            scope=Scope.BOARD,
-            works_on_home=True,
+            context=BOARD,
+            when=lambda _window: True,
             run=lambda w: w.sources.open_previous(),
         ),
         Command(
             "rate",
             translate("actions", "&Rate puzzle"),
-            audience=Audience.DESIGNER,
+            is_for_designer=True,
             short=translate("actions", "Rate"),
             keys=("R",),
-            scope=Scope.BOARD,
+            context=BOARD,
             starts_group=True,
-            bar=Bar.DESIGN,
         ),
         Command(
             "mistakes",
@@ -403,7 +345,7 @@ def _puzzle_commands() -> tuple[Command, ...]:
         Command(
             "collect",
             translate("actions", "&Add to set…"),
-            audience=Audience.DESIGNER,
+            is_for_designer=True,
             tooltip=translate("actions", "Add the current puzzle to a set"),
             keys=("Ctrl+Shift+A",),
             starts_group=True,
@@ -411,25 +353,23 @@ def _puzzle_commands() -> tuple[Command, ...]:
         Command(
             "copy",
             translate("actions", "Copy as &text"),
-            audience=Audience.BY_KEY,
             tooltip=translate("actions", "Copy the deal as text"),
             keys=("Ctrl+C",),
-            scope=Scope.BOARD,
+            context=BOARD,
             starts_group=True,
             run=lambda w: w.controls.copy_deal(),
         ),
         Command(
             "copy_image",
             translate("actions", "Copy as &image"),
-            audience=Audience.BY_KEY,
             run=lambda w: w.controls.copy_image(),
-            enabled_when=_is_board_shown,
+            when=_is_board_shown,
         ),
         Command(
             "copy_link",
             translate("actions", "Copy as &link"),
             run=lambda w: w.controls.copy_link(),
-            enabled_when=_is_board_shown,
+            when=_is_board_shown,
         ),
     )
 
@@ -440,10 +380,9 @@ def _design_commands() -> tuple[Command, ...]:
         Command(
             "generate",
             translate("actions", "&Generate puzzles"),
-            audience=Audience.DESIGNER,
+            is_for_designer=True,
             short=translate("actions", "Generate"),
             keys=("Ctrl+G",),
-            bar=Bar.DESIGN,
         ),
     )
 
@@ -473,26 +412,24 @@ def _help_commands() -> tuple[Command, ...]:
             "rules",
             translate("actions", "&Help contents"),
             keys=("F1",),
-            scope=Scope.EVERYWHERE,
+            context=Qt.ShortcutContext.ApplicationShortcut,
             run=lambda w: w.side.show_help_in_context(),
         ),
         Command(
             "tour",
             translate("actions", "Take the &tour"),
             tooltip=translate("actions", "Learn the rules with a few small puzzles"),
-            run=lambda w: w.start.tour.begin_anew(),
+            run=lambda w: w.sources.tour.begin_anew(),
         ),
         Command(
             "shortcuts",
             translate("actions", "&Shortcuts"),
-            audience=Audience.BY_KEY,
             keys=("?", "Ctrl+/"),
             run=lambda w: w.side.show_shortcuts(),
         ),
         Command(
             "show_log",
             translate("actions", "Show &log"),
-            audience=Audience.BY_KEY,
             run=lambda w: w.side.show_log(),
         ),
         Command("about", translate("actions", "&About"), run=lambda w: w.side.show_about()),
@@ -502,7 +439,7 @@ def _help_commands() -> tuple[Command, ...]:
 class Commands(QObject):
     """The commands of one window as actions.
 
-    ``board``: widget in which the keys of `Scope.BOARD` work: the board with its lines.
+    ``board``: widget in which the keys of `BOARD` work: the board with its lines.
     """
 
     def __init__(self, window: MainWindow, board: QWidget) -> None:
@@ -510,7 +447,6 @@ class Commands(QObject):
         self._window = window
         self.menus = command_menus()
         self._commands = {each.id: each for menu in self.menus for each in menu.commands}
-        self._providers: dict[str, Callable[[], object]] = {}
         self._actions = {each.id: self._build(each, board) for each in self}
 
     def __getitem__(self, id_: str) -> QAction:
@@ -519,30 +455,19 @@ class Commands(QObject):
     def __iter__(self) -> Iterator[Command]:
         return iter(self._commands.values())
 
-    def provide(self, id_: str, run: Callable[[], object]) -> None:
-        """Set the action of a command implemented by another part of the program."""
-        command = self._commands[id_]
-        if command.run is not None or command.toggle is not None:
-            raise ValueError(f"the command {id_!r} says itself what it does")
-        self._providers[id_] = run
-
     @Slot()
     def refresh(self) -> None:
-        """Update visibility, enabled and checked states and titles to the window's state."""
+        """Update visibility, enabled and checked states to the window's state."""
         is_designer = self._window.settings.is_designer
         for command in self:
             action = self._actions[command.id]
-            if command.audience is Audience.DESIGNER:
+            if command.is_for_designer:
                 action.setVisible(is_designer)  # which switches its keys off as well
-            if command.scope is Scope.BOARD or command.enabled_when is not None:
-                needs_board = command.scope is Scope.BOARD and not command.works_on_home
-                is_there = not needs_board or _is_board_shown(self._window)
-                is_able = command.enabled_when is None or command.enabled_when(self._window)
-                action.setEnabled(is_there and is_able)
+            when = command.when or (_is_board_shown if command.context == BOARD else None)
+            if when is not None:
+                action.setEnabled(when(self._window))
             if command.checked_when is not None:
                 action.setChecked(command.checked_when(self._window))
-            if command.title_when is not None:
-                action.setText(command.title_when(self._window))
 
     def press_on_board(self, event: QKeyEvent, focus: QWidget | None) -> bool:
         """Run the board command of an unused key press; return whether one ran.
@@ -557,7 +482,7 @@ class Commands(QObject):
         pressed = QKeySequence(event.keyCombination())
         for command in self:
             action = self._actions[command.id]
-            is_wanted = command.scope is Scope.BOARD and pressed in action.shortcuts()
+            is_wanted = command.context == BOARD and pressed in action.shortcuts()
             if is_wanted and action.isEnabled():
                 action.trigger()
                 return True
@@ -569,17 +494,16 @@ class Commands(QObject):
         action.setCheckable(command.toggle is not None)
         if command.short:
             action.setIconText(command.short)
-        if command.bar is not None:
             action.setIcon(line_icon(command.id, self._window.theme))
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         tooltip = command.tooltip or command.text.replace("&", "").rstrip("…")
         action.setStatusTip(command.tooltip)
         native = QKeySequence.SequenceFormat.NativeText
         keys = ", ".join(key.toString(native) for key in action.shortcuts())
-        if command.tooltip or command.bar is not None:  # a menu shows text and keys by itself
+        if command.tooltip or command.short:  # a menu shows text and keys by itself
             action.setToolTip(f"{tooltip} ({keys})" if keys else tooltip)
-        action.setShortcutContext(command.scope.value)
-        (board if command.scope is Scope.BOARD else self._window).addAction(action)
+        action.setShortcutContext(command.context)
+        (board if command.context == BOARD else self._window).addAction(action)
         action.triggered.connect(partial(self._run, command))
         return action
 
@@ -589,5 +513,3 @@ class Commands(QObject):
             self.refresh()
         elif command.run is not None:
             command.run(self._window)
-        elif command.id in self._providers:
-            self._providers[command.id]()

@@ -21,9 +21,6 @@ _MOST_BYTES: Final = 256 * 1024
 """Maximum file size: enough for a game with comments and variations."""
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
 
-Opener = Callable[[Path], bool]
-"""Opens a file if it recognises it; returns whether it did."""
-
 
 class Deals(QObject):
     """Creates puzzles from text and files."""
@@ -33,11 +30,8 @@ class Deals(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._settings, self._requests = session, settings, requests
-        self._openers: list[Opener] = []
-
-    def add_opener(self, opener: Opener) -> None:
-        """Register an opener that is tried before a file is read as a deal."""
-        self._openers.append(opener)
+        #: Set by the panels: opens a file if it recognises it, and returns whether it did.
+        self.opener: Callable[[Path], bool] = lambda _path: False
 
     @Slot()
     def paste(self) -> None:
@@ -69,11 +63,9 @@ class Deals(QObject):
         return True
 
     def open_file(self, path: Path) -> None:
-        """Open a file with a registered opener, else as the text of a deal."""
+        """Open a file with `opener`, else as the text of a deal."""
         try:
-            is_open = any(opener(path) for opener in self._openers) or self.open_text(
-                _read_text(path), path.name
-            )
+            is_open = self.opener(path) or self.open_text(_read_text(path), path.name)
         except BoafError as error:
             self._requests.message.emit(error_text(error))
             is_open = False

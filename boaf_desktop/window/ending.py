@@ -58,9 +58,14 @@ class Ending(QObject):
         self._refresh()
 
     def _say(self, sentence: str) -> None:
-        if not self._window.start.has_bar:  # its bar shows the same
+        if not self._is_tour:  # its bar shows the same
             progress = self._window.sources.progress()
             self._window.notice.show_message(f"{sentence} {progress}".rstrip())
+
+    @property
+    def _is_tour(self) -> bool:
+        """Whether the tour's bar reports how a puzzle ended and what follows."""
+        return self._window.sources.tour.step is not None
 
     @property
     def is_celebrating(self) -> bool:
@@ -95,7 +100,7 @@ class Ending(QObject):
     def _on_landed(self) -> None:
         self._window.board.overlay.land()
         is_elsewhere = bool(self._window.panel_key_of(self._window.board.window().focusWidget()))
-        if is_elsewhere or self._window.start.has_bar:
+        if is_elsewhere or self._is_tour:
             self._refresh()
             self._say_solved()
         else:
@@ -141,7 +146,7 @@ class Ending(QObject):
         session, start = self._session, self._window.start
         outcome = session.telemetry().outcome
         is_playing = outcome is GameState.PLAYING
-        is_said = start.is_shown or start.has_bar or self.is_celebrating
+        is_said = start.is_shown or self._is_tour or self.is_celebrating
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]

@@ -30,6 +30,7 @@ from boaf_desktop.play.status import StatusLine
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
+from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.buttons import PopupKeys
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
@@ -37,14 +38,13 @@ from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window import menus
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.commands import Commands
-from boaf_desktop.window.deals import Opener, can_open
+from boaf_desktop.window.deals import can_open
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
 from boaf_desktop.window.tabs import PanelSource, PanelTabs, keep_split, restore_split
-from boaf_desktop.window.undo_stacks import UndoStacks
 from boaf_desktop.workspace.app import App
 
 FORM: Final = "rate"
@@ -77,17 +77,16 @@ class MainWindow(QMainWindow):
         self._warned_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self.app = App(session, settings, theme, self, files)
-        self.undo_stacks = UndoStacks(session, self.app.undo_group, self)
-        self.notice = NoticeBar(theme)
+        self.notice = NoticeBar()
         self.board = Board(session.position, theme, settings)
         self.controls = PlayControls(session, self.board, settings, self.notice)
         self.tabs = PanelTabs(settings)
         self._tab_entries: list[QAction] = []
         self.sources = Sources(self.app, self)
-        self.start = Start(self)
         self.side = SideWindows(self)
         self.journal = Journal(session, self.app.files.journal, self.app.requests)
         self._lay_out()
+        self.start = Start(self)
         self.commands = Commands(self, self.centre)
         self._build_menus()
         self.status = StatusLine(
@@ -141,10 +140,6 @@ class MainWindow(QMainWindow):
             return FORM
         return self.tabs.key_of(widget)
 
-    def add_opener(self, opener: Opener) -> None:
-        """Register a panel's opener: it is tried first, and returns whether it opened the file."""
-        self.sources.deals.add_opener(opener)
-
     def open_puzzle(self, puzzle: Puzzle) -> None:
         """Open a puzzle on the board."""
         self.session.open_puzzle(puzzle)
@@ -160,6 +155,22 @@ class MainWindow(QMainWindow):
     def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:
         """Return the menu text of each command, and its keys."""
         return [(command.text, command.keys) for command in self.commands]
+
+    def undo(self) -> None:
+        """Undo the last step of the game, or of the panel with the focus."""
+        if self._is_game_active:
+            self.session.undo()  # counted for the rating form
+        else:
+            self.app.undo_group.undo()
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether steps can be undone and redone; those of a hidden board cannot."""
+        return not (self._is_game_active and self.start.is_shown)
+
+    @property
+    def _is_game_active(self) -> bool:
+        return self.app.undo_group.activeStack() is self.session.undo_stack
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
@@ -187,9 +198,8 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._line = LineArea(self.session, self.settings, self.theme, self.controls)
-        bar = self.start.make_bar()
+        bar = TourBar(self.sources.tour, self.session, self.theme)
         self.centre = Centre(self.notice, self.board, self._line, bar)
-        self.start.join(self.centre)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.centre)
@@ -204,10 +214,8 @@ class MainWindow(QMainWindow):
         deal_quick = self.sources.dealer.deal_quick
         self._tools = ToolBar(self, self.commands, deal_quick)
         paste = self.commands["paste"]
-        recent = menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
-        others = menus.add_choice_menus(self._menus["settings"], self.settings)
-        others.append(recent.menuAction())
-        self._entries = menus.MenuEntries(self._menus, self.commands, others)
+        menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
+        menus.add_choice_menus(self._menus["settings"], self.settings)
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
             keys.watch(widget)
@@ -215,8 +223,12 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
+        undo_group = self.app.undo_group
+        undo_group.addStack(session.undo_stack)
+        undo_group.setActiveStack(session.undo_stack)
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.ended, self.undo_stacks.changed):  # fmt: skip
+                       session.ended, undo_group.activeStackChanged,
+                       undo_group.canUndoChanged, undo_group.canRedoChanged):  # fmt: skip
             signal.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
         start.changed.connect(self._on_start)
@@ -245,7 +257,7 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         is_designer = self.settings.is_designer
         self.commands.refresh()
-        self._entries.show(is_designer=is_designer, is_home=self.start.is_shown)
+        menus.show_menus(self._menus, is_designer=is_designer, is_home=self.start.is_shown)
         self._tools.show_for(is_designer=is_designer)
         self._tools.setVisible(is_designer or not self.start.is_shown)
         for entry in self._tab_entries:
@@ -265,7 +277,7 @@ class MainWindow(QMainWindow):
         in_panel = bool(self.panel_key_of(new))
         is_at_board = new is not None and self.centre.isAncestorOf(new) and not in_panel
         if is_at_board:
-            self.undo_stacks.use_game()
+            self.app.undo_group.setActiveStack(self.session.undo_stack)
         # Without an old widget the window was activated, and the focus did not move.
         if is_at_board and old is not None:
             self._on_board_used()

@@ -19,6 +19,7 @@ from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 
 if TYPE_CHECKING:
+    from boaf_desktop.dialogs.help import HelpWindow
     from boaf_desktop.window.main_window import MainWindow
 
 
@@ -102,11 +103,10 @@ class SideWindows(QObject):
             sources = main.sources
             _show(StatisticsWindow(main.app.recorder, sources.daily, main.app.difficulties, main))
 
-    @Slot()
-    def show_crash(self, report: str, path: str) -> None:
+    def show_crash(self, report: str) -> None:
         """Show a crash report; one at a time."""
         if not self._bring_up(CrashWindow):
-            _show(CrashWindow(report, path, self._window))
+            _show(CrashWindow(report, self._window))
 
     def show_preferences(self) -> None:
         """Show the preferences."""
@@ -124,22 +124,20 @@ class SideWindows(QObject):
 
         Without one the help opens at its start; an open one stays where it is.
         """
-        from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
-
-        if not self._bring_up(HelpWindow):
-            _show(HelpWindow(list(self._window.command_keys()), self._window))
-        for window in self._window.findChildren(HelpWindow):
-            window.go_to_panel(panel)
+        self._help().go_to_panel(panel)
 
     @Slot()
     def show_shortcuts(self) -> None:
         """Show the section of the help on keys."""
+        self._help().go_to_keys()
+
+    def _help(self) -> HelpWindow:
+        """Return the help, open and in front."""
         from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
-        self.show_help()
-        for window in self._window.findChildren(HelpWindow):
-            if window.isVisible():
-                window.go_to_keys()
+        if not self._bring_up(HelpWindow):
+            _show(HelpWindow(list(self._window.command_keys()), self._window))
+        return next(each for each in self._window.findChildren(HelpWindow) if each.isVisible())
 
     @Slot()
     def show_log(self) -> None:

@@ -42,24 +42,15 @@ class Sources(QObject):
         self._difficulties = app.difficulties
         self.deals = Deals(session, settings, requests, self)
         self.dealer = Dealer(settings, app.difficulties, requests, self)
+        self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self)
         self.daily = Daily(recorder, requests, self, first_day=lambda: settings.first_day)
         self.mistakes = Mistakes(session, recorder, requests, self)
         self._leads_to_set = False
-        self._next_in_set: Callable[[], object] = lambda: None
-        self._previous_in_set: Callable[[], object] = lambda: None
-        self._tour: Tour | None = None
+        #: Set by the panels: the steps through the open set, when no sequence holds the puzzle.
+        self.open_next_in_set: Callable[[], object] = lambda: None
+        self.open_previous_in_set: Callable[[], object] = lambda: None
         session.puzzle_changed.connect(self._on_puzzle)
-
-    def set_tour(self, tour: Tour) -> None:
-        """Set the tour, whose steps have a next and a previous one."""
-        self._tour = tour
-
-    def set_open_set(
-        self, open_next: Callable[[], object], open_previous: Callable[[], object]
-    ) -> None:
-        """Set the navigation of the open set, used when no sequence holds the puzzle."""
-        self._next_in_set, self._previous_in_set = open_next, open_previous
 
     @Slot()
     def lead_to_set(self) -> None:
@@ -80,7 +71,7 @@ class Sources(QObject):
         if course is self.daily and self.daily.is_done(self._session.puzzle):
             course = self.ladder
         if course is None:
-            self._next_in_set()
+            self.open_next_in_set()
         else:
             course.open_next(self._session.puzzle)
 
@@ -88,10 +79,10 @@ class Sources(QObject):
     def open_previous(self) -> None:
         """Request the previous step of the tour or puzzle of the set, else an unfinished game."""
         puzzle = self._session.puzzle
-        if self._tour is not None and self._tour.holds(puzzle):
-            self._tour.open_previous(puzzle)
+        if self.tour.holds(puzzle):
+            self.tour.open_previous(puzzle)
         elif self._course() is None:
-            self._previous_in_set()
+            self.open_previous_in_set()
         else:
             self.open_unfinished()
 
@@ -131,8 +122,8 @@ class Sources(QObject):
     def _course(self) -> PuzzleSequence | None:
         """Return the sequence of the puzzle on the board; None if it belongs to a set."""
         puzzle = self._session.puzzle
-        courses = (self._tour, self.ladder, self.daily, self.mistakes, self.dealer)
-        return next((each for each in courses if each is not None and each.holds(puzzle)), None)
+        courses = (self.tour, self.ladder, self.daily, self.mistakes, self.dealer)
+        return next((each for each in courses if each.holds(puzzle)), None)
 
     @Slot(object)
     def open_drawn(self, deal: Deal) -> None:

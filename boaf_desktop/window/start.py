@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
-from boaf_desktop.tour.bar import TourBar
-from boaf_desktop.tour.tour import Tour
-from boaf_desktop.window.central import Centre
 
 if TYPE_CHECKING:
     from boaf_desktop.home.page import HomePage
@@ -17,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Start(QObject):
-    """Shows the start screen in place of the board, and controls the tour."""
+    """Shows the start screen in place of the board, also after the tour."""
 
     changed = Signal()  #: The start screen was shown or hidden
 
@@ -25,31 +22,16 @@ class Start(QObject):
         super().__init__(window)
         session, sources = window.session, window.sources
         self._window, self._session, self._sources = window, session, sources
-        self._requests = window.app.requests
-        self._centre: Centre | None = None
+        self._centre, self._tour = window.centre, sources.tour
         self.page: HomePage | None = None  #: The start screen, once created
-        self.tour = Tour(window.app, self._on_tour_ended, self)
-        sources.set_tour(self.tour)
+        self._tour.ended.connect(self._on_tour_ended)
         session.puzzle_changed.connect(self.hide)
         session.position_changed.connect(self.hide)
 
     @property
-    def has_bar(self) -> bool:
-        """Whether the tour's bar reports how a puzzle ended and what follows."""
-        return self.tour.step is not None
-
-    def make_bar(self) -> TourBar:
-        """Create the tour's bar above the board."""
-        return TourBar(self.tour, self._session, self._window.theme)
-
-    def join(self, centre: Centre) -> None:
-        """Connect to the widget that shows the start screen."""
-        self._centre = centre
-
-    @property
     def is_shown(self) -> bool:
         """Whether the start screen is shown in place of the board."""
-        return self._centre is not None and self._centre.is_home_shown
+        return self._centre.is_home_shown
 
     def welcome(self) -> bool:
         """Show the first screen of a session; return whether it is the start screen.
@@ -61,10 +43,10 @@ class Start(QObject):
         if session.telemetry().moves and not session.position.is_solved:
             return False
         if not self._window.settings.has_seen_welcome:
-            self.tour.begin_first()
+            self._tour.begin_first()
             return False
-        if self.tour.holds(session.puzzle):
-            self.tour.begin()
+        if self._tour.holds(session.puzzle):
+            self._tour.begin()
             return False
         if session.puzzle.source == TOUR:  # left on the board by an earlier version
             self._put_away_tour()
@@ -74,8 +56,6 @@ class Start(QObject):
     @Slot()
     def show(self) -> None:
         """Show the start screen."""
-        if self._centre is None:
-            return
         if self.page is None:
             self.page = self._make_page()
         self._centre.show_home(self.page)
@@ -85,10 +65,11 @@ class Start(QObject):
     @Slot()
     def hide(self) -> None:
         """Show the board."""
-        if self._centre is not None and self.is_shown:
+        if self.is_shown:
             self._centre.show_home(None)
             self.changed.emit()
 
+    @Slot(bool)
     def _on_tour_ended(self, is_done: bool) -> None:
         """Continue with today's puzzle on the first day, else with the start screen."""
         daily = self._sources.daily
@@ -101,7 +82,7 @@ class Start(QObject):
     def _put_away_tour(self) -> None:
         """Open the last played game, or the first puzzle as in a start without a tour."""
         others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
-        self._requests.puzzle.emit(others[-1] if others else first_puzzle())
+        self._window.app.requests.puzzle.emit(others[-1] if others else first_puzzle())
 
     def _make_page(self) -> HomePage:
         # Not loaded at the start when a game continues.

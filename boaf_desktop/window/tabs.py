@@ -53,6 +53,7 @@ class TabPage(QWidget):
                 self._split.insertWidget(index, panel)
             else:
                 self._page.column.insertWidget(index, panel)
+                panel.show()  # at once, as in a splitter
                 if isinstance(bar := getattr(panel, "bar", None), QWidget):
                     self._column.addWidget(bar)
         return self._panels[key]

@@ -79,7 +79,6 @@ class Panels(QObject):
         self.window, self.app = window, window.app
         self.study = window.app.study
         self._made: dict[str, QWidget] = {}
-        self._being_read = ""  # the notice about it
         RatingsWatch(self.app.ratings, self)
         self.next_round = NextRoundCommand(self.app, self)
         self.ratings_importer = RatingsImporter(self.app)
@@ -89,7 +88,7 @@ class Panels(QObject):
             window.add_tab(tab.key, self.tr(str(tab.title)), makers, scrolls=tab.scrolls)
         window.centre.set_form(partial(self._make, FORM))
         self._connect()
-        window.add_opener(self._open_file)
+        window.sources.deals.opener = self._open_file
         self._restore()
 
     def _restore(self) -> None:
@@ -121,8 +120,8 @@ class Panels(QObject):
         app.open_set.begun.connect(window.sources.lead_to_set)
         app.recorder.changed.connect(app.marks.refresh)
         app.open_set.exact_requested.connect(self._on_exact_requested)
-        app.open_set.reading_long.connect(self._on_reading_long)
-        window.sources.set_open_set(self.open_next, self._open_previous)
+        window.sources.open_next_in_set = self.open_next
+        window.sources.open_previous_in_set = self._open_previous
         for command, run in (
             ("rate", self._on_rating_requested),
             ("generate", self._on_generate_requested),
@@ -130,7 +129,7 @@ class Panels(QObject):
             ("export", self.set_commands.export),
             ("collect", self.set_commands.collect),
         ):
-            window.commands.provide(command, run)
+            window.commands[command].triggered.connect(run)
 
     @property
     def puzzles(self) -> PuzzlesPanel:
@@ -165,17 +164,6 @@ class Panels(QObject):
         """Count in the table, created if necessary; an existing one receives the signal itself."""
         if "puzzles" not in self._made:
             self.puzzles.counter.count(records)
-
-    @Slot(object)
-    def _on_reading_long(self, path: Path | None) -> None:
-        """Show a notice with a stop button while a large set is read, and remove it afterwards."""
-        notice = self.window.notice
-        if path is not None:
-            self._being_read = self.tr("Opening {name}…").format(name=path.name)
-            stop = self.app.open_set.stop_reading
-            notice.show_message(self._being_read, self.tr("Stop"), stop, stays=True)
-        elif notice.text == self._being_read:
-            notice.dismiss()
 
     @Slot()
     def _open_previous(self) -> None:

@@ -1,7 +1,7 @@
 """Data a player left on puzzles: ratings, tags, notes, favourites, and game results."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean
@@ -9,11 +9,14 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.favourites import change_stars, read_stars, with_stars
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.ratings_target import RatingsTarget
+from engine.errors import BoafError
+from engine.files.atomic import make_folder, read_text, write_atomic
+from engine.files.lock import locked
 from engine.games.log import GameLog
 from engine.ratings.ratings_file import RatingsFile
 
@@ -45,8 +48,6 @@ class PuzzleMarks(QObject):
         self._ratings, self._requests = ratings, requests
         self._marks: dict[str, Mark] = {}
         self._stars: frozenset[str] = frozenset()
-        self._unwritten: dict[str, bool] = {}
-        self._writing: dict[str, bool] = {}
         self._is_wanted = False
         ratings.changed.connect(self.refresh)
         ratings.written.connect(self.refresh)
@@ -75,53 +76,18 @@ class PuzzleMarks(QObject):
             )  # fmt: skip
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
-        """Add puzzles to the favourites or remove them; shown at once, written shortly after."""
-        wanted = dict.fromkeys(ids, is_starred)
-        self._unwritten |= wanted
-        self._stars = with_stars(self._stars, wanted)
-        self.changed.emit()
-        self._write()
-
-    def _write(self) -> None:
-        """Write one change after the other, so that the later change of a puzzle wins."""
-        if self._writing or not self._unwritten:
+        """Add puzzles to the favourites or remove them."""
+        try:
+            self._stars = change_stars(paths.stars_file(), dict.fromkeys(ids, is_starred))
+        except BoafError as error:
+            self._requests.message.emit(error_text(error))
             return
-        self._writing, self._unwritten = self._unwritten, {}
-        path, wanted = paths.stars_file(), dict(self._writing)
-        run(
-            self, lambda _cancel: change_stars(path, wanted),
-            self._on_written, self._on_unwritable,
-        )  # fmt: skip
-
-    @Slot(object)
-    def _on_written(self, stars: frozenset[str]) -> None:
-        self._writing = {}
-        self._take_stars(stars)
+        self.changed.emit()
         self.refresh()  # a read in progress may contain the old favourites
-        self._write()
-
-    @Slot(str)
-    def _on_unwritable(self, sentence: str) -> None:
-        # Show the state on disk again, so that nobody relies on an unsaved favourite.
-        undone = {name: not is_starred for name, is_starred in self._writing.items()}
-        self._writing = {}
-        self._take_stars(with_stars(self._stars, undone))
-        self._requests.message.emit(sentence)
-        self._write()
-
-    def _take_stars(self, stars: frozenset[str]) -> None:
-        stars = with_stars(with_stars(stars, self._writing), self._unwritten)
-        if stars != self._stars:
-            self._stars = stars
-            self.changed.emit()
 
     def _on_read(self, found: tuple[dict[str, Mark], frozenset[str]]) -> None:
-        marks, stars = found
-        is_news = marks != self._marks
-        self._marks = marks
-        before = self._stars
-        self._take_stars(stars)
-        if is_news and self._stars == before:  # otherwise it was emitted already
+        if found != (self._marks, self._stars):
+            self._marks, self._stars = found
             self.changed.emit()
 
 
@@ -162,3 +128,31 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
         )
         for name in {*values, *tags, *ends}
     }
+
+
+def read_stars(path: Path) -> frozenset[str]:
+    """Return the ids of the favourites, one per line of a file; empty without a file.
+
+    Raises StorageError or FileFormatError when the file exists but cannot be read.
+    """
+    if not path.exists():
+        return frozenset()
+    return frozenset(line for line in read_text(path).splitlines() if line)
+
+
+def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
+    """Add and remove favourites in the file that all windows share, and return all of them.
+
+    ``wanted``: by id, whether it is a favourite; other puzzles don't change.
+
+    Raises StorageError or FileFormatError when the file cannot be read or written; it is not
+    changed.
+    """
+    make_folder(path.parent)
+    with locked(path, timeout_s=1.0):  # in the GUI thread; a holder needs milliseconds
+        before = read_stars(path)
+        starred = {name for name, is_starred in wanted.items() if is_starred}
+        after = (before - wanted.keys()) | starred
+        if after != before:
+            write_atomic(path, "".join(f"{name}\n" for name in sorted(after)))
+    return after

@@ -9,17 +9,16 @@ from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.atomic_save import save_whole
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.workspace.set_files import remove_from_set
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.record import PuzzleRecord
-from engine.errors import StorageError
-from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
@@ -72,8 +71,6 @@ class OpenSet(QObject):
     begun = Signal()  #: A set being generated replaced the previous one
     records_added = Signal(int, int)  #: First and last index of appended puzzles
     record_changed = Signal(int)  #: The record at this index has new data
-    #: Reading the file of a `Path` takes a while; None when it has ended.
-    reading_long = Signal(object)
     #: The halfway ratios of these `PuzzleRecord`s should be counted exactly.
     exact_requested = Signal(object)
 
@@ -117,7 +114,7 @@ class OpenSet(QObject):
     def start(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being generated into ``path``."""
         self._was_asked = True
-        self.stop_reading()
+        self._stop_reading()
         self._take(PuzzleSet(tuple(records)), path)
         self.begun.emit()
 
@@ -174,12 +171,8 @@ class OpenSet(QObject):
             self.open_samples()
 
     def _remember(self) -> None:
-        """Save the path of the open set; report a failure and continue."""
-        if self._path is not None and paths.unwritable_folder() is None:
-            try:
-                write_atomic(self._memory_file(), f"{self._path}\n")
-            except StorageError as error:
-                self._requests.message.emit(error_text(error))
+        if self._path is not None:
+            save_whole(self._memory_file(), f"{self._path}\n")
 
     @staticmethod
     def _memory_file() -> Path:
@@ -198,28 +191,25 @@ class OpenSet(QObject):
             return Opened(path, puzzles, shows_first, places_by_deal(puzzles))
 
         self._was_asked = True
-        self.stop_reading()  # only the latest request counts
+        self._stop_reading()  # only the latest request counts
         self._being_read = path
         if shows_first:  # the user is waiting
             self._patience.start()
         self._reading = self._start(work, self._on_read)
         self._reading.failed.connect(self._on_unreadable)
 
-    @Slot()
-    def stop_reading(self) -> None:
-        """Cancel reading and keep the open set."""
+    def _stop_reading(self) -> None:
         if self._reading is not None:
             self._reading.cancel()
         self._on_reading_over()
 
     @Slot()
     def _on_reading_long(self) -> None:
-        self.reading_long.emit(self._being_read)
+        text = self.tr("Opening {name}…").format(name=self._being_read.name)
+        self._requests.message.emit(text)
 
     def _on_reading_over(self) -> None:
         self._reading = None
-        if not self._patience.isActive():
-            self.reading_long.emit(None)
         self._patience.stop()
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:

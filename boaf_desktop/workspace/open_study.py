@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import worded
 from boaf_desktop.play.game.puzzle import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.atomic_save import save_whole
 from boaf_desktop.widgets.jobs import Job, drop, run
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from boaf_desktop.workspace.study_view import StudyView, view_study
@@ -149,7 +150,7 @@ class OpenStudy(QObject):
         self.view, self.is_restoring = None, False
         self._ratings.rate_into(self._ratings.own_path)
         self._ratings.set_blinding(Blinding())
-        self._remember("")
+        save_whole(self._memory_file(), "")
         self.opened.emit()
         self.changed.emit()
 
@@ -176,7 +177,7 @@ class OpenStudy(QObject):
             self._tell_rated(before, view)
         if is_new:
             self._ratings.rate_into(folder / "ratings.csv", view.name, view.numbers)
-            self._remember(str(folder))
+            save_whole(self._memory_file(), f"{folder}\n")
             self.opened.emit()
         self.changed.emit()
 
@@ -194,14 +195,6 @@ class OpenStudy(QObject):
         self._requests.message.emit(sentence)
         if was_restoring:
             self.opened.emit()
-
-    def _remember(self, folder: str) -> None:
-        if paths.unwritable_folder() is not None:
-            return  # reported at startup
-        try:
-            write_atomic(self._memory_file(), f"{folder}\n")
-        except StorageError as error:
-            self._requests.message.emit(error_text(error))
 
     @staticmethod
     def _memory_file() -> Path:

@@ -1,33 +1,17 @@
 """Readable, unique names for new sets."""
 
-import re
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QDate, QLocale
 
-from boaf_desktop.language.forms import plural_text
 from boaf_desktop.storage import paths
 from engine.puzzlesets.batch_arguments import batch_path
 
 _LONGEST_ENERGY: Final = 60
-_SAMPLES: Final = "papers"
-_EXAMPLE: Final = "Five rounds (simulated)"
-_COPY: Final = re.compile(r" \(\d+\)$")
-_GENERATED: Final = re.compile(
-    r"(?:(?P<low>\d{1,2}) to )?(?P<high>\d{1,2}) cards?"
-    r"(?: on (?P<rows>\d{1,2})x(?P<columns>\d{1,2}))?, (?P<energy>.+), "
-    r"(?P<day>\d{1,2} [A-Z][a-z]{2})(?: (?P<year>\d{4}))?"
-)
-"""Names of `generated_name`."""
-_OLD: Final = re.compile(
-    r"(?P<energy>.+?)-(?P<low>\d{1,2})(?:-(?P<high>\d{1,2}))?-cards-seed-\d{1,10}"
-    r"-(?P<day>\d{8})-\d{6}-\d{3}"
-)
-"""Names of generated sets in earlier versions."""
 
 
 def generated_dir() -> Path:
@@ -57,48 +41,6 @@ def generated_name(
         cards += f" on {grid[0]}x{grid[1]}"
     form = "d MMM" if day.year() == QDate.currentDate().year() else "d MMM yyyy"
     return ", ".join([cards, energy, QLocale.c().toString(day, form)])
-
-
-def set_title(path: Path) -> str:
-    """Return the display name of a set, translated if the program named it."""
-    stem, _, copy = path.stem.partition(" (") if _COPY.search(path.stem) else (path.stem, "", "")
-    old = _OLD.fullmatch(stem)
-    day = QDate() if old is None else QDate.fromString(old["day"], "yyyyMMdd")
-    if old is not None and day.isValid():
-        stem = generated_name(old["energy"], int(old["low"]), int(old["high"] or old["low"]), day)
-    title = own_title(stem)
-    return f"{title} ({copy}" if copy else title
-
-
-def study_title(name: str) -> str:
-    """Return the display name of a study; the example's is translated."""
-    sample = QCoreApplication.translate("names", "Five rounds (simulated)")
-    return name.replace(_EXAMPLE, sample, 1) if name.startswith(_EXAMPLE) else name
-
-
-def own_title(stem: str) -> str:
-    """Translate a name created by `generated_name`; return any other unchanged."""
-    translate = QCoreApplication.translate
-    if stem == _SAMPLES:
-        return translate("names", "papers")
-    found = _GENERATED.fullmatch(stem)
-    if found is None:
-        return stem
-    has_year = bool(found["year"])
-    day = QLocale.c().toDate(f"{found['day']} {found['year'] or 2000}", "d MMM yyyy")
-    if not day.isValid():
-        return stem
-    high = int(found["high"])
-    if found["low"] and found["rows"]:
-        text = plural_text("names", "{low} to %n cards on {rows}x{columns}, {energy}, {day}", high)
-    elif found["low"]:
-        text = plural_text("names", "{low} to %n cards, {energy}, {day}", high)
-    elif found["rows"]:
-        text = plural_text("names", "%n card(s) on {rows}x{columns}, {energy}, {day}", high)
-    else:
-        text = plural_text("names", "%n card(s), {energy}, {day}", high)
-    form = translate("names", "d MMM yyyy") if has_year else translate("names", "d MMM")
-    return text.format(**{**found.groupdict(), "day": QLocale().toString(day, form)})
 
 
 def new_generated_path(

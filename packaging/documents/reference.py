@@ -241,15 +241,16 @@ def _kinds() -> str:
 
 def _keys() -> str:
     """Return the keyboard shortcuts of each menu; Qt is loaded only here."""
+    from PySide6.QtCore import Qt  # noqa: PLC0415
     from PySide6.QtGui import QKeySequence  # noqa: PLC0415
 
-    from boaf_desktop.window.commands import Scope, command_menus  # noqa: PLC0415
+    from boaf_desktop.window.commands import BOARD, command_menus  # noqa: PLC0415
 
     portable = QKeySequence.SequenceFormat.PortableText
     places = {
-        Scope.WINDOW: "main window",
-        Scope.BOARD: "board",
-        Scope.EVERYWHERE: "every window",
+        Qt.ShortcutContext.WindowShortcut: "main window",
+        BOARD: "board",
+        Qt.ShortcutContext.ApplicationShortcut: "every window",
     }
     parts = []
     for menu in command_menus():
@@ -257,7 +258,7 @@ def _keys() -> str:
             (
                 f"{_label(menu.title)} → {_label(command.text)}",
                 " or ".join(f"`{QKeySequence(key).toString(portable)}`" for key in command.keys),
-                places[command.scope],
+                places[command.context],
             )
             for command in menu.commands
             if command.keys

@@ -386,10 +386,6 @@
         <translation>Bericht</translation>
     </message>
     <message>
-        <source>Saved in {path}.</source>
-        <translation>In {path} gespeichert.</translation>
-    </message>
-    <message>
         <source>&amp;Copy report</source>
         <translation>Bericht &amp;kopieren</translation>
     </message>
@@ -436,6 +432,7 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
+        <extracomment>Set by the panels: opens a file if it recognises it, and returns whether it did.</extracomment>
         <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
     </message>
     <message>
@@ -473,29 +470,8 @@
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>
-        <extracomment>The `DealDraft` after an action, and the action&apos;s name. The layer above the cards</extracomment>
+        <extracomment>The `DealDraft` after an action The layer above the cards</extracomment>
         <translation>Raster und Kartenvorrat</translation>
-    </message>
-    <message>
-        <source>{card}, on the grid</source>
-        <extracomment>The draft shown</extracomment>
-        <translation>{card}, im Raster</translation>
-    </message>
-    <message>
-        <source>empty</source>
-        <translation>leer</translation>
-    </message>
-    <message>
-        <source>{card}, row {row}, column {column}</source>
-        <translation>{card}, Reihe {row} Spalte {column}</translation>
-    </message>
-    <message>
-        <source>Remove a card</source>
-        <translation>Karte entfernen</translation>
-    </message>
-    <message>
-        <source>Place a card</source>
-        <translation>Karte ablegen</translation>
     </message>
 </context>
 <context>
@@ -514,13 +490,9 @@
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
-    <message>
-        <source>Load deal</source>
-        <extracomment>The verdict about the deal</extracomment>
-        <translation>Blatt laden</translation>
-    </message>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
+        <extracomment>The verdict about the deal</extracomment>
         <translation>
             <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
             <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
@@ -545,14 +517,6 @@
     <message>
         <source>&amp;Play deal</source>
         <translation>Blatt s&amp;pielen</translation>
-    </message>
-    <message>
-        <source>Resize grid</source>
-        <translation>Größe ändern</translation>
-    </message>
-    <message>
-        <source>Clear grid</source>
-        <translation>Raster leeren</translation>
     </message>
     <message>
         <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
@@ -1902,6 +1866,7 @@
     </message>
     <message>
         <source>Open</source>
+        <extracomment>Each button with whether it acts on one entry only.</extracomment>
         <translation>Öffnen</translation>
     </message>
     <message>
@@ -1919,10 +1884,6 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Move it to the wastebasket</source>
-        <translation>In den Papierkorb verschieben</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2042,9 +2003,12 @@
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
         <translation>Die Studie ist beschäftigt. Warte auf die laufende Aufgabe oder brich sie ab.</translation>
     </message>
-    <message>
-        <source>Moved to the wastebasket: {names}</source>
-        <translation>In den Papierkorb verschoben: {names}</translation>
+    <message numerus="yes">
+        <source>%n item(s) moved to the wastebasket.</source>
+        <translation>
+            <numerusform>%n Eintrag in den Papierkorb verschoben.</numerusform>
+            <numerusform>%n Einträge in den Papierkorb verschoben.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -2322,7 +2286,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The full text A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
+        <extracomment>A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Meldung schließen</translation>
     </message>
 </context>
@@ -2381,8 +2345,12 @@
 <context>
     <name>OpenSet</name>
     <message>
+        <source>Opening {name}…</source>
+        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data The halfway ratios of these `PuzzleRecord`s should be counted exactly.</extracomment>
+        <translation>{name} wird geöffnet…</translation>
+    </message>
+    <message>
         <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
-        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data Reading the file of a `Path` takes a while; None when it has ended. The halfway ratios of these `PuzzleRecord`s should be counted exactly.</extracomment>
         <translation>„{name}“ ist die geöffnete Sammlung. Beim Überschreiben gingen die ausgeblendeten Rätsel verloren. Wähle einen anderen Namen.</translation>
     </message>
     <message numerus="yes">
@@ -2477,14 +2445,6 @@
         <source>Show results</source>
         <extracomment>A design panel is about to be created</extracomment>
         <translation>Ergebnisse zeigen</translation>
-    </message>
-    <message>
-        <source>Opening {name}…</source>
-        <translation>{name} wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
     </message>
     <message>
         <source>There are no more puzzles to rate in this round.</source>
@@ -3525,14 +3485,6 @@
     </message>
 </context>
 <context>
-    <name>SearchField</name>
-    <message>
-        <source>Clear the search</source>
-        <extracomment>The value of a field changed, by user or program</extracomment>
-        <translation>Suche leeren</translation>
-    </message>
-</context>
-<context>
     <name>SearchForm</name>
     <message>
         <source>New-card share</source>
@@ -3741,6 +3693,7 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
+        <extracomment>Set by the panels: the steps through the open set, when no sequence holds the puzzle.</extracomment>
         <translation>Du hast keine älteren angefangenen Spiele.</translation>
     </message>
     <message>
@@ -4505,18 +4458,6 @@
     </message>
 </context>
 <context>
-    <name>UndoStacks</name>
-    <message>
-        <source>&amp;Undo {step}</source>
-        <extracomment>The step to undo or redo changed</extracomment>
-        <translation>&amp;Rückgängig: {step}</translation>
-    </message>
-    <message>
-        <source>&amp;Redo {step}</source>
-        <translation>&amp;Wiederholen: {step}</translation>
-    </message>
-</context>
-<context>
     <name>Walk</name>
     <message>
         <source>Previous move (left arrow)</source>
@@ -4881,7 +4822,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
-        <extracomment>Identifier, also of its icon (`line_icon`) Menu text Action. A command with neither this nor ``toggle`` is implemented by a caller of `Commands.provide`. Action of a checkable command, called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty Toolbar text; the menu text when empty Whether a separator precedes it in its menu When it is on the toolbar; None for never Who can use it Group in the menu of New on the toolbar, from 1; 0 if it is not in that menu. Whether a board command also works on Home, because it opens another puzzle. Evaluated whenever the state of the window changes. Current menu text, if it depends on the state of the window.</extracomment>
+        <extracomment>Identifier, also of its icon (`line_icon`) Menu text Action. A command with neither this nor ``toggle`` is connected by a panel. Action of a checkable command, called with the new state. Shortcuts in portable form Where the keys work A longer sentence; the menu text when empty Text on the toolbar; only commands with one have an icon Whether a separator precedes it in its menu Hidden outside designer mode, and its keys disabled Whether it can be used. Without it always, but on the board only while that is shown.</extracomment>
         <translation>&amp;Spiel</translation>
     </message>
     <message>
@@ -4906,7 +4847,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
+        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the Settings menu too</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>
@@ -7981,53 +7922,6 @@
     <message>
         <source>{first} or {second}</source>
         <translation>{first} oder {second}</translation>
-    </message>
-</context>
-<context>
-    <name>names</name>
-    <message>
-        <source>Five rounds (simulated)</source>
-        <translation>Fünf Runden (simuliert)</translation>
-    </message>
-    <message>
-        <source>papers</source>
-        <translation>Fachartikel</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy</source>
-        <translation>d. MMM yyyy</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <translation>d. MMM</translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>{low} bis %n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>{low} bis %n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards, {energy}, {day}</source>
-        <translation>
-            <numerusform>{low} bis %n Karten, {energy}, {day}</numerusform>
-            <numerusform>{low} bis %n Karten, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s) on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>%n Karte auf {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>%n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s), {energy}, {day}</source>
-        <translation>
-            <numerusform>%n Karte, {energy}, {day}</numerusform>
-            <numerusform>%n Karten, {energy}, {day}</numerusform>
-        </translation>
     </message>
 </context>
 <context>

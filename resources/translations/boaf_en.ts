@@ -94,6 +94,7 @@
     <name>EditorWindow</name>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
+        <extracomment>The verdict about the deal</extracomment>
         <translation>
             <numerusform>A grid can have at most %n cell</numerusform>
             <numerusform>A grid can have at most %n cells</numerusform>
@@ -352,6 +353,13 @@
         <translation>
             <numerusform>Move these %n items to the wastebasket?</numerusform>
             <numerusform>Move these %n items to the wastebasket?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) moved to the wastebasket.</source>
+        <translation>
+            <numerusform>%n item moved to the wastebasket.</numerusform>
+            <numerusform>%n items moved to the wastebasket.</numerusform>
         </translation>
     </message>
 </context>
@@ -701,37 +709,6 @@
         <translation>
             <numerusform>%n rated puzzle</numerusform>
             <numerusform>%n rated puzzles</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>names</name>
-    <message numerus="yes">
-        <source>{low} to %n cards on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>{low} to %n cards on {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>{low} to %n cards on {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards, {energy}, {day}</source>
-        <translation>
-            <numerusform>{low} to %n cards, {energy}, {day}</numerusform>
-            <numerusform>{low} to %n cards, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s) on {rows}x{columns}, {energy}, {day}</source>
-        <translation>
-            <numerusform>%n card on {rows}x{columns}, {energy}, {day}</numerusform>
-            <numerusform>%n cards on {rows}x{columns}, {energy}, {day}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s), {energy}, {day}</source>
-        <translation>
-            <numerusform>%n card, {energy}, {day}</numerusform>
-            <numerusform>%n cards, {energy}, {day}</numerusform>
         </translation>
     </message>
 </context>

@@ -126,8 +126,9 @@ MakeWindow = Callable[..., MainWindow]
 def asked_of_panels(window: MainWindow) -> list[str]:
     """Return what the window will ask of the panels, of which it has none, as it asks."""
     asked: list[str] = []
-    window.sources.set_open_set(lambda: asked.append("next"), lambda: asked.append("previous"))
-    window.commands.provide("rate", lambda: asked.append("rate"))
+    window.sources.open_next_in_set = lambda: asked.append("next")
+    window.sources.open_previous_in_set = lambda: asked.append("previous")
+    window.commands["rate"].triggered.connect(lambda: asked.append("rate"))
     return asked
 
 

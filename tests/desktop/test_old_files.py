@@ -13,9 +13,9 @@ from boaf_desktop.panels.rate.drafts import Drafts
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.requests import Requests
-from boaf_desktop.storage.favourites import read_stars
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.storage.settings import Settings, TableChoice, VerdictMode
+from boaf_desktop.workspace.marks import read_stars
 from engine.cli import main
 from engine.deck import Deck
 from engine.design.gate import load_gate

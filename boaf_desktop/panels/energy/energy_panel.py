@@ -29,16 +29,13 @@ from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
-from boaf_desktop.widgets.cells import add_entry, show_sentences
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
     CollapsibleSection,
     heading,
     ignore_wheel_unless_focused,
-    label_style,
     reveal,
-    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import number_text
@@ -105,7 +102,6 @@ class EnergyPanel(QWidget):
         self.what_if.take(app.energy.value)
         self._show(app.energy.value)
         self._finder.find()
-        style_by_theme(self, app.theme, label_style)
 
     @property
     def energy(self) -> Energy:
@@ -143,7 +139,6 @@ class EnergyPanel(QWidget):
         label = heading(name)
         label.setBuddy(self.choice)
         self.choice.setAccessibleName(name)
-        show_sentences(self.choice)
         self._fill_list()
         for text in (self._warning, self._reasons, self._total):
             text.setWordWrap(True)
@@ -376,7 +371,8 @@ class EnergyPanel(QWidget):
         self.choice.clear()
         for name, value in known.items():
             about = about_text(value) if isinstance(value, Energy) else ""
-            add_entry(self.choice, name, value, about)
+            self.choice.addItem(name, value)
+            self.choice.setItemData(self.choice.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
         self.choice.setCurrentIndex(list(known.values()).index(current))
         # The full text is in the list and the tooltip; here vertical space is scarce.
         self.about.setText(first_sentence(current))

@@ -33,7 +33,7 @@ from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import heading, label_style, reveal, style_by_theme, wrapped_label
+from boaf_desktop.widgets.page import heading, reveal, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import forget_empty_set
@@ -96,7 +96,6 @@ class GeneratePanel(QWidget):
         self.offer.wanted.connect(self._on_continue)
         self._render()
         self.offer.look()
-        style_by_theme(self, app.theme, label_style)
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button to press next."""

@@ -22,9 +22,6 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import (
     Page,
     heading,
-    item_style,
-    label_style,
-    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import (
@@ -97,7 +94,6 @@ class InspectPanel(QWidget):
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._count_exactly)
-        style_by_theme(self, app.theme, label_style, item_style)
         self._render()
 
     # Building

@@ -22,7 +22,6 @@ from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import DRAWN_ENDINGS, FORMATS, Format, write_solved
@@ -87,7 +86,7 @@ class ExportDialog(QDialog):
         """Show the dialog for the set that is open now."""
         if not self.isVisible():
             path = self._app.open_set.path
-            self.title.setText(set_title(path) if path is not None else "")
+            self.title.setText(path.stem if path is not None else "")
             self.message.clear()
         self._refresh()
         bring_to_front(self)

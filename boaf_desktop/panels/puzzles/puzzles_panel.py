@@ -31,10 +31,9 @@ from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
-from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel, item_style
+from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import set_title
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -211,7 +210,7 @@ class PuzzlesPanel(QWidget):
             )
         )
         count = self.tr("%n puzzle(s)", "", n_puzzles)
-        self._title.show_text(f"{set_title(path)}  ·  {count}" if path is not None else "")
+        self._title.show_text(f"{path.stem}  ·  {count}" if path is not None else "")
         self._title.setToolTip(str(path or ""))
         self._select_current()
 
@@ -278,7 +277,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def choose_columns(self) -> None:
         """Open the list of all columns."""
-        chooser = ColumnChooser(self._table, self._model, item_style(self._theme.palette))
+        chooser = ColumnChooser(self._table, self._model)
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.show()
 
@@ -317,11 +316,10 @@ class PuzzlesPanel(QWidget):
 class ColumnChooser(QDialog):
     """List of all columns with their meaning; ticking one shows it at once."""
 
-    def __init__(self, table: PuzzleTable, model: PuzzleModel, style: str) -> None:
+    def __init__(self, table: PuzzleTable, model: PuzzleModel) -> None:
         super().__init__(table)
         self._table = table
         self.setWindowTitle(self.tr("Columns"))
-        self.setStyleSheet(style)
         self.search = SearchField(self.tr("Search columns"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Columns of the table"))

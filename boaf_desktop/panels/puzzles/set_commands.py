@@ -15,7 +15,6 @@ from boaf_desktop.widgets.file_dialogs import ask_name, set_filter, start_where_
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
-from boaf_desktop.workspace.set_names import set_title
 from engine.errors import BoafError
 from engine.files.atomic import make_folder
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
@@ -113,7 +112,7 @@ class Collector(QObject):
         other.triggered.connect(partial(self._ask_other, puzzles))
         menu.addSeparator()
         for path in own_sets():
-            entry = menu.addAction(set_title(path).replace("&", "&&"))
+            entry = menu.addAction(path.stem.replace("&", "&&"))
             entry.setToolTip(str(path))
             entry.triggered.connect(partial(self._on_chosen, puzzles, path))
         menu.popup(at)
@@ -164,7 +163,7 @@ class Collector(QObject):
         said = [self.tr("%n puzzle(s) added to {name}.", "", n_added)] if n_added else []
         if done.n_known:
             said.append(self.tr("%n puzzle(s) already in {name}.", "", done.n_known))
-        name = set_title(done.path)
+        name = done.path.stem
         self._app.notify(" ".join(said).format(name=name))
 
     @Slot(str)

@@ -15,13 +15,12 @@ from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, target_of
-from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel, label_style, style_by_theme
+from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
 from engine.columns import SECONDS, FieldColumn
@@ -54,7 +53,6 @@ class RatePanel(QWidget):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        style_by_theme(self, self._app.theme, label_style, scale_style)
         self._fill()
         self._keeper.read()
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidget
 
-from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.widgets.layout import row_in
 from engine.ratings.rating import MAX_RATING
 
@@ -155,16 +154,3 @@ class RatingScale(QWidget):
         self.set_value(digit)
         if digit == 1:
             self._one_at = now
-
-
-def scale_style(colours: Palette) -> str:
-    """Return the style rules of the scale."""
-    c = colours
-    return (
-        "RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }"
-        f"RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};"
-        f" border-color: {c.accent}; }}"
-        # Dashed, or the number that has the focus would look chosen.
-        f"RatingScale QPushButton:focus {{ border: 2px dashed {c.accent}; }}"
-        f"RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}"
-    )

@@ -23,9 +23,6 @@ from boaf_desktop.widgets.page import (
     Page,
     ParagraphsLabel,
     heading,
-    item_style,
-    label_style,
-    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import fixed_text
@@ -77,7 +74,6 @@ class FitStatistics(QDialog):
         self._keep.setObjectName("save_fit")
         self._keep.clicked.connect(self._ask_keep)
         self._lay_out()
-        style_by_theme(self, app.theme, label_style, item_style)
         self._render("")
 
     def _lay_out(self) -> None:

@@ -53,14 +53,10 @@ from boaf_desktop.widgets.page import (
     Page,
     ParagraphsLabel,
     heading,
-    item_style,
-    label_style,
-    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import study_title
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -91,7 +87,6 @@ class StudyPanel(QWidget):
         self._make_parts()
         self._lay_out()
         self._connect()
-        style_by_theme(self, app.theme, label_style, item_style)
         self._render()
 
     # Building
@@ -336,7 +331,7 @@ class StudyPanel(QWidget):
 
     def _render_rounds(self, state: StudyState) -> None:
         view = state.view
-        name = self.tr("No study is open") if view is None else study_title(view.name)
+        name = self.tr("No study is open") if view is None else view.name
         self._title.show_text(name)
         self._title.setToolTip("" if view is None else str(view.folder))
         self._hint.setText(hint_text(state))

@@ -5,9 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pytest
-
-from boaf_desktop.library import entries
 from boaf_desktop.library.entries import Entry, Kind, Scan, scan
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_files import sets_dir
@@ -16,8 +13,8 @@ from engine.puzzlesets.formats import write_set
 from tests.desktop.library.conftest import Home, some_set
 
 
-def looked(previous: Scan | None = None, *recent: Path) -> Scan:
-    return scan([str(path) for path in recent], previous or Scan(), Cancel())
+def looked(*recent: Path) -> Scan:
+    return scan([str(path) for path in recent], Cancel())
 
 
 def by_path(found: Scan) -> dict[Path, Entry]:
@@ -48,7 +45,7 @@ def test_what_was_opened_from_elsewhere_is_listed_while_it_is_there(
     other.parent.mkdir()
     write_set(other, some_set(4))
     inside = home.study / "iteration-01" / "puzzles.csv"
-    found = by_path(looked(None, other, home.mine, tmp_path / "gone.csv", inside))
+    found = by_path(looked(other, home.mine, tmp_path / "gone.csv", inside))
     assert found.keys() == {home.mine, home.generated, home.study, other}
     assert found[other].kind is Kind.FILE
 
@@ -65,14 +62,6 @@ def test_what_cannot_be_opened_is_left_out_with_the_reason(home: Home) -> None:
     names = ("pipe.csv", "binary.csv", "energy.json", "broken")
     assert len(found.skipped) == len(names)
     assert all(any(name in each for each in found.skipped) for name in names)
-
-
-def test_what_did_not_change_is_not_read_again(
-    home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = looked()
-    monkeypatch.setattr(entries, "read_outline", None)
-    assert looked(first) == first
 
 
 def test_looking_changes_nothing(home: Home) -> None:

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.library.library_window import LibraryWindow
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.favourites import change_stars
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.workspace.marks import change_stars
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.puzzlesets.formats import read_set, write_set
 from tests.desktop.conftest import MakeWindow
@@ -62,6 +62,7 @@ def choose(library: LibraryWindow, path: Path) -> None:
 
 
 def answer(library: LibraryWindow, kind: type[QDialog]) -> Any:
+    QTest.qWait(200)  # a key presses a button for a moment
     (found,) = (each for each in library.findChildren(kind) if each.isVisible())
     return found
 

@@ -101,12 +101,12 @@ def test_a_tour_that_was_left_goes_on_where_it_was(
     solve_here(fresh)
     fresh.close()
     other = make_window(steps()[0].deal)
-    other.start.tour.begin()
+    other.sources.tour.begin()
     assert other.app.session.puzzle.title == steps()[1].title
 
 
 def test_skipping_leads_to_the_start_screen_and_help_repeats_the_tour(fresh: MainWindow) -> None:
-    tour = fresh.start.tour
+    tour = fresh.sources.tour
     tour.skip()
     assert fresh.start.is_shown
     assert not tour.is_due
@@ -115,11 +115,11 @@ def test_skipping_leads_to_the_start_screen_and_help_repeats_the_tour(fresh: Mai
 
 
 def test_a_tour_that_was_skipped_does_not_come_back_beside_the_panels(fresh: MainWindow) -> None:
-    fresh.start.tour.skip()
+    fresh.sources.tour.skip()
     assert fresh.start.page is not None
     fresh.start.page.design.button.click()
     assert not fresh.start.is_shown
-    assert fresh.start.tour.step is None
+    assert fresh.sources.tour.step is None
     assert fresh.app.session.puzzle == first_puzzle()
 
 
@@ -128,8 +128,8 @@ def test_after_the_tour_the_game_played_before_is_on_the_board(make_window: Make
     session = window.app.session
     before = session.puzzle
     session.play(solve(session.position).moves[0])
-    window.start.tour.begin_anew()
-    window.start.tour.skip()
+    window.sources.tour.begin_anew()
+    window.sources.tour.skip()
     assert (session.puzzle, session.node.depth) == (before, 1)
     assert window.start.is_shown
     assert window.start.page is not None
@@ -138,7 +138,7 @@ def test_after_the_tour_the_game_played_before_is_on_the_board(make_window: Make
 
 def test_a_lesson_that_was_solved_is_dealt_anew(fresh: MainWindow) -> None:
     solve_here(fresh)
-    fresh.start.tour.begin_anew()
+    fresh.sources.tour.begin_anew()
     session = fresh.app.session
     assert session.node is session.tree.root
     assert session.telemetry().moves == 0
@@ -155,7 +155,7 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
     settings.keep("first_day", day.isoformat())
     assert daily.puzzle(day).deal == daily.puzzle(date(2026, 11, 23)).deal
     assert daily.puzzle(day - timedelta(days=7)).deal != daily.puzzle(day).deal
-    fresh.start.tour.skip()
+    fresh.sources.tour.skip()
     page = fresh.start.page
     assert page is not None
     assert page.day.button.property("primary")
@@ -188,4 +188,4 @@ def test_a_press_in_the_notice_leaves_the_keyboard_with_the_board(fresh: MainWin
     assert session.node is session.tree.root
     assert isinstance(fresh.focusWidget(), CardWidget)
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Space)
-    assert fresh.start.tour.step is not None, "Space picks a card up"
+    assert fresh.sources.tour.step is not None, "Space picks a card up"

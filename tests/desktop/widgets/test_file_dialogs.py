@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.storage.last_folders import last_folder
-from boaf_desktop.storage.paths import config_dir
 from boaf_desktop.widgets.file_dialogs import EXPORTS, FILES, start_where_last
 
 
@@ -28,7 +25,6 @@ def test_the_next_dialog_opens_where_the_last_one_chose(qtbot: QtBot, tmp_path: 
     first.fileSelected.emit(str(folder / "a.csv"))
     second = dialog_at(qtbot)
     assert Path(second.directory().absolutePath()) == folder
-    assert last_folder(EXPORTS) is None
     other = dialog_at(qtbot, EXPORTS, tmp_path)
     assert Path(other.directory().absolutePath()) == tmp_path
 
@@ -40,13 +36,3 @@ def test_a_folder_that_is_gone_is_not_opened(qtbot: QtBot, tmp_path: Path) -> No
     (tmp_path / "gone").rmdir()
     again = dialog_at(qtbot, otherwise=tmp_path)
     assert Path(again.directory().absolutePath()) == tmp_path
-
-
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"files": 3}', '{"files": ""}', "\0"])
-def test_nonsense_in_the_list_is_no_folder(qtbot: QtBot, tmp_path: Path, text: str) -> None:
-    config_dir().mkdir(parents=True)
-    (config_dir() / "folders.json").write_text(text)
-    assert last_folder(FILES) is None
-    dialog = dialog_at(qtbot)
-    dialog.fileSelected.emit(str(tmp_path / "a.csv"))
-    assert last_folder(FILES) == tmp_path

@@ -22,7 +22,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def test_what_was_said_just_now_stays_and_what_was_said_before_goes(
     qtbot: QtBot, theme: Theme, clock: list[float]
 ) -> None:
-    bar = NoticeBar(theme)
+    bar = NoticeBar()
     qtbot.addWidget(bar)
     bar.show_message("Round 1 was created.")
     bar.forget_older()
@@ -35,7 +35,7 @@ def test_what_was_said_just_now_stays_and_what_was_said_before_goes(
 def test_a_question_and_what_stays_are_not_put_away(
     qtbot: QtBot, theme: Theme, clock: list[float]
 ) -> None:
-    bar = NoticeBar(theme)
+    bar = NoticeBar()
     qtbot.addWidget(bar)
     bar.show_message("The folder cannot be written.", stays=True)
     clock[0] += 60
@@ -61,7 +61,7 @@ def test_there_is_no_set_goes_when_there_is_one(
 
 
 def test_what_is_offered_for_long_outlives_every_sentence(qtbot: QtBot, theme: Theme) -> None:
-    bar = NoticeBar(theme)
+    bar = NoticeBar()
     qtbot.addWidget(bar)
     done: list[str] = []
     offers = [("Next puzzle", lambda: done.append("next")), ("Look", lambda: None)]

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.window.commands import Command, Scope, command_menus
+from boaf_desktop.window.commands import BOARD, Command, command_menus
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 
@@ -31,7 +31,7 @@ def test_a_command_has_words_and_does_one_thing(command: Command) -> None:
     assert command.run is None or command.toggle is None
     assert command.checked_when is None or command.toggle is not None
     assert all(len(key.removeprefix("Shift+")) > 1 or key == "?" for key in command.keys) or (
-        command.scope is Scope.BOARD
+        command.context == BOARD
     ), "a bare letter belongs to the board"
 
 
@@ -62,7 +62,7 @@ def test_a_command_runs_or_is_disabled_in_a_window_without_panels(
     assert any(action in menu.actions() for menu in menus)
     asked: list[bool] = []
     if command.run is None and command.toggle is None:
-        window.commands.provide(command.id, lambda: asked.append(True))
+        action.triggered.connect(lambda: asked.append(True))
     action.trigger()
     qtbot.wait(1)
     assert asked == [True] * (command.run is None and command.toggle is None)

@@ -305,7 +305,7 @@ def test_a_blind_win_tells_time_and_undos_alone(make_window: MakeWindow, qtbot: 
 
 def test_the_tour_goes_on_by_its_own_bar(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    window.start.tour.begin_anew()
+    window.sources.tour.begin_anew()
     session = window.app.session
     while not session.position.is_solved:
         session.play(next(iter(session.position.legal_moves())))

@@ -85,7 +85,7 @@ def test_an_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> No
         seen.append(path)
         return True
 
-    window.add_opener(opener)
+    window.sources.deals.opener = opener
     window.open_file(tmp_path / "set.csv")
     assert seen == [tmp_path / "set.csv"]
     assert "cannot" not in window.notice.text

@@ -25,17 +25,14 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.window.commands import Audience, command_menus
+from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.puzzlesets.csv_format import record_of, write_csv
 from tests.desktop.conftest import MakeWindow
 
 FOR_DESIGNERS = [
-    each
-    for menu in command_menus()
-    for each in menu.commands
-    if each.audience is Audience.DESIGNER
+    each for menu in command_menus() for each in menu.commands if each.is_for_designer
 ]
 
 
@@ -88,8 +85,8 @@ def fresh(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
 
 def test_the_first_screens_have_at_most_twelve_controls(fresh: MainWindow) -> None:
     assert len(controls(fresh)) <= 12, controls(fresh)
-    assert len(entries(fresh)) <= 30, entries(fresh)
-    fresh.start.tour.skip()
+    assert len(entries(fresh)) <= 40, entries(fresh)
+    fresh.sources.tour.skip()
     assert fresh.start.is_shown
     assert len(controls(fresh)) <= 16, controls(fresh)  # five of them are numbers of feathers
 
@@ -120,7 +117,7 @@ def test_r_does_nothing_before_designer_mode(fresh: MainWindow, settings: Settin
 def test_the_tabs_are_shown_beside_the_board_in_designer_mode_only(
     fresh: MainWindow, settings: Settings, way: str
 ) -> None:
-    fresh.start.tour.skip()
+    fresh.sources.tour.skip()
     assert fresh.start.page is not None
     fresh.start.page.become_designer.click()
     assert settings.is_designer

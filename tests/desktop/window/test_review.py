@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,7 +24,6 @@ from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.notice import two_lines
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from tests.desktop.conftest import SMALL, MakeWindow
@@ -112,14 +111,6 @@ def test_the_search_for_a_deal_can_be_stopped_after_a_move(at_home: MainWindow) 
     assert at_home.notice.text == "Searching for a winnable deal…"
     at_home.sources.dealer.search_ended.emit()
     assert at_home.notice.text == ""
-
-
-def test_two_lines_break_between_words(qapp: QApplication) -> None:
-    metrics = QFontMetrics(QGuiApplication.font())
-    width = metrics.horizontalAdvance("one two thr")
-    assert two_lines("one two three four", metrics, width) == "one two\nthree four"
-    assert two_lines("one two", metrics, width) == "one two"
-    assert two_lines("", metrics, width) == ""
 
 
 def test_a_bad_number_is_told_inside_the_window_that_asks(at_home: MainWindow) -> None:

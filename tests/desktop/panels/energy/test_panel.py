@@ -16,7 +16,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term import KeptNumber
-from boaf_desktop.widgets.cells import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
@@ -263,8 +262,8 @@ def test_used_energies_can_be_chosen_again(panel: EnergyPanel, workspace: App) -
 def test_each_energy_of_the_list_has_its_sentence(panel: EnergyPanel, workspace: App) -> None:
     for name, about in ABOUT.items():
         place = panel.choice.findText(name)
-        assert about.prefers in panel.choice.itemData(place, SENTENCE_ROLE)
-        assert about.source in panel.choice.itemData(place, SENTENCE_ROLE)
+        assert about.prefers in panel.choice.itemData(place, Qt.ItemDataRole.ToolTipRole)
+        assert about.source in panel.choice.itemData(place, Qt.ItemDataRole.ToolTipRole)
     workspace.energy.set(preset("it1"))
     assert panel.about.text() == ABOUT["it1"].prefers
 
