@@ -114,8 +114,21 @@ class EditorTable(QGroupBox):
             is_current = button.place == self._current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             button.setFocusPolicy(policy)
-            button.setAccessibleName("" if card is None else card_title(card))
+            button.setAccessibleName(self._name(button.place))
         self.update()
+
+    def _name(self, index: int) -> str:
+        card = self._card_at(index)
+        if index >= _TRAY and card is not None:
+            words = self.tr("{card}, on the grid") if card in self.draft.cards else "{card}"
+            return words.format(card=card_title(card))
+        row, column = divmod(index, self.draft.columns)
+        what = self.tr("empty") if card is None else card_title(card)
+        return self.tr("{card}, row {row}, column {column}").format(
+            card=what,
+            row=self.locale().toString(row + 1),
+            column=self.locale().toString(column + 1),
+        )
 
     def _buttons(self) -> list[PlaceButton]:
         return [*self._cells, *self._tray]

@@ -9,6 +9,7 @@ from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.widgets.page import unseen_label
 from engine.design.gate import Range
 
 
@@ -31,9 +32,9 @@ class RangeLine(QWidget):
             field.show_number(bound)
         remove = tool_button("✕", self.tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")
-        self._name.setAccessibleName(self.tr("Feature"))
         add_all(
             row_in(self, 4),
+            unseen_label(self._name, self.tr("Feature")),
             (self._name, 3),
             (self.low, 2),
             QLabel(self.tr("to")),

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QToolButton,
     QWidget,
 )
 
@@ -225,3 +226,5 @@ class SearchField(QLineEdit):
         self.setAccessibleName(text)
         self.setToolTip(tip)
         self.setClearButtonEnabled(True)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(self.tr("Clear the search"))

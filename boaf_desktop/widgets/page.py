@@ -87,6 +87,19 @@ class ElidedLabel(QLabel):
             self._elide()
 
 
+def unseen_label(field: QComboBox, name: str) -> QLabel:
+    """Return a hidden label for a combo box without a visible one; lay it out beside the box.
+
+    On Linux a screen reader gets the selected entry as the name of a combo box, whatever its
+    accessible name. It gets the label beside the box as its purpose.
+    """
+    label = QLabel(name)
+    label.setBuddy(field)
+    label.hide()
+    field.setAccessibleName(name)
+    return label
+
+
 class _WheelGuard(QObject):
     """Hands the wheel on to the page unless the field has the focus."""
 

@@ -473,6 +473,19 @@
         <extracomment>The `DealDraft` after an action The layer above the cards</extracomment>
         <translation>Raster und Kartenvorrat</translation>
     </message>
+    <message>
+        <source>{card}, on the grid</source>
+        <extracomment>The draft shown</extracomment>
+        <translation>{card}, im Raster</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>{card}, row {row}, column {column}</source>
+        <translation>{card}, Reihe {row} Spalte {column}</translation>
+    </message>
 </context>
 <context>
     <name>EditorWindow</name>
@@ -3482,6 +3495,14 @@
         <source>{vertical} against {horizontal}</source>
         <extracomment>The points, from left to right</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
+    </message>
+</context>
+<context>
+    <name>SearchField</name>
+    <message>
+        <source>Clear the search</source>
+        <extracomment>The value of a field changed, by user or program</extracomment>
+        <translation>Suche leeren</translation>
     </message>
 </context>
 <context>

@@ -473,6 +473,19 @@
         <extracomment>The `DealDraft` after an action The layer above the cards</extracomment>
         <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
+    <message>
+        <source>{card}, on the grid</source>
+        <extracomment>The draft shown</extracomment>
+        <translation>{card}, en la cuadrícula</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>vacía</translation>
+    </message>
+    <message>
+        <source>{card}, row {row}, column {column}</source>
+        <translation>{card}, fila {row} columna {column}</translation>
+    </message>
 </context>
 <context>
     <name>EditorWindow</name>
@@ -3482,6 +3495,14 @@
         <source>{vertical} against {horizontal}</source>
         <extracomment>The points, from left to right</extracomment>
         <translation>{vertical} frente a {horizontal}</translation>
+    </message>
+</context>
+<context>
+    <name>SearchField</name>
+    <message>
+        <source>Clear the search</source>
+        <extracomment>The value of a field changed, by user or program</extracomment>
+        <translation>Borrar la búsqueda</translation>
     </message>
 </context>
 <context>

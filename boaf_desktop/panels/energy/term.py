@@ -20,7 +20,7 @@ from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField, mark_fault, read_number
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 
 _INDENT: Final = 40  # below the name of a feature
@@ -75,7 +75,7 @@ class _Line(QWidget):
         self._remove = _tool("✕", remove_name, self.removed.emit)
 
     def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
-        box.setAccessibleName(name)
+        self.row.addWidget(unseen_label(box, name))
         self.row.addWidget(box, stretch)
 
     def finish(self) -> None:
@@ -108,8 +108,8 @@ class FactorLine(_Line):
         self.row.addWidget(QLabel(self.tr("times")))
         self.add_box(self._name, 3, self.tr("Factor"))
         self.finish()
-        self._kind.setAccessibleName(self.tr("Transformation of the feature"))
-        add_all(self.below, (self._kind, 1), self._target)
+        kind_label = unseen_label(self._kind, self.tr("Transformation of the feature"))
+        add_all(self.below, kind_label, (self._kind, 1), self._target)
         self._show_target()
         self._name.activated.connect(self.changed)
         self._kind.activated.connect(self._on_kind)
