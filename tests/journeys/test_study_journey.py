@@ -105,6 +105,7 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     desktop.wait_until("find('QFileDialog').isVisible()")
     desktop.focus("find('QFileDialog')")
     desktop.type(str(report))
+    desktop.wait_until("find('QFileDialog').selectedFiles()[0].endswith('report.html')")
     desktop.key("Return")
     desktop.wait_until("'report was saved' in window.notice.text")
     desktop.focus()
