@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from engine.design.features import measure
@@ -42,10 +43,20 @@ def open_study_panel(desktop: Desktop) -> None:
 
 
 def press(desktop: Desktop, button: str) -> None:
-    """Click a button of the Study panel, wherever the page is scrolled to."""
+    """Click a button of the Study panel, wherever the page is scrolled to.
+
+    Results that arrive lengthen the page, so the button has to stand still first.
+    """
     desktop.wait_until(f"{button}.isVisible() and {button}.isEnabled()")
-    desktop.scroll_to(button, STUDY)
+    place = None
+    while place != (place := _scrolled_to(desktop, button)):
+        time.sleep(0.3)
     desktop.click(button)
+
+
+def _scrolled_to(desktop: Desktop, button: str) -> object:
+    desktop.scroll_to(button, STUDY)
+    return desktop.ask(f"where({button})")
 
 
 def open_fold(desktop: Desktop, fold: str) -> None:
