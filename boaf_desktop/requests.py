@@ -18,8 +18,7 @@ class Requests(QObject):
     collect = Signal(object)  #: Add a `PuzzleSet` to a set that the user chooses
     ratings_files = Signal(object)  #: Offer to import these files from raters
     history = Signal(object)  #: Show the ratings in the file of a `Path` for editing
-    #: Generate the next round of the study, of this `Size` or, without one, as the form says.
-    next_round = Signal(object)
+    next_round = Signal()  #: Review the energy of the study's next round
     written = Signal(
         str, object
     )  #: Say that the file of a `Path` was written, and offer to open it

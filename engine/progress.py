@@ -54,6 +54,20 @@ class Cancel:
         return bool(self.flag[0])
 
 
+def part_of(work: Work[T], before: int, total: int) -> Work[T]:
+    """Run a part of longer work; its progress counts on from ``before`` and never goes back."""
+    done = before
+    with closing(work):
+        while True:
+            try:
+                step = next(work)
+            except StopIteration as stop:
+                result: T = stop.value
+                return result
+            done = max(done, min(before + step.done, total))
+            yield Progress(done, total, step.message, step.detail)
+
+
 def run(work: Work[T]) -> T:
     """Run long work to its end and return its result, ignoring progress."""
     with closing(work):

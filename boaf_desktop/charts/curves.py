@@ -32,25 +32,23 @@ _POINT: Final = 3.0
 class CurveChart(Chart):
     """One preference curve; the numbers under the pointer replace its title."""
 
-    def __init__(
-        self,
-        theme: Theme,
-        curve: PreferenceCurve,
-        title: str,
-        others: Sequence[PreferenceCurve] = (),
-    ) -> None:
-        name = self.tr("Expected rating by {feature}").format(feature=title)
-        super().__init__(theme, name, QSize(280, _HEIGHT))
-        self._curve, self._title = curve, title
-        self._x_axis, self._y_axis = curve_axes(curve, others)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "", QSize(280, _HEIGHT))
+        self.curve: PreferenceCurve | None = None  #: The curve shown
+        self._title = ""
         self._current = -1  # index of the value under the pointer
         self.setMouseTracking(True)
-        self.setAccessibleDescription(self._description())
 
-    @property
-    def curve(self) -> PreferenceCurve:
-        """The curve shown."""
-        return self._curve
+    def show_curve(
+        self, curve: PreferenceCurve, title: str, others: Sequence[PreferenceCurve] = ()
+    ) -> None:
+        """Show a curve; its vertical axis is that of all the others too."""
+        self.curve = self._curve = curve
+        self._title, self._current = title, -1
+        self._x_axis, self._y_axis = curve_axes(curve, others)
+        self.setAccessibleName(self.tr("Expected rating by {feature}").format(feature=title))
+        self.setAccessibleDescription(self._description())
+        self.update()
 
     def numbers(self) -> list[Row]:
         """Return one row per point of the curve; see `Tabular`."""
@@ -104,6 +102,8 @@ class CurveChart(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
+        if self.curve is None:
+            return
         field = self._field()
         self._paint_fence(painter, field)
         self._paint_axes(painter, field)
@@ -183,6 +183,8 @@ class CurveChart(Chart):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Move the cursor to the pointer; the numbers replace the title."""
+        if self.curve is None:
+            return
         values = [self._curve.x[stop] for stop in self._curve.stops]
         index = self._field().nearest(values, event.position().x())
         self._show_at(index)
@@ -200,11 +202,9 @@ class CurveChart(Chart):
 class LearnedCurves(QWidget):
     """Sentences and charts in a column, with reading instructions; hidden without curves."""
 
-    def __init__(
-        self, theme: Theme, say: Callable[[str], None], *, has_sentences: bool = True
-    ) -> None:
+    def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
         super().__init__()
-        self._theme, self._say, self._has_sentences = theme, say, has_sentences
+        self._theme, self._say = theme, say
         self._parts: list[QWidget] = []
         self._charts: list[CurveChart] = []
         self._column = column_in(self, 8)
@@ -225,17 +225,16 @@ class LearnedCurves(QWidget):
             part.hide()
             part.deleteLater()
         self._parts, self._charts = [], []
-        if self._has_sentences:
-            from engine.statistics.wording import feature_sentence  # scipy, already loaded
+        from engine.statistics.wording import feature_sentence  # scipy, already loaded
+
         for curve in curves:
-            chart = CurveChart(self._theme, curve, feature_title(curve.name), curves)
+            chart = CurveChart(self._theme)
+            chart.show_curve(curve, feature_title(curve.name), curves)
             ChartExportMenu(chart, self._theme, self._say)
             self._charts.append(chart)
-            if self._has_sentences:
-                sentence = wrapped_label()
-                sentence.setText(readable(feature_sentence(curve.finding)))
-                self._parts.append(sentence)
-            self._parts.append(chart)
+            sentence = wrapped_label()
+            sentence.setText(readable(feature_sentence(curve.finding)))
+            self._parts += [sentence, chart]
         for part in self._parts:
             self._column.insertWidget(self._column.count() - 1, part)
         self.setVisible(bool(curves))

@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from engine.sentences import COUNT, english_plural
 
+_MANY_SECONDS: Final = 120
 _NEXT_FORM: Final = re.compile(r" \| (\w+): ")
 
 
@@ -133,3 +134,14 @@ def _listed(parts: Sequence[str], pattern: str) -> Inflected:
         return pattern.format(first=", ".join(texts[:-1]), second=texts[-1])
 
     return Inflected(joined(""), {name: joined(name) for name in names})
+
+
+def time_left(seconds: int) -> str:
+    """Return an estimated time left, in minutes from two minutes on."""
+    is_long = seconds >= _MANY_SECONDS
+    text = (
+        QCoreApplication.translate("time", "{n} min left")
+        if is_long
+        else QCoreApplication.translate("time", "{n} s left")
+    )
+    return text.format(n=QLocale().toString(round(seconds / 60) if is_long else seconds))

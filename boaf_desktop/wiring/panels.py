@@ -16,7 +16,6 @@ from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.storage.paths import STUDY_FILE
 from boaf_desktop.window.main_window import FORM
-from boaf_desktop.wiring.next_round import NextRoundCommand
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from engine.design.energy import Energy
 from engine.files.foreign_table import column_names
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.generate.generate_panel import GeneratePanel
     from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
     from boaf_desktop.panels.rate.rate_panel import RatePanel
-    from boaf_desktop.panels.study.round_size import Size
     from boaf_desktop.panels.study.study_panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
@@ -80,7 +78,6 @@ class Panels(QObject):
         self.study = window.app.study
         self._made: dict[str, QWidget] = {}
         RatingsWatch(self.app.ratings, self)
-        self.next_round = NextRoundCommand(self.app, self)
         self.ratings_importer = RatingsImporter(self.app)
         self.set_commands = SetCommands(self.app, lambda: self.puzzles)
         for tab in TABS:
@@ -106,11 +103,10 @@ class Panels(QObject):
         window, app, study = self.window, self.app, self.study
         requests, session = app.requests, app.session
         requests.history.connect(self.show_history)
-        requests.next_round.connect(self.make_round)
+        requests.next_round.connect(self.review_next)
         requests.written.connect(self._offer_file)
         study.rated.connect(self._on_round_rated)
         study.opened.connect(self._on_study_opened)
-        self.next_round.made.connect(self._on_round_made)
         for change in (app.open_set.changed, app.energy.changed, app.ratings.changed,
                        study.opened, study.work_changed):  # fmt: skip
             change.connect(window.notice.forget_older)
@@ -195,18 +191,10 @@ class Panels(QObject):
             # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel(FORM)
 
-    @Slot(object)
-    def make_round(self, size: Size | None) -> None:
-        """Generate the next round of the study, of a size or as the form says."""
-        panel = self._show_generate()
-        if size is not None:
-            panel.form.set_size(size.n_puzzles, size.low, size.high)
-        panel.take_focus()
-        self.next_round.begin(panel)
-
     @Slot()
-    def _on_round_made(self) -> None:
-        cast("StudyPanel", self.window.show_panel("study")).show_rounds()
+    def review_next(self) -> None:
+        """Review the energy of the study's next round."""
+        cast("StudyPanel", self.window.show_panel("study")).review_next()
 
     @Slot()
     def _on_rating_requested(self) -> None:

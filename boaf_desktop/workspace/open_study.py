@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 import shutil
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
@@ -30,10 +31,14 @@ from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
+    from engine.design.energy import Energy
     from engine.study.arrangement import Shown
     from engine.study.folder import Study
     from engine.study.participation import Naming
     from engine.study.round import Iteration
+
+
+_LEAST_SECONDS: Final = 2  # of work, from which the rest is estimated
 
 
 class OpenStudy(QObject):
@@ -61,6 +66,7 @@ class OpenStudy(QObject):
         self.view: StudyView | None = None  #: The study as last read; None when none is open
         self.progress: Progress | None = None  #: Of the running task, if it reports any
         self._job: Job | None = None
+        self._since = 0.0  # when the running task started, in seconds
         #: Whether the study of the last run, with the puzzles it hides, is still to be read
         self.is_restoring = self.remembered is not None
         self._chosen_round = self._own_round = 0
@@ -71,6 +77,14 @@ class OpenStudy(QObject):
     def is_busy(self) -> bool:
         """Whether a task of the study is running, such as creating a round or verifying."""
         return self._job is not None
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Estimated time left of the running task; None if it is unknown."""
+        progress, spent = self.progress, time.monotonic() - self._since
+        if progress is None or not progress.done or spent < _LEAST_SECONDS:
+            return None
+        return round(spent / progress.done * (progress.total - progress.done))
 
     def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
         """Return the round that presents a deal for rating, and its entry there; None if none."""
@@ -202,35 +216,40 @@ class OpenStudy(QObject):
 
     # Rounds
 
-    def add_round(self, source: Path, n_chosen: int = 0) -> None:
-        """Make a set, or its ``n_chosen`` most promising puzzles, the next round with controls.
-
-        Without a preference model, the most informative puzzles are chosen.
-        """
+    def add_round(self, source: Path) -> None:
+        """Make a set the next round, with controls."""
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
             from engine.study.making import add_round, plan_for  # compiled
-            from engine.study.next_round import guess_of
 
-            guess = guess_of(study) if n_chosen else None
-            plan, energy, puzzles = plan_for(study, source, n_chosen=n_chosen, guess=guess)
-            return add_round(study, plan, energy, puzzles, cancel)
+            return add_round(study, *plan_for(study, source), cancel)
 
         self._work_on(work, self._on_added)
 
     def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
-        """Create the first round as a design; its puzzles stay hidden meanwhile.
-
-        When cancelled, generated puzzles stay in the study's folder, and the same call resumes
-        from them.
-        """
+        """Create the first round as a design; when cancelled, the same call resumes."""
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
             from engine.study.next_round import FirstRound, make_first_round  # compiled
 
             return make_first_round(study, FirstRound(count, cards), cancel)
 
-        self._work_on(work, self._on_added, self._on_first_stopped)
+        self._work_on(work, self._on_added, self._on_round_cancelled)
+
+    def make_next_round(self, energy: Energy, count: int, cards: tuple[int, int]) -> None:
+        """Create the next round with an energy; when cancelled, the same call resumes.
+
+        From the second round on, its puzzles are chosen to explore.
+        """
+        explores = self.view is not None and bool(self.view.rounds)
+
+        def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
+            from engine.study.next_round import NextRound, make_next_round  # compiled
+
+            wanted = NextRound(energy, count, cards, is_explored=explores)
+            return make_next_round(study, wanted, cancel)
+
+        self._work_on(work, self._on_added, self._on_round_cancelled)
 
     def make_map_round(self, path: Path, count: int) -> None:
         """Draw the next round from the puzzles of a map."""
@@ -256,11 +275,10 @@ class OpenStudy(QObject):
             self.reload()
 
     @Slot()
-    def _on_first_stopped(self) -> None:
+    def _on_round_cancelled(self) -> None:
         self._say(
             self.tr(
-                "Cancelled. Puzzles generated so far are kept. Press “Create first round” to "
-                "continue."
+                "Cancelled. Puzzles generated so far are kept. Create the round again to continue."
             )
         )
 
@@ -393,6 +411,7 @@ class OpenStudy(QObject):
                 )
             )
             return
+        self._since = time.monotonic()
         self._job = run(
             self, work, on_result, self._requests.message.emit,
             on_progress=self._on_progress, on_cancelled=on_cancelled, on_end=self._on_ended,

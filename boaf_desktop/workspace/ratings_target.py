@@ -1,6 +1,6 @@
 """The target file of ratings, and what is hidden from the rater."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -69,14 +69,7 @@ class RatingsTarget(QObject):
         return self._blinding
 
     def set_blinding(self, blinding: Blinding) -> None:
-        """Hide the puzzles of a study's rounds; `hide_all` keeps its setting."""
-        self._take(replace(blinding, hides_all=self._blinding.hides_all))
-
-    def hide_all(self, is_hidden: bool) -> None:
-        """Hide, or stop hiding, every puzzle of the set being generated for a blind round."""
-        self._take(replace(self._blinding, hides_all=is_hidden))
-
-    def _take(self, blinding: Blinding) -> None:
+        """Hide the puzzles of a study's rounds."""
         if blinding != self._blinding:
             self._blinding = blinding
             self.blinding_changed.emit()

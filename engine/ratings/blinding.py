@@ -15,8 +15,6 @@ class Blinding:
     #: Ids of puzzles still to be rated, for the first time or in disguise; None outside a study,
     #: where any puzzle may be rated.
     asked: frozenset[str] | None = None
-    #: Whether every puzzle is hidden, as during the generation of a set for a blind round.
-    hides_all: bool = False
 
     @classmethod
     def of_round(cls, is_blind: bool, shown: Iterable[tuple[str, bool]]) -> Blinding:
@@ -39,12 +37,12 @@ class Blinding:
 
     def hides(self, puzzle_id: str) -> bool:
         """Return whether the data of a puzzle are hidden."""
-        return self.hides_all or puzzle_id in self.hidden
+        return puzzle_id in self.hidden
 
     @property
     def hides_something(self) -> bool:
         """Whether the data of any puzzle are hidden."""
-        return self.hides_all or bool(self.hidden)
+        return bool(self.hidden)
 
     def may_rate_blind(self, puzzle_id: str, *, is_rated: bool, was_seen: bool) -> bool:
         """Return whether a judgement is still to come and may be blind.

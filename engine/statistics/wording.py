@@ -25,7 +25,12 @@ from engine.statistics.controls import (
 )
 from engine.statistics.learning.energy_terms import LEAST_POINTS
 from engine.statistics.learning.expected import Gain
-from engine.statistics.learning.findings import FeatureFinding, GroupFinding, PreferenceFindings
+from engine.statistics.learning.findings import (
+    FeatureFinding,
+    GroupFinding,
+    PreferenceFindings,
+    Shape,
+)
 from engine.statistics.learning.learner import FEWEST, LIKELY
 from engine.statistics.learning.proposal import Proposal
 from engine.statistics.raters import Agreement, Estimate, OneRater, Raters
@@ -45,8 +50,12 @@ _MOST_INFLUENTIAL: Final = 3
 # Preferences ----------------------------------------------------------------------------------
 
 
-def preference_sentences(found: PreferenceFindings) -> list[str]:
-    """Return the findings as sentences, in reading order."""
+def preference_sentences(found: PreferenceFindings, *, has_features: bool = True) -> list[str]:
+    """Return the findings as sentences, in reading order.
+
+    ``has_features``: whether a sentence about each stated feature is among them; without them, the
+    first sentence names the features.
+    """
     if found.n_puzzles < FEWEST:
         return [
             message(
@@ -57,7 +66,11 @@ def preference_sentences(found: PreferenceFindings) -> list[str]:
             *_about_the_scale(found),
         ]
     sentences = [overall_sentence(found)]
-    sentences += map(feature_sentence, found.stated)
+    if has_features:
+        sentences += map(feature_sentence, found.stated)
+    elif found.stated:
+        liked = [preference_words(each.shape, each.name, each.best) for each in found.stated]
+        sentences.insert(0, message("Rated better: {names}.", names=and_list(liked)))
     sentences += map(group_sentence, found.groups)
     if found.carried_by is not None:
         puzzle, rating = found.carried_by
@@ -77,6 +90,18 @@ def preference_sentences(found: PreferenceFindings) -> list[str]:
             )
         )
     return [*sentences, *_about_the_scale(found)]
+
+
+def preference_words(shape: Shape, name: str, best: float | None) -> str:
+    """Return a preference in a few words."""
+    text = {
+        "higher": message("high {name}", name=name),
+        "lower": message("low {name}", name=name),
+        "peak": message("{name} near {value}", name=name, value=significant(best or 0.0, 3)),
+        "valley": message("{name} far from {value}", name=name, value=significant(best or 0.0, 3)),
+        "unclear": name,
+    }
+    return text[shape]
 
 
 def _answers(found: PreferenceFindings) -> str:

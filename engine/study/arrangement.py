@@ -92,6 +92,7 @@ USUAL_PUZZLES: Final = 15
 _MOST_TRIES: Final = 100
 CONTROL_SHARE: Final = 0.2
 """Default number of controls of each kind per puzzle of the round."""
+_REPEATED_SHARE: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,11 @@ def n_controls(n_puzzles: int) -> int:
     (2, 1)
     """
     return max(1, round(CONTROL_SHARE * n_puzzles))
+
+
+def n_repeats(n_puzzles: int) -> int:
+    """Return the default number of repeats for a set of this size."""
+    return min(max(1, round(_REPEATED_SHARE * n_puzzles)), (n_puzzles + 1) // 2)
 
 
 def arrange(

@@ -23,18 +23,17 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set
 from engine.statistics.learning.choosing import Guess, choose_informative, choose_promising
-from engine.study.arrangement import Shown, arrange, n_controls
+from engine.study.arrangement import Shown, arrange, n_controls, n_repeats
 from engine.study.folder import Study
 from engine.study.round import Iteration
 
 _RANDOM, _PARENT, _ORDER = 1, 2, 3
 _MOST_DRAWS: Final = 100_000
-_DISGUISED_SHARE: Final = 0.1
 _COUNTS: Final = ("n_random", "n_parent", "n_disguises")
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
@@ -57,6 +56,7 @@ class RoundPlan:
     n_chosen: int = 0  #: Number of puzzles chosen from the batches; 0 for all
     #: Predictions by which they are chosen; without them, by information.
     guess: Guess | None = None
+    explores: bool = False  #: Whether the predictions choose a third by uncertainty
 
     def __post_init__(self) -> None:
         for name in (*_COUNTS, "seed", "n_chosen"):
@@ -82,6 +82,8 @@ class RoundPlan:
             made["round"]["n_chosen"] = self.n_chosen
             if self.guess is not None:
                 made["round"]["chosen_by"] = self.guess.to_json()
+            if self.explores:
+                made["round"]["explores"] = True
         return made
 
     @classmethod
@@ -102,6 +104,7 @@ class RoundPlan:
                 seed=plan.get("seed", 1),
                 n_chosen=plan.get("n_chosen", 0),
                 guess=None if guess is None else Guess.from_json(guess),
+                explores=bool(plan.get("explores")),
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(
@@ -130,7 +133,7 @@ def usual_plan(
         parent if has_parent else None,
         n_controls(n_puzzles),
         n_controls(n_puzzles) if has_parent else 0,
-        min(max(1, round(_DISGUISED_SHARE * n_puzzles)), (n_puzzles + 1) // 2),
+        n_repeats(n_puzzles),
         seed,
     )
 
@@ -148,23 +151,31 @@ def make_puzzles(
     ``shown``: puzzles and controls of all earlier rounds, which influence the choice.
     """
     puzzles: list[PuzzleRecord] = []
+    total = sum(batch.count for batch in plan.batches)
     for batch in plan.batches:
-        made = yield from generate(batch, cancel)
+        made = yield from part_of(generate(batch, cancel), len(puzzles), total)
         puzzles += made.puzzles
-    if plan.n_chosen and not cancel.is_set():
-        return _chosen(puzzles, plan.n_chosen, plan.guess, shown)
-    return tuple(puzzles)
+    return tuple(puzzles) if cancel.is_set() else choose(puzzles, plan, shown)
 
 
-def _chosen(
-    puzzles: Sequence[PuzzleRecord],
-    count: int,
-    guess: Guess | None,
-    shown: Sequence[PuzzleRecord],
+def choose(
+    puzzles: Sequence[PuzzleRecord], plan: RoundPlan, shown: Sequence[PuzzleRecord] = ()
 ) -> tuple[PuzzleRecord, ...]:
-    if guess is None:
-        return choose_informative(puzzles, count, shown)
-    return choose_promising(puzzles, count, guess)
+    """Return the puzzles that a plan chooses from those of its batches; see `make_puzzles`.
+
+    Raises SettingsError when they are too few.
+    """
+    if not plan.n_chosen:
+        return tuple(puzzles)
+    if plan.guess is None:
+        return choose_informative(puzzles, plan.n_chosen, shown)
+    if not plan.explores:
+        return choose_promising(puzzles, plan.n_chosen, plan.guess)
+    known, energy = {record.id for record in shown}, plan.batches[0].energy.name
+    fresh = [record for record in puzzles if record.id not in known]
+    main = [record for record in fresh if record.energy_name == energy]
+    others = [record for record in fresh if record.energy_name != energy]
+    return choose_promising(main, plan.n_chosen, plan.guess, others)
 
 
 def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
@@ -293,13 +304,15 @@ def _parent_controls(
     return tuple(found)
 
 
+def parent_of(study: Study, energy: Energy) -> Energy | None:
+    """Return the energy with which that of the next round is compared; a design has none."""
+    parent = study.iterations[-1].energy() if study.iterations else None
+    is_design = DESIGN.name in {energy.name, parent.name if parent else ""}
+    return None if is_design else parent
+
+
 def plan_for(
-    study: Study,
-    source: Path,
-    *,
-    seed: int | None = None,
-    n_chosen: int = 0,
-    guess: Guess | None = None,
+    study: Study, source: Path, *, seed: int | None = None
 ) -> tuple[RoundPlan, Energy, PuzzleSet]:
     """Return the plan, the energy and the puzzles to add a set as the next round of a study.
 
@@ -315,23 +328,13 @@ def plan_for(
     seed : int, optional
         Seed of controls and order; by default derived from the study and the round, so that no two
         rounds share random puzzles.
-    n_chosen : int
-        Number of puzzles to choose from the set; 0 for all of them.
-    guess : Guess, optional
-        Predictions to choose the most promising puzzles; without them, the most informative.
     """
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
     batches, before, energy = _origin(source, puzzles)
-    rounds = study.iterations
-    if n_chosen:
-        chosen = _chosen(puzzles.records, n_chosen, guess, shown_in(rounds))
-        puzzles = PuzzleSet(chosen)
-        n_chosen = n_chosen if batches and not before.n_chosen else 0
-        batches = batches if n_chosen else ()
     names = {record.id for record in puzzles.records}
-    for earlier in rounds:
+    for earlier in study.iterations:
         if names <= {record.id for record in earlier.puzzles().records}:
             raise SettingsError(
                 "Every puzzle of {source} is already in round {number} of the study. Generate "
@@ -339,14 +342,14 @@ def plan_for(
                 source=source,
                 number=earlier.number,
             )
-    parent = rounds[-1].energy() if rounds else None
-    if energy.name == DESIGN.name or (parent is not None and parent.name == DESIGN.name):
-        parent = None  # a design has no energy
     plan = usual_plan(
-        batches, len(puzzles.records), parent, usual_seed(study) if seed is None else seed
+        batches,
+        len(puzzles.records),
+        parent_of(study, energy),
+        usual_seed(study) if seed is None else seed,
     )
-    choice = (n_chosen, guess) if n_chosen else (before.n_chosen, before.guess)
-    return replace(plan, n_chosen=choice[0], guess=choice[1]), energy, puzzles
+    made = replace(plan, n_chosen=before.n_chosen, guess=before.guess, explores=before.explores)
+    return made, energy, puzzles
 
 
 def _origin(
@@ -361,7 +364,7 @@ def _origin(
             return (), nothing, plan.batches[-1].energy
         batches = plan.batches
         if plan.n_chosen:
-            energy = DESIGN if plan.guess is None else batches[-1].energy
+            energy = DESIGN if plan.guess is None else batches[0].energy
             is_whole = plan.n_chosen == len(puzzles.records)
             return (batches, plan, energy) if is_whole else ((), nothing, energy)
         if sum(batch.count for batch in batches) == len(puzzles.records):

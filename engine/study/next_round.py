@@ -9,8 +9,9 @@ round.
 
 import shutil
 import zlib
+from collections.abc import Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -20,18 +21,28 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, FitError, SettingsError
 from engine.files.atomic import make_folder
-from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import batch_path, write_batch
-from engine.puzzlesets.csv_format import PuzzleSet, write_csv
+from engine.progress import Cancel, Work, part_of
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.map_file import read_map
 from engine.puzzlesets.resumable import generate_to
-from engine.statistics.learning.choosing import Guess, choose_informative, choose_promising
+from engine.statistics.learning.choosing import (
+    EXPLORED,
+    Guess,
+    choose_informative,
+    choose_promising,
+)
+from engine.statistics.learning.learner import PreferenceModel
+from engine.statistics.learning.proposal import exploring_energies
 from engine.study.folder import Study
 from engine.study.making import (
+    DESIGN,
     RoundPlan,
     add_round,
-    plan_for,
+    batches_of,
+    choose,
+    parent_of,
     shown_in,
     usual_plan,
     usual_seed,
@@ -116,37 +127,23 @@ def make_first_round(
             "The study {name!r} already has a round, and --design is only for the first. Omit it.",
             name=study.name,
         )
-    pool = wanted.pool(study)
-    total = sum(batch.count for batch in pool)
-    records: list[PuzzleRecord] = []
+    batches = wanted.pool(study)
     folder = study.folder / _FIRST_FOLDER
-    make_folder(folder)
-    for index, batch in enumerate(pool):
-        path = folder / f"candidates-{index}.csv"
-        with closing(generate_or_restart(path, batch, cancel, workers)) as work:
-            for progress in work:
-                yield Progress(len(records) + progress.done, total, progress.message)
-        if cancel.is_set():
-            return None
-        records += read_set(path).records
-    path = folder / "chosen.csv"
-    write_batch(batch_path(path), RoundPlan(pool, n_chosen=wanted.count).to_json())
-    write_csv(path, choose_informative(records, wanted.count))
-    plan, energy, puzzles = plan_for(study, path)
-    with closing(add_round(study, plan, energy, puzzles, cancel)) as adding:
-        made = yield from adding
-    if made is not None:
-        with suppress(OSError):  # a leftover folder is harmless
-            shutil.rmtree(folder)
-    return made
+    pool = yield from _generate_pool(folder, batches, cancel, workers)
+    if cancel.is_set():
+        return None
+    plan = replace(
+        usual_plan(batches, wanted.count, None, usual_seed(study)), n_chosen=wanted.count
+    )
+    return (yield from _add_and_clear(study, plan, DESIGN, choose(pool, plan), folder, cancel))
 
 
 # A round of an energy ----------------------------------------------------------------------------
 
 CANDIDATES: Final = 3
 """Number of candidates per puzzle chosen, when a round explores."""
-_SET_FILE: Final = ".next-round.csv"
-"""The unfinished set in the study's folder, kept when the work is stopped."""
+_NEXT_FOLDER: Final = ".next-round"
+"""The same for the unfinished puzzles of the next round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,37 +155,60 @@ class NextRound:
     #: Minimum and maximum number of cards; by default those of the previous round.
     cards: tuple[int, int] | None = None
     seed: int | None = None  #: Seed of the batch; by default derived from the study and the round
-    #: Whether to generate `CANDIDATES` times as many puzzles and choose the most promising.
+    #: Whether to choose the puzzles from more candidates, some of them beside the best.
     is_explored: bool = False
 
-    def settings(self, study: Study) -> GenerateSettings:
-        """Return all arguments of the batch.
+    def batches(self, study: Study, learned: PreferenceModel | None) -> list[GenerateSettings]:
+        """Return the batches that generate the candidates, that of the energy first.
+
+        Grid and acceptance rules are those of the last round.
 
         Raises SettingsError when the number of cards is unknown, or an argument is out of range.
+
+        ``learned``: the preferences; with them an exploring round has candidates of
+        `exploring_energies`.
         """
-        rounds = study.iterations
-        cards = self.cards
+        cards, seed = self.cards, self.seed
         if cards is None:
-            if not rounds:
-                raise SettingsError(
-                    "The study {name!r} has no rounds yet. Specify the number of cards, such as "
-                    "--cards 6-8.",
-                    name=study.name,
-                )
-            sizes = [record.deal.n_cards for record in rounds[-1].puzzles().records]
-            cards = min(sizes), max(sizes)
-        seed = self.seed
+            cards = _cards_of_last(study)
         if seed is None:
             named = f"{study.created} {study.name} {study.next_number} batch"
             seed = zlib.crc32(named.encode())
         count = self.count * (CANDIDATES if self.is_explored else 1)
-        return GenerateSettings(*cards, count, self.energy, seed)
+        batch = GenerateSettings(*cards, count, self.energy, seed)
+        last = batches_of(study.iterations[-1].batch()) if study.iterations else []
+        if last:
+            before = GenerateSettings.from_json(last[0])
+            batch = replace(batch, rows=before.rows, columns=before.columns, gate=before.gate)
+        if not self.is_explored or learned is None:
+            return [batch]
+        few = max(1, round(EXPLORED * self.count))
+        energies = exploring_energies(learned, self.energy)
+        return [
+            batch,
+            *(
+                replace(batch, energy=energy, count=few, seed=seed + place)
+                for place, energy in enumerate(energies, 1)
+            ),
+        ]
+
+
+def _cards_of_last(study: Study) -> tuple[int, int]:
+    """Return the range of cards of the last round's puzzles."""
+    if not study.iterations:
+        raise SettingsError(
+            "The study {name!r} has no rounds yet. Specify the number of cards, such as "
+            "--cards 6-8.",
+            name=study.name,
+        )
+    sizes = [record.deal.n_cards for record in study.iterations[-1].puzzles().records]
+    return min(sizes), max(sizes)
 
 
 def make_next_round(
     study: Study, wanted: NextRound, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Iteration | None]:
-    """Generate a set, and create the next round from it with default controls and order.
+    """Generate puzzles, and create the next round from them with default controls and order.
 
     Puzzles generated so far stay in the study's folder when this is stopped or killed, and the
     same call continues with them.
@@ -198,27 +218,25 @@ def make_next_round(
 
     ``workers``: as in `engine.design.generator.generate`; they do not change the result.
     """
-    settings = wanted.settings(study)
-    path = study.folder / _SET_FILE
-    with closing(generate_or_restart(path, settings, cancel, workers)) as work:
-        n_found = yield from work
+    learned = _learned(study) if wanted.is_explored else None
+    batches = wanted.batches(study, learned)
+    folder = study.folder / _NEXT_FOLDER
+    pool = yield from _generate_pool(folder, batches, cancel, workers)
     if cancel.is_set():
         return None
-    if n_found < settings.count:
+    if len(pool) < wanted.count:
         raise SettingsError(
             "Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of "
             "cards.",
-            n_found=n_found,
-            count=settings.count,
+            n_found=len(pool),
+            count=wanted.count,
         )
-    n_chosen = wanted.count if wanted.is_explored else 0
-    guess = guess_of(study) if n_chosen else None
-    plan, energy, puzzles = plan_for(study, path, n_chosen=n_chosen, guess=guess)
-    with closing(add_round(study, plan, energy, puzzles, cancel)) as work:
-        made = yield from work
-    if made is not None:
-        remove_set(path)
-    return made
+    plan = usual_plan(batches, wanted.count, parent_of(study, wanted.energy), usual_seed(study))
+    if wanted.is_explored:
+        guess = None if learned is None else Guess.of(learned)
+        plan = replace(plan, n_chosen=wanted.count, guess=guess, explores=guess is not None)
+    chosen = choose(pool, plan, shown_in(study.iterations))
+    return (yield from _add_and_clear(study, plan, wanted.energy, chosen, folder, cancel))
 
 
 def guess_of(study: Study) -> Guess | None:
@@ -226,36 +244,68 @@ def guess_of(study: Study) -> Guess | None:
 
     Raises StorageError or FileFormatError when a file cannot be read.
     """
+    learned = _learned(study)
+    return None if learned is None else Guess.of(learned)
+
+
+def _learned(study: Study) -> PreferenceModel | None:
     try:
-        return Guess.of(learn_from(study))
+        return learn_from(study)
     except FitError:
         return None
 
 
-def generate_or_restart(
-    path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
-) -> Work[int]:
-    """Generate into a file; an unfinished file with other arguments is replaced.
+# Both --------------------------------------------------------------------------------------------
 
-    The result is the number of puzzles in the file.
+
+def _generate_pool(
+    folder: Path, batches: Sequence[GenerateSettings], cancel: Cancel, workers: int | None
+) -> Work[list[PuzzleRecord]]:
+    """Generate candidates batch by batch into a folder, from where an interrupted call left off.
 
     Raises SettingsError, StorageError, FileFormatError or EnergyError as `generate_to`.
     """
+    total = sum(batch.count for batch in batches)
+    records: list[PuzzleRecord] = []
+    make_folder(folder)
+    for index, batch in enumerate(batches):
+        path = folder / f"candidates-{index}.csv"
+        yield from part_of(_generate_or_restart(path, batch, cancel, workers), len(records), total)
+        if cancel.is_set():
+            break
+        records += read_set(path).records
+    return records
+
+
+def _generate_or_restart(
+    path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
+) -> Work[None]:
+    """Generate into a file; an unfinished file with other arguments is replaced."""
     try:
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
-            batch = yield from work
+            yield from work
     except FileFormatError:
-        remove_set(path)
+        for each in (path, batch_path(path)):
+            each.unlink(missing_ok=True)
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
-            batch = yield from work
-    return len(batch.puzzles)
+            yield from work
 
 
-def remove_set(path: Path) -> None:
-    """Remove a set that became a round, and its batch file."""
-    for each in (path, batch_path(path)):
-        with suppress(OSError):  # a leftover file is harmless
-            each.unlink()
+def _add_and_clear(
+    study: Study,
+    plan: RoundPlan,
+    energy: Energy,
+    puzzles: Sequence[PuzzleRecord],
+    folder: Path,
+    cancel: Cancel,
+) -> Work[Iteration | None]:
+    """Add a round, and remove the folder of its candidates."""
+    with closing(add_round(study, plan, energy, PuzzleSet(tuple(puzzles)), cancel)) as adding:
+        made = yield from adding
+    if made is not None:
+        with suppress(OSError):  # a leftover folder is harmless
+            shutil.rmtree(folder)
+    return made
 
 
 # A round from a map ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.files.atomic import read_text
 from engine.game import puzzle_id
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress, Work, part_of
 from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.ratings.ratings_file import RatingsTable
@@ -45,17 +45,29 @@ def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
     """Verify a complete study; return one sentence per difference, with its file and row."""
     problems = list(structure_problems(study))
     rounds = study.iterations
-    for done, iteration in enumerate(rounds):
-        yield Progress(done, len(rounds))
+    sizes = [_n_generated(iteration) for iteration in rounds]
+    for index, iteration in enumerate(rounds):
+        done, total = sum(sizes[:index]), sum(sizes)
+        yield Progress(done, total)
         problems += changed_lines(iteration.folder, iteration.folder.name)
         try:
-            problems += yield from _made_again(iteration, rounds[:done], cancel)
+            again = _made_again(iteration, rounds[:index], cancel)
+            problems += yield from part_of(again, done, total)
             problems += _fitted_again(study, iteration)
         except BoafError as error:
             problems.append(f"{iteration.folder.name}: {error}")
         if cancel.is_set():
             break
     return tuple(dict.fromkeys(problems))
+
+
+def _n_generated(iteration: Iteration) -> int:
+    """Return how many puzzles are generated to verify a round; 1 for a damaged one."""
+    try:
+        batches = RoundPlan.from_json(iteration.batch()).batches
+    except BoafError:
+        return 1
+    return max(1, sum(batch.count for batch in batches))
 
 
 def structure_problems(study: Study) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ class EnergyPanel(QWidget):
         self.curves_fold.button.setChecked(True)
         self.round_button = QPushButton(self.tr("Generate next round"))
         self.round_button.setProperty("primary", True)
-        self.round_button.clicked.connect(lambda: app.requests.next_round.emit(None))
+        self.round_button.clicked.connect(app.requests.next_round)
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(app)
         self._finder = ValueFinder(app, self)

@@ -111,15 +111,6 @@ class GenerateForm(QWidget):
         if self.seed.number is not None and self.seed.number < _MOST_SEED:
             self.seed.show_number(self.seed.number + 1)
 
-    def set_size(self, count: int, low: int, high: int) -> None:
-        """Set the number of puzzles and the range of cards."""
-        for field, number in (
-            (self.count, count),
-            (self.cards_low, low),
-            (self.cards_high, high),
-        ):
-            field.show_number(number)
-
     def settings(self) -> GenerateSettings:
         """Return the settings in the form.
 

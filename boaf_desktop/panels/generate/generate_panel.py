@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, Signal, Slot
+from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
@@ -53,10 +52,6 @@ _NARROW, _WIDE = 108, 140  # of the first column, whose image scales with the gr
 
 class GeneratePanel(QWidget):
     """Generates puzzles that minimise the current energy."""
-
-    batch_begun = Signal(object)  #: The path of the set being generated
-    #: The path of the set, and whether it is complete.
-    batch_ended = Signal(object, bool)
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -109,15 +104,10 @@ class GeneratePanel(QWidget):
     @Slot()
     def start(self) -> None:
         """Start a batch in a new set."""
-        self.start_candidates(1)
-
-    def start_candidates(self, n_times: int) -> None:
-        """Start a batch of ``n_times`` the number of puzzles in the form."""
         if self.is_running:
             return
         try:
             settings = self.form.settings()
-            settings = replace(settings, count=n_times * settings.count)
         except BoafError as error:
             self._say(error_text(error))
             return
@@ -132,7 +122,6 @@ class GeneratePanel(QWidget):
     def _begin(self, path: Path, settings: GenerateSettings) -> None:
         self._app.settings.last_batch = str(path)
         self._path, self._penalty = path, settings.energy.unsolvable
-        self.batch_begun.emit(path)
         work = partial(generate, path, settings, self.form.workers, self.form.time_limit_s)
         self._generation = generation = Generation(work, self)
         generation.resumed.connect(self._on_resumed)
@@ -209,7 +198,6 @@ class GeneratePanel(QWidget):
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
         was_cancelled = self._generation is not None and self._generation.was_cancelled
-        is_complete = self._generation is not None and self._generation.is_complete
         if self._generation is not None:
             if self._generation.was_cancelled and self._app.open_set.path == self._path:
                 # The last puzzle may be on disk but not in the window.
@@ -227,7 +215,6 @@ class GeneratePanel(QWidget):
             self.form.next_seed()
         self._render()
         self.offer.look()
-        self.batch_ended.emit(self._path, is_complete)
 
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.forms import time_left
 from boaf_desktop.play.board.deck import paint_deal
 from boaf_desktop.widgets.layout import add_all, row_in
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
@@ -188,7 +189,7 @@ class BatchStatus(QWidget):
         if self._since is None:
             parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))
         elif left is not None:
-            parts.append(self.tr("{n} s left").format(n=locale.toString(left)))
+            parts.append(time_left(left))
         return parts
 
     def _ended_parts(self) -> list[str]:

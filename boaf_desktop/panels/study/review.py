@@ -71,7 +71,7 @@ class ReviewEnergy(QDialog):
         self._advice.setObjectName("advice")
         self._changes = wrapped_label()
         self._changes.setObjectName("changes")
-        self.size_fields = RoundSize(size)
+        self.size_fields = RoundSize(size, has_parent=base.name != "design")
         self._lay_out(digits)
         for button in self.buttons:
             button.toggled.connect(self._show_changes)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from boaf_desktop.language.forms import Count
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import add_all, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.page import wrapped_label
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.study.arrangement import USUAL_PUZZLES
+from engine.study.arrangement import USUAL_PUZZLES, n_controls, n_repeats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,12 +51,16 @@ def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Siz
 
 
 class RoundSize(QWidget):
-    """Fields for the number of puzzles, and the minimum and maximum number of cards."""
+    """Fields for the number of puzzles, and the minimum and maximum number of cards.
+
+    ``has_parent``: whether the round gets puzzles of the previous energy as controls.
+    """
 
     changed = Signal()  #: `size_asked` or `fault` changed
 
-    def __init__(self, size: Size = USUAL) -> None:
+    def __init__(self, size: Size = USUAL, *, has_parent: bool = False) -> None:
         super().__init__()
+        self._has_parent = has_parent
         most = max(MAX_COUNTED_CARDS, size.high)
         least = min(_LEAST_CARDS, size.low)
         sizes = self.tr("Range for the number of cards in each puzzle")
@@ -76,10 +82,15 @@ class RoundSize(QWidget):
             )
         )  # fmt: skip
         self._fields = fields
-        row = row_in(self, 8)
+        row = QWidget()
+        inner = row_in(row, 8)
         for field in (self.count, self.cards_low, self.cards_high):
-            add_all(row, fields.labels[field], (field, 1))
-        row.addStretch(1)
+            add_all(inner, fields.labels[field], (field, 1))
+        inner.addStretch(1)
+        self._about = wrapped_label(is_quiet=True)
+        self._about.setObjectName("to_rate")
+        add_all(column_in(self, 4), row, self._about)
+        self._show_number()
         fields.changed.connect(self._on_changed)
 
     @property
@@ -97,4 +108,30 @@ class RoundSize(QWidget):
         low, high = self.cards_low.number, self.cards_high.number
         is_reversed = low is not None and high is not None and low > high
         self.cards_high.set_outer_fault(self.tr("below the minimum") if is_reversed else "")
+        self._show_number()
         self.changed.emit()
+
+    def _show_number(self) -> None:
+        """Show how many puzzles will be rated, with controls and repeats."""
+        count = int(self.count.number or 0)
+        if not count:
+            self._about.clear()
+            return
+        each, repeats = n_controls(count), n_repeats(count)
+        text = (
+            self.tr(
+                "To rate: {all} puzzles, among them {controls} random ones and as many of the "
+                "previous energy (controls, which show how much better the new energy is), and "
+                "{repeats} {repeats:repeat/repeats} (which show how steady your ratings are)."
+            )
+            if self._has_parent
+            else self.tr(
+                "To rate: {all} puzzles, among them {controls} random ones (controls, with which "
+                "later rounds are compared) and {repeats} {repeats:repeat/repeats} (which show "
+                "how steady your ratings are)."
+            )
+        )
+        n_all = count + each * (2 if self._has_parent else 1) + repeats
+        self._about.setText(
+            text.format(all=Count(n_all), controls=Count(each), repeats=Count(repeats))
+        )

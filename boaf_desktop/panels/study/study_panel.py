@@ -11,7 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.charts.curves import LearnedCurves
+from boaf_desktop.charts.effects import FeatureEffects
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.asking import (
     ask_export,
@@ -31,7 +31,6 @@ from boaf_desktop.panels.study.study_state import (
     progress_text,
     ratings_text,
     step_label,
-    step_sentence,
     step_tip,
     study_state,
 )
@@ -44,6 +43,7 @@ from boaf_desktop.panels.study.work import (
     suggest,
 )
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.file_dialogs import FILES, ask_file, ask_study, start_where_last
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
@@ -106,7 +106,7 @@ class StudyPanel(QWidget):
         self.withheld = wrapped_label(is_quiet=True)  #: Whose ratings are hidden until later
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
-        self.curves = LearnedCurves(self._app.theme, self._app.notify, has_sentences=False)
+        self.effects = FeatureEffects(self._app.theme, self._app.notify)
         self.agreement = wrapped_label()
         self.raters = RatersModel(self)
         self._raters_table = fitted_table(self.raters, self.tr("Raters"))
@@ -192,7 +192,7 @@ class StudyPanel(QWidget):
             self.ratings_found,
             self.withheld,
             self.findings,
-            self.curves,
+            self.effects,
             FlowRow(self.use, self._statistics),
             self.agreement,
             self._raters_table,
@@ -220,10 +220,14 @@ class StudyPanel(QWidget):
             _Control(
                 self.first_button,
                 lambda state: state.is_first,
-                lambda _state: not self.first_size.fault,
+                lambda state: not state.is_busy and not self.first_size.fault,
             ),
             _Control(self.table, has_rounds),
-            _Control(self._next, is_open),
+            _Control(
+                self._next,
+                is_open,
+                lambda state: not state.is_busy and not (state.is_first and self.first_size.fault),
+            ),
             _Control(self._cancel, lambda state: state.is_busy),
             _Control(self._report, has_rounds),
             _Control(self.page_button, has_rounds),
@@ -303,7 +307,7 @@ class StudyPanel(QWidget):
 
     def _take(self, results: Results | None, fault: str = "") -> None:
         self.results, self._fault = results, fault
-        self.curves.show_curves(() if results is None else results.curves)
+        self.effects.show_curves(() if results is None else results.curves)
         self.raters.show_raters(() if results is None else results.raters)
         self._render()
 
@@ -366,7 +370,7 @@ class StudyPanel(QWidget):
         )
         self.ratings_found.setText(ratings_text(state))
         lines = () if results is None else map(readable, results.headline)
-        self.findings.set_paragraphs(filter(None, (*lines, step_sentence(state))))
+        self.findings.set_paragraphs(lines)
         self.withheld.setText("" if results is None else readable(results.loaded.withheld))
         self.agreement.setText("" if results is None else readable(results.agreement))
         reads = () if state.view is None else state.view.reads
@@ -418,12 +422,21 @@ class StudyPanel(QWidget):
         elif step is StudyStep.REVIEW:
             self.review_next()
         else:
-            self._app.requests.next_round.emit(None)
+            self._make_round(self._app.energy.value, self.first_size.size_asked)
 
     @Slot()
     def _make_first(self) -> None:
         size = self.first_size.size_asked
         self._study.make_first_round(size.n_puzzles, (size.low, size.high))
+
+    @Slot(object, object)
+    def _make_round(self, energy: Energy, size: Size) -> None:
+        """Create the next round; the fit behind its energy is saved with the last one."""
+        self._app.energy.set(energy)
+        view = self._study.view
+        if view is not None and view.rounds and not view.rounds[-1].status.has_fit:
+            self._study.archive(view.last)
+        self._study.make_next_round(energy, size.n_puzzles, (size.low, size.high))
 
     @Slot()
     def _add_open_set(self) -> None:
@@ -480,9 +493,28 @@ class StudyPanel(QWidget):
 
     @Slot()
     def review_next(self) -> None:
-        """Review the suggested energy of the next round."""
+        """Review the suggested energy of the next round, even if the last is unfinished."""
+        view = self._study.view
         if self._file is not None:
             self.show_own()
+        if view is None or not view.waits(view.last):
+            self._begin_review()
+            return
+        number = self.locale().toString
+        confirm(
+            self, "",
+            self.tr("Round {n} isn't finished. Create round {next} anyway?").format(
+                n=number(view.last), next=number(view.last + 1)
+            ),
+            self.tr(
+                "Still to rate: %n puzzle(s). You can rate them later: select the round in "
+                "the table of rounds.", "", view.left_in(view.last),
+            ),
+            self.tr("Review next energy"),
+            self._begin_review,
+        )  # fmt: skip
+
+    def _begin_review(self) -> None:
         self._suggest(self._open_review, partial(self._open_review, None))
 
     def _open_review(self, found: NextEnergy | None, why_not: str = "") -> None:
@@ -495,7 +527,7 @@ class StudyPanel(QWidget):
         )  # fmt: skip
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         review.finished.connect(self._on_reviewed)
-        review.chosen.connect(self._generate_with)
+        review.chosen.connect(self._make_round)
         review.edit_requested.connect(self._app.energy.proposed)
         self.review = review
         review.open()
@@ -503,15 +535,6 @@ class StudyPanel(QWidget):
     @Slot()
     def _on_reviewed(self) -> None:
         self.review = None
-
-    @Slot(object, object)
-    def _generate_with(self, energy: Energy, size: Size) -> None:
-        """Generate the next round; the fit behind it is saved with the last one."""
-        self._app.energy.set(energy)
-        view = self._study.view
-        if view is not None and not view.rounds[-1].status.has_fit:
-            self._study.archive(view.last)
-        self._app.requests.next_round.emit(size)
 
     # Asking for names and files
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from boaf_desktop.language.forms import Count, plural_text
+from boaf_desktop.language.forms import Count, plural_text, time_left
 from boaf_desktop.panels.study.work import Results
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class StudyState:
     chosen: RoundResult | None  #: The selected round, by default the last
     is_busy: bool  #: Whether a task of the study is running
     progress: Progress | None  #: Of that task, if it reports any
+    seconds_left: int | None  #: Estimated time left of it
     results: Results | None  #: Results of the ratings; None before they were read
     fault: str  #: Why the ratings couldn't be read
     is_own: bool  #: Whether these are the ratings of the study, or of the user without one
@@ -81,8 +82,9 @@ def study_state(
     rows = {} if view is None else {row.status.number: row for row in view.rounds}
     chosen = None if view is None else rows.get(view.chosen, rows.get(view.last))
     return StudyState(
-        view, _step_of(view), chosen, study.is_busy, study.progress, results, fault, is_own
-    )
+        view, _step_of(view), chosen, study.is_busy, study.progress, study.seconds_left, results,
+        fault, is_own,
+    )  # fmt: skip
 
 
 def _step_of(view: StudyView | None) -> StudyStep:
@@ -118,17 +120,15 @@ def hint_text(state: StudyState) -> str:
             "study",
             "The first round mixes random puzzles and puzzles from several energies, chosen to "
             "make your ratings as informative as possible. Your own energy is then derived from "
-            "what you like. Alternatively, generate the first round with your own energy, or use "
-            "the open set.",
+            "what you like. Alternatively, generate the first round with the current energy, or "
+            "use the open set.",
         )
     text = (
         translate("study", "Round {n} is rated and fitted.")
         if view.rounds[-1].status.has_fit
         else translate("study", "Round {n} is rated.")
     )
-    more = translate(
-        "study", "Next: review the energy suggested by your ratings. You can change it."
-    )
+    more = translate("study", "Next: review whether another round pays, and with which energy.")
     return " ".join([text.format(n=_number(view.number)), more, *_waiting_text(view)])
 
 
@@ -173,7 +173,7 @@ def step_label(state: StudyState) -> str:
     return {
         StudyStep.RATE: translate("study", "Play && rate next"),
         StudyStep.REVIEW: translate("study", "Review next energy"),
-    }.get(state.step, translate("study", "Generate first round"))
+    }.get(state.step, translate("study", "Use current energy"))
 
 
 def step_tip(state: StudyState) -> str:
@@ -188,37 +188,21 @@ def step_tip(state: StudyState) -> str:
         state.step,
         translate(
             "study",
-            "Generate with the current energy and the settings of the Generate panel, then add "
-            "controls",
+            "Generate the first round with the current energy instead",
         ),
     )
 
 
-def step_sentence(state: StudyState) -> str:
-    """Return the next step of the study below its results; empty for other ratings."""
-    view = state.view
-    if view is None or not state.is_own:
-        return ""
-    if state.step is StudyStep.FIRST_ROUND:
-        return translate("study", "Next: generate the first round.")
-    if state.step is StudyStep.RATE:
-        return plural_text(
-            "study",
-            "Next: play and rate the remaining %n puzzle(s) of round {n}.",
-            view.n_left,
-        ).format(n=_number(view.number))
-    return translate(
-        "study", "Next: review the energy for round {n}, then generate the round."
-    ).format(n=_number(view.last + 1))
-
-
 def progress_text(state: StudyState) -> str:
-    """Return the progress of creating the first round; empty for other tasks."""
+    """Return the progress of the running task; empty if it reports none."""
     progress = state.progress
-    if progress is None or not state.is_first:
+    if progress is None or not progress.total:
         return ""
-    text = translate("study", "Creating the round: {n} of {all}")
-    return text.format(n=_number(progress.done), all=_number(progress.total))
+    text = translate("study", "Working: {n} of {all} puzzles")
+    text = text.format(n=_number(progress.done), all=_number(progress.total))
+    if state.seconds_left is not None:
+        text += " · " + time_left(state.seconds_left)
+    return text
 
 
 def ratings_text(state: StudyState) -> str:

@@ -142,7 +142,7 @@ class Results:
 
     loaded: Loaded  #: The ratings
     headline: tuple[str, ...] = ()  #: Findings of the preference model, or why there are none
-    curves: tuple[PreferenceCurve, ...] = ()  #: Of each feature in the headline
+    curves: tuple[PreferenceCurve, ...] = ()  #: Of each feature, the likeliest first
     raters: tuple[OneRater, ...] = ()
     agreement: str = ""  #: Agreement of several raters, as a sentence
 
@@ -297,14 +297,15 @@ def headline_and_curves(loaded: Loaded) -> tuple[tuple[str, ...], tuple[Preferen
     """Return the findings from all ratings, or why there are none, and their curves."""
     from engine.sentences import message_of
     from engine.statistics.learning.expected import curves_of  # scipy
+    from engine.statistics.learning.learner import FEWEST
     from engine.statistics.wording import preference_sentences  # scipy
 
     try:
         learned, found = fit_preferences(loaded)
     except FitError as error:
         return (message_of(error),), ()
-    curves = tuple(each for each in curves_of(learned) if each.name in loaded.stated)
-    return tuple(preference_sentences(found)), curves
+    curves = curves_of(learned, has_all=True) if found.n_puzzles >= FEWEST else ()
+    return tuple(preference_sentences(found, has_features=not curves)), curves
 
 
 def with_learned(loaded: Loaded) -> Loaded:

@@ -10,6 +10,10 @@ account before the next choice, although its rating is still unknown, because th
 depend on the rating (batch choice of Desautels, Krause and Burdick 2014, *Parallelizing
 exploration-exploitation tradeoffs in Gaussian process bandit optimization*). So a round consists
 of puzzles with high expected ratings, and is varied where preferences are uncertain.
+
+The last third of an exploring round differs from all chosen puzzles by at least `DIFFERENCE`, as
+long as there are such candidates; some beside the expected optimum are added for this. So a
+preferred value that was overshot is found again.
 """
 
 from __future__ import annotations
@@ -25,7 +29,7 @@ from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.files.json_forms import convert
-from engine.numerics import runs
+from engine.numerics import round_array, runs
 from engine.statistics.learning.learner import (
     LEAST_FOR_A_SQUARE,
     RATIOS,
@@ -39,6 +43,10 @@ LINEAR: Final = 0.4
 SQUARE: Final = 0.2
 BOLDNESS: Final = 2.0
 """Number of standard deviations in the upper confidence bound."""
+EXPLORED: Final = 1 / 3
+"""Share of an exploring round that must be unlike the rest."""
+DIFFERENCE: Final = 0.5
+"""Least distance of two puzzles of an exploring round, in standard deviations of features."""
 _NOTHING: Final = 1e-6
 _DIGITS: Final = 9
 _LEAST: Final = 1e-12
@@ -119,7 +127,8 @@ def most_informative(known: Floats, candidates: Floats, count: int) -> list[int]
     """
     # det(M + x x') = det(M) (1 + x' M^-1 x)
     inverse = np.linalg.inv(known).astype(np.float64)
-    return greedy(candidates, inverse, 1.0, min(count, len(candidates)), lambda news: news)
+    count = min(count, len(candidates))
+    return greedy(candidates, inverse, 1.0, count, lambda variances, _places: variances)
 
 
 def greedy(
@@ -127,7 +136,7 @@ def greedy(
     covariance: Floats,
     noise: float,
     count: int,
-    scores_of: Callable[[Floats], Floats],
+    scores_of: Callable[[Floats, list[int]], Floats],
     scale: float = 0.0,
 ) -> list[int]:
     """Choose rows one by one by a score of their variance, each as if it had been observed.
@@ -145,8 +154,8 @@ def greedy(
     count : int
         Number of rows to choose, at most n.
     scores_of : callable
-        Computes scores, shape (n,), from the variances of the rows, shape (n,). Ties go to the
-        first row.
+        Computes scores, shape (n,), from the variances of the rows, shape (n,), and the indices
+        chosen before. Ties go to the first row.
     scale : float
         Magnitude of the scores, relative to which equality is decided.
     """
@@ -155,7 +164,8 @@ def greedy(
     for _ in range(count):
         variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
         # Equal scores differ in the last digit between machines; the first of them is taken.
-        place = int(runs(np.where(free, scores_of(variances), -math.inf), scale).argmax())
+        scores = np.where(free, scores_of(variances, places), -math.inf)
+        place = int(runs(scores, scale).argmax())
         along = covariance @ rows[place]
         covariance = covariance - np.outer(along, along) / (noise + variances[place])
         free[place] = False
@@ -229,7 +239,10 @@ def _rounded(values: Floats) -> tuple[float, ...]:
 
 
 def choose_promising(
-    records: Sequence[PuzzleRecord], count: int, guess: Guess
+    records: Sequence[PuzzleRecord],
+    count: int,
+    guess: Guess,
+    explorers: Sequence[PuzzleRecord] = (),
 ) -> tuple[PuzzleRecord, ...]:
     """Choose the puzzles of a round from candidates, the most promising first.
 
@@ -240,17 +253,29 @@ def choose_promising(
     records : sequence of PuzzleRecord
         Candidates; equal ids count once, unsolvable ones and those with an unknown feature not at
         all.
+    explorers : sequence of PuzzleRecord
+        With these, the last third is chosen from both, none of it like another puzzle.
     """
-    every = solvable_ones(records)
+    every = solvable_ones((*records, *explorers))
     x = feature_rows(every, guess.names)
     known = np.flatnonzero(np.isfinite(x).all(axis=1))
     candidates = [every[place] for place in known]
+    names = {record.id for record in records}
+    is_main = np.array([record.id in names for record in candidates])
+    n_promising = count - round(EXPLORED * count) if explorers else count
+    check_count(n_promising, int(is_main.sum()))
     check_count(count, len(candidates))
     rows = guess.rows(x[known])
     expected: Floats = rows @ np.array(guess.mean)
+    z = rows[:, 1 : 1 + len(guess.names)]
 
-    def bounds(variances: Floats) -> Floats:
-        return expected + BOLDNESS * np.sqrt(np.maximum(variances, _LEAST))
+    def scores(variances: Floats, places: list[int]) -> Floats:
+        bounds = expected + BOLDNESS * np.sqrt(np.maximum(variances, _LEAST))
+        if len(places) < n_promising:
+            return np.where(is_main, bounds, -math.inf)
+        distances = np.linalg.norm(z[:, None] - z[places], axis=2).min(axis=1)
+        is_alike = round_array(distances) < DIFFERENCE
+        return bounds if is_alike.all() else np.where(is_alike, -math.inf, bounds)
 
-    places = greedy(rows, guess.full_covariance(), guess.noise**2, count, bounds, 1.0)
+    places = greedy(rows, guess.full_covariance(), guess.noise**2, count, scores, 1.0)
     return tuple(candidates[place] for place in places)

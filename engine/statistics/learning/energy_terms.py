@@ -19,7 +19,7 @@ import numpy as np
 
 from engine.design.energy import Condition, Factor, Term
 from engine.design.registry import FEATURES
-from engine.numerics import is_above, round_stable
+from engine.numerics import is_above, round_stable, stable_argmax
 from engine.statistics.learning.learner import PreferenceModel
 
 LEAST_POINTS: Final = 0.2
@@ -28,6 +28,7 @@ REACH: Final = 1.0
 """Maximum distance of next puzzles from the rated range, in standard deviations of a feature."""
 CLEAR: Final = 0.5
 """Minimum slope at an end of the range, in its standard errors, to let puzzles go beyond it."""
+_PULL: Final = 10.0  # points per squared standard deviation
 _DIGITS: Final = 3
 _EDGE_DIGITS: Final = 6  # an end of the range is an observed value; rounding must not exclude it
 
@@ -104,8 +105,7 @@ class Effect:
     def fence(self, whole: float) -> tuple[Term, ...]:
         """Return penalties outside the range; ``whole`` is the variation of all effects inside."""
         found = []
-        feature = FEATURES.get(self.name)
-        lowest, highest = (feature.low, feature.high) if feature else (1.0, math.inf)
+        lowest, highest = self._limits()
         ends = ((self.low, "<", -1, lowest), (self.high, ">", 1, highest))
         for (edge, side, way, limit), doubt in zip(ends, self.doubts, strict=True):
             gain = way * (self.slope + 2 * self.square * (edge - self.centre))
@@ -121,6 +121,34 @@ class Effect:
             if self.square > 0:
                 found.append(Term(_rounded(2 * self.square), (away, away), when))
         return tuple(found)
+
+    def beside_best(self) -> tuple[float, ...]:
+        """Return the values one step below and above the best one in the rated range.
+
+        A step is a standard deviation, at least 1 for counts; values that the feature cannot have
+        are left out.
+        """
+        inside = [self.low, self.high] + ([] if self.turn is None else [self.turn])
+        points = [self.points(value) for value in inside]
+        best = inside[stable_argmax(range(len(inside)), points.__getitem__, scale=1.0)]
+        lowest, highest = self._limits()
+        steps = (self.shown(self._reach(best, way)) for way in (-1, 1))
+        values = [min(max(value, lowest), highest) for value in steps]
+        return tuple(
+            value
+            for value in values
+            if value != self.shown(best) and (value > 0 or not self.is_log)
+        )
+
+    def toward(self, target: float) -> Term:
+        """Return a term that pulls puzzles to a value, more than other effects can gain."""
+        away = Factor(self.name, target, self.is_log)
+        return Term(_rounded(_PULL / self.spread**2), (away, away))
+
+    def _limits(self) -> tuple[float, float]:
+        """Return the lowest and the highest value that the feature can have."""
+        feature = FEATURES.get(self.name)
+        return (feature.low, feature.high) if feature else (1.0, math.inf)
 
     def _reach(self, edge: float, way: int) -> float:
         """Return the limit for the next puzzles beyond an end of the range."""

@@ -203,13 +203,13 @@ class PreferenceCurve:
         return self.mean[nearest], self.low[nearest], self.high[nearest]
 
 
-def curves_of(learned: PreferenceModel) -> tuple[PreferenceCurve, ...]:
-    """Return a curve for each feature whose effect is large enough for a term."""
+def curves_of(learned: PreferenceModel, *, has_all: bool = False) -> tuple[PreferenceCurve, ...]:
+    """Return a curve for each feature whose effect is large enough for a term, or for all."""
     found = {each.name: each for each in findings_of(learned).features}
     curves = [
         _curve(learned, index, effect, found[effect.name])
         for index, effect in enumerate(effects_of(learned))
-        if effect.is_used
+        if has_all or effect.is_used
     ]
     return tuple(stable_sorted(curves, lambda each: each.chance, is_largest_first=True))
 

@@ -10,7 +10,7 @@ import pandas as pd
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
 from engine.design.presets import unedited_name
-from engine.numerics import stable_argmax
+from engine.numerics import stable_argmax, stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.expected import (
     Gain,
@@ -21,6 +21,7 @@ from engine.statistics.learning.findings import PreferenceFindings, findings_of
 from engine.statistics.learning.learner import LeftOut, PreferenceModel
 
 _LEAST_PENALTY: Final = 1000.0
+_EXPLORED_FEATURES: Final = 2
 _SCALE_DIGITS: Final = 0.01  # weights are written with three digits
 _NEXT: Final = re.compile(r"(.+)-next(?:-(\d{1,6}))?")
 
@@ -89,6 +90,23 @@ def propose_energy(
         made, found or findings_of(learned), kept, small, learned.left_out, changed,
         expected, low, high, gain,
     )  # fmt: skip
+
+
+def exploring_energies(learned: PreferenceModel, energy: Energy) -> tuple[Energy, ...]:
+    """Return energies for puzzles on either side of what is expected to be liked best.
+
+    For each of the two likeliest features, the energy's terms of that feature are replaced by the
+    distance to a value beside the best one, which may lie beyond the rated range.
+    """
+    likeliest = stable_sorted(effects_of(learned), lambda each: each.chance, is_largest_first=True)
+    made = []
+    for effect in likeliest[:_EXPLORED_FEATURES]:
+        others = tuple(term for term in energy.terms if effect.name not in term.features())
+        for value in effect.beside_best():
+            terms = (effect.toward(value), *others)
+            name = f"{energy.name}-{effect.name}-{value:g}"
+            made.append(Energy(name, terms, _dominating(terms), energy.name))
+    return tuple(made)
 
 
 def next_name(name: str) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import THEMES
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import csv_text
-from boaf_desktop.charts.curves import CurveChart, LearnedCurves
+from boaf_desktop.charts.curves import CurveChart
+from boaf_desktop.charts.effects import FeatureEffects
 from boaf_desktop.storage.settings import Settings
 from engine.report.charts import curve_axes, make_log_axis
 from engine.statistics.learning.expected import PreferenceCurve
@@ -34,8 +36,9 @@ LOG = PreferenceCurve(
 
 
 def test_the_numbers_of_a_curve_are_read_and_saved(qtbot: QtBot, theme: Theme) -> None:
-    chart = CurveChart(theme, LINE, "Rank clusters")
+    chart = CurveChart(theme)
     qtbot.addWidget(chart)
+    chart.show_curve(LINE, "Rank clusters")
     assert chart.accessibleName() == "Expected rating by Rank clusters"
     told = chart.accessibleDescription()
     assert told.startswith("Rated from 1 to 4. Best value: 5. At 1: 4.0, 90% interval 3.0 to 5.0.")
@@ -48,8 +51,9 @@ def test_the_numbers_of_a_curve_are_read_and_saved(qtbot: QtBot, theme: Theme) -
 def test_it_is_painted_in_the_colours_of_the_theme(
     qtbot: QtBot, theme: Theme, settings: Settings, curve: PreferenceCurve
 ) -> None:
-    chart = CurveChart(theme, curve, "Feature")
+    chart = CurveChart(theme)
     qtbot.addWidget(chart)
+    chart.show_curve(curve, "Feature")
     chart.resize(320, chart.sizeHint().height())
     for palette in THEMES:
         settings.theme = palette.name
@@ -76,18 +80,25 @@ def test_counts_have_whole_ticks_and_points_stay_inside() -> None:
 
 def test_a_count_is_only_read_at_whole_numbers(qtbot: QtBot, theme: Theme) -> None:
     between = replace(LINE, x=(1.0, 1.5, 2.0, 2.5, 3.0))
-    chart = CurveChart(theme, between, "Rank clusters")
+    chart = CurveChart(theme)
     qtbot.addWidget(chart)
+    chart.show_curve(between, "Rank clusters")
     words = chart.accessibleDescription()
     assert "At 1: " in words
     assert "At 3: " in words
     assert replace(between, is_count=False).stops == (0, 1, 2, 3, 4)
 
 
-def test_curves_without_sentences(qtbot: QtBot, theme: Theme) -> None:
-    curves = LearnedCurves(theme, print, has_sentences=False)
-    qtbot.addWidget(curves)
-    curves.show_curves((LINE,))
-    texts = [label.text() for label in curves.findChildren(QLabel)]
-    assert len(curves.charts) == 1
-    assert not any(text.startswith("Rank clusters: higher") for text in texts)
+def test_effects_choose_row(qtbot: QtBot, theme: Theme) -> None:
+    effects = FeatureEffects(theme, print)
+    qtbot.addWidget(effects)
+    effects.show_curves((LINE, LOG))
+    effects.bars.resize(400, effects.bars.sizeHint().height())
+
+    QTest.mouseMove(effects.bars, QPoint(100, 22 + 44 + 10))
+
+    assert effects.curve.curve == LOG
+    QTest.keyClick(effects.bars, Qt.Key.Key_Up)
+    assert effects.curve.curve == LINE
+    effects.show_curves(())
+    assert effects.isHidden()

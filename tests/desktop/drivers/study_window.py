@@ -11,6 +11,7 @@ from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.study.asking import free_folder
 from boaf_desktop.panels.study.review import ReviewEnergy
+from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
@@ -95,6 +96,13 @@ class StudyWindow:
         with self.qtbot.waitSignal(self.workspace.ratings.written, timeout=LONG):
             panel.save()
         self.qtbot.waitUntil(lambda: self.view().left_in(number) == before - 1, timeout=LONG)
+
+
+def set_size(fields: RoundSize, count: int, low: int, high: int) -> None:
+    fields.count.show_number(count)
+    fields.cards_high.show_number(high)
+    fields.cards_low.show_number(low)
+    assert fields.size_asked == Size(count, low, high)
 
 
 def texts_of(window: QWidget) -> list[str]:

@@ -13,7 +13,6 @@ from engine.cli import main
 from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
-from engine.puzzlesets.csv_format import write_csv
 from engine.ratings.rating import Rating
 from engine.statistics.learning.choosing import choose_promising
 from engine.study.folder import Study
@@ -38,7 +37,7 @@ def test_a_round_is_generated_and_can_be_made_again(study: Study) -> None:
     made = run(make_next_round(study, FIRST, Cancel()))
     assert made is not None
     assert (made.number, len(made.puzzles().records), made.energy().name) == (1, 3, "it0")
-    assert [path for path in left_over(study) if not path.endswith(".lock")] == []
+    assert left_over(study) == []
     second = run(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
     assert second is not None
     assert {record.deal.n_cards for record in second.puzzles().records} <= {4, 5}
@@ -52,7 +51,8 @@ def test_what_was_found_before_a_stop_is_gone_on_with(study: Study) -> None:
         for step in work:
             if step.done >= 2:
                 break
-    kept = (study.folder / ".next-round.csv").read_text("utf-8").splitlines()
+    path = study.folder / ".next-round" / "candidates-0.csv"
+    kept = path.read_text("utf-8").splitlines()
     assert len(kept) >= 3
     made = run(make_next_round(study, wanted, Cancel(), workers=2))
     assert made is not None
@@ -84,9 +84,7 @@ def test_a_round_that_explores_keeps_those_that_tell_most(study: Study) -> None:
     assert [record.id for record in made.puzzles().records] != [r.id for r in every[:4]]
 
 
-def test_after_ratings_a_round_that_explores_keeps_the_most_promising(
-    study: Study, tmp_path: Path
-) -> None:
+def test_next_round_explores_beyond_what_is_rated(study: Study, tmp_path: Path) -> None:
     first = run(make_next_round(study, replace(FIRST, count=8), Cancel()))
     assert first is not None
     for place, record in enumerate(first.puzzles().records):
@@ -98,10 +96,15 @@ def test_after_ratings_a_round_that_explores_keeps_the_most_promising(
     made = run(make_next_round(study, wanted, Cancel()))
     assert made is not None
     plan = RoundPlan.from_json(json.loads(json.dumps(made.batch())))
-    assert (plan.n_chosen, plan.guess) == (4, guess)
+    assert (plan.n_chosen, plan.guess, plan.explores) == (4, guess, True)
+    assert len(plan.batches) >= 3
     every = run(make_puzzles(replace(plan, n_chosen=0), Cancel()))
+    shown = {record.id for record in (*first.puzzles().records, *first.controls())}
+    fresh = [record for record in every if record.id not in shown]
+    main = [record for record in fresh if record.energy_name == "final"]
+    others = [record for record in fresh if record.energy_name != "final"]
     kept = [record.id for record in made.puzzles().records]
-    assert kept == [record.id for record in choose_promising(every, 4, guess)]
+    assert kept == [record.id for record in choose_promising(main, 4, guess, others)]
     # The ratings that come later don't change by what the round was chosen.
     study.ratings.append(Rating(made.puzzles().records[0].deal, 9, iteration=2))
     assert guess_of(study) != guess
@@ -111,18 +114,6 @@ def test_after_ratings_a_round_that_explores_keeps_the_most_promising(
     again, energy, puzzles = plan_for(other, made.folder / "puzzles.csv")
     assert (again.batches, again.n_chosen, again.guess) == (plan.batches, 4, guess)
     assert (energy.name, len(puzzles.records)) == ("final", 4)
-
-
-def test_a_set_that_nobody_can_make_again_is_chosen_from_all_the_same(
-    study: Study, tmp_path: Path
-) -> None:
-    run(make_next_round(study, FIRST, Cancel()))
-    made = run(make_next_round(study, NextRound(preset("final"), 6, (5, 6)), Cancel()))
-    assert made is not None
-    write_csv(tmp_path / "alone.csv", made.puzzles())
-    other = Study.create(tmp_path / "other")
-    plan, _, puzzles = plan_for(other, tmp_path / "alone.csv", n_chosen=2)
-    assert (plan.batches, plan.n_chosen, len(puzzles.records)) == ((), 0, 2)
 
 
 def test_a_first_round_must_say_how_many_cards(study: Study) -> None:

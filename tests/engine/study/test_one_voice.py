@@ -45,6 +45,9 @@ def places(study: Study, number: int, capsys: pytest.CaptureFixture[str]) -> dic
     said = preference_sentences(found)
     words = [str(in_words(each)) for each in said]
     summary = re.findall("<p class='summary'>(.*?)</p>", report_html(study, number))
+    # The window shows each feature as a bar.
+    short = preference_sentences(found, has_features=False)
+    shown = list(headline_and_curves(load_ratings(RatingsSource(study.folder)))[0])
     capsys.readouterr()
     assert main(["study", "status", str(study.folder)]) == 0
     status = capsys.readouterr().out.splitlines()
@@ -56,9 +59,8 @@ def places(study: Study, number: int, capsys: pytest.CaptureFixture[str]) -> dic
         "status": [each for each in status if each in words],
         "propose": [each for each in proposed if each in words],
         "reasons": [in_words(each) for each in energy_from_ratings(study).reasons if each in said],
-        "window": [in_words(each) for each in
-                   headline_and_curves(load_ratings(RatingsSource(study.folder)))[0]],
-    }  # fmt: skip
+        "window": words if shown == list(short) else shown,
+    }
 
 
 @pytest.mark.parametrize(

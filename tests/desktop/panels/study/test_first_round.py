@@ -14,7 +14,7 @@ from engine.study.making import DESIGN
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_rounds import cancel_button, next_button
-from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
+from tests.desktop.drivers.study_window import LONG, StudyWindow, set_size, texts_of
 
 
 @pytest.fixture
@@ -25,11 +25,7 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 
 
 def ask(lab: StudyWindow, count: int, low: int, high: int) -> None:
-    first = lab.panel().first_size
-    first.count.show_number(count)
-    first.cards_high.show_number(high)
-    first.cards_low.show_number(low)
-    assert first.size_asked == Size(count, low, high)
+    set_size(lab.panel().first_size, count, low, high)
     lab.panel().first_button.click()
 
 
@@ -44,14 +40,10 @@ def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: Qt
         "The first round mixes random puzzles and puzzles from several" in text
         for text in texts_of(lab.window)
     )
-    assert any(
-        "Alternatively, generate the first round with your own energy" in text
-        for text in texts_of(lab.window)
-    )
     # One primary button; the present way is one click away.
     assert not next_button(rounds).property("primary")
     assert next_button(rounds).isVisible()
-    assert next_button(rounds).text() == "Generate first round"
+    assert next_button(rounds).text() == "Use current energy"
     told: list[str] = []
     lab.study.work_changed.connect(lambda: told.append(progress(lab)))
     open_before = lab.workspace.open_set.path
@@ -59,7 +51,7 @@ def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: Qt
     assert lab.study.is_busy
     lab.wait_for_round(1)
     qtbot.waitUntil(rounds.first_size.isHidden, timeout=LONG)
-    assert any(text.startswith("Creating the round:") for text in told)
+    assert any(text.startswith("Working: ") for text in told)
     assert next_button(rounds).property("primary")
     assert next_button(rounds).text() == "Play && rate next"
     study = Study.open(lab.view().folder)

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.study.statistics_window import FitStatistics
 from boaf_desktop.panels.study.work import FitReport
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -27,7 +26,7 @@ from tests.desktop.drivers.study_rounds import (
     next_button,
     verify_button,
 )
-from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
+from tests.desktop.drivers.study_window import LONG, StudyWindow, set_size, texts_of
 
 
 @pytest.fixture
@@ -214,10 +213,10 @@ def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> 
     lab.begin()
     rounds = lab.panel()
     steps = [next_button(rounds).text()]
-    lab.set_batch(4, 5, 4).form.iterations.show_number(30)
     for number in (1, 2):
         rounds = lab.panel()
         if number == 1:
+            set_size(rounds.first_size, 4, 4, 5)
             next_button(rounds).click()
         else:
             lab.review().generate.click()
@@ -232,38 +231,12 @@ def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> 
             lab.rate_one((3 * place + number) % 11)
         steps.append(next_button(lab.panel()).text())
     assert steps == [
-        "Generate first round", "Play && rate next", "Review next energy",
+        "Use current energy", "Play && rate next", "Review next energy",
         "Play && rate round 2", "Review next energy",
     ]  # fmt: skip
     first, second = (Study.open(lab.view().folder).iteration(n) for n in (1, 2))
     controls = [{record.id for record in each.controls()} for each in (first, second)]
     assert controls[0] != controls[1]
-
-
-def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    generate = lab.window.show_panel("generate")
-    assert isinstance(generate, GeneratePanel)
-    generate.form.cards_low.show_number(12)
-    generate.form.cards_high.show_number(12)
-    generate.form.count.show_number(500)
-    next_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
-    next_button(lab.panel()).click()
-    assert "A batch is being generated" in lab.window.notice.text
-    generate.cancel()
-    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
-    assert "No round was created because the batch found no puzzle." in lab.window.notice.text
-    assert lab.view().number == 0
-    # A batch that is started in its own panel stays a set.
-    generate.form.count.show_number(1)
-    generate.form.cards_low.show_number(4)
-    generate.form.cards_high.show_number(4)
-    generate.start()
-    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
-    assert not lab.study.is_busy
-    assert lab.view().number == 0
-    assert not lab.workspace.secrets.hides_set  # and may be looked at
 
 
 def test_generate_hands_the_keyboard_to_its_start(lab: StudyWindow) -> None:

@@ -12,7 +12,7 @@ from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from engine.study.folder import Study
 from engine.study.results import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all
+from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, set_size
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_window_and_command_propose_the_same_energy_with_curves(
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     assert energy.curves_fold.isVisible()
-    drawn = [chart.curve.name for chart in energy.curves.charts]
+    drawn = [chart.curve.name for chart in energy.curves.charts if chart.curve]
     assert set(drawn) == wanted.energy.features()
     assert all(chart.isVisible() for chart in energy.curves.charts)
     # Another energy is not explained by them.
@@ -61,19 +61,23 @@ def test_a_round_that_is_not_finished_is_not_replaced_unasked(
     lab.add_round()
     lab.study.open_next()
     lab.rate_one(4)
-    lab.set_batch(4, 5, 3).form.iterations.show_number(30)
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     energy.round_button.click()
     box = lab.window.findChild(QMessageBox)
     assert box is not None
-    assert box.text() == "Round 1 isn't finished. Generate round 2 anyway?"
+    assert box.text() == "Round 1 isn't finished. Create round 2 anyway?"
     assert box.informativeText().startswith(f"Still to rate: {lab.view().n_left} puzzle")
     box.reject()
     qtbot.wait(50)
     assert lab.view().number == 1
     energy.round_button.click()
     boxes = [each for each in lab.window.findChildren(QMessageBox) if each.isVisible()]
-    (go,) = (each for each in boxes[0].buttons() if each.text() == "Generate round 2")
+    (go,) = (each for each in boxes[0].buttons() if each.text() == "Review next energy")
     go.click()
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.review is not None, timeout=LONG)
+    assert panel.review is not None
+    set_size(panel.review.size_fields, 3, 4, 5)
+    panel.review.generate.click()
     lab.wait_for_round(2)

@@ -20,7 +20,7 @@ from engine.study.results import energy_from_ratings, known_preferences
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.energy import reasons_of
 from tests.desktop.drivers.find import child
-from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all
+from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, set_size
 
 
 @pytest.fixture
@@ -79,8 +79,8 @@ def test_the_round_is_generated_with_what_is_chosen(lab: StudyWindow, qtbot: QtB
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
-    lab.set_batch(4, 5, 3).form.iterations.show_number(30)
     review = lab.review()
+    set_size(review.size_fields, 3, 4, 5)
     review.buttons[-1].click()
     review.generate.click()
     lab.wait_for_round(2)

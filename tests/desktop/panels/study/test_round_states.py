@@ -86,7 +86,7 @@ REPORT, PAGE = "Report on round {}…", "Export rating page for round {}…"
 @pytest.mark.parametrize(
     ("state", "leads_on", "number", "usable"),
     [
-        (no_round, "Generate first round", 0, ""),
+        (no_round, "Use current energy", 0, ""),
         (made, "Play && rate next", 1, "report, verify, remove"),
         (begun, "Play && rate next", 1, "report, verify"),
         (rated, "Review next energy", 1, "report, verify"),

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.rate.drafts import RatingDraft
-from boaf_desktop.puzzle_views.table_model import HIDDEN
 from engine.design.presets import preset
 from engine.game import Move, Position
 from engine.game.canonical import canonical_deal
@@ -31,7 +30,7 @@ from tests.desktop.drivers.study_rounds import (
     rounds_table,
     withdraw_button,
 )
-from tests.desktop.drivers.study_window import LONG, StudyWindow, rate_all, texts_of
+from tests.desktop.drivers.study_window import LONG, StudyWindow, rate_all, set_size, texts_of
 
 
 @pytest.fixture
@@ -44,14 +43,10 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
-    generate = lab.set_batch(4, 5, 4)
-    generate.form.iterations.show_number(30)
+    set_size(lab.panel().first_size, 4, 4, 5)
     next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
     lab.study.open_next()
-    model = generate.model
-    shown = {model.index(row, column).data() for row in range(4) for column in (1, 2, 3)}
-    assert shown == {HIDDEN}
     inspect = lab.window.show_panel("inspect")
     assert inspect is not None
     assert not [text for text in texts_of(inspect) if lab.session.puzzle.id[:6] in text]
@@ -62,8 +57,6 @@ def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
     assert table is not None
     assert not table.selectionModel().selectedRows()
     rate_all(lab)
-    shown = {model.index(row, 1).data() for row in range(4)}
-    assert HIDDEN not in shown
     assert lab.window.commands["pairs"].isEnabled()
 
 
@@ -115,7 +108,7 @@ def test_the_end_of_a_round_is_told(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.window.commands["next"].trigger()
     assert "There are no more puzzles to rate in this round." in lab.window.notice.text
     rounds = lab.panel()
-    assert "Next: review the energy suggested by your ratings. You can" in hint_of(rounds)
+    assert "Next: review whether another round pays" in hint_of(rounds)
     qtbot.waitUntil(lambda: "is rated and fitted" in hint_of(rounds), timeout=LONG)
 
 
@@ -318,27 +311,6 @@ def test_a_rated_puzzle_is_open_after_a_restart_too(
     assert again.session.is_blind
 
 
-def test_a_batch_that_is_gone_on_with_still_becomes_the_round(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
-    generate = lab.set_batch(9, 9, 6)
-    generate.form.search.workers.show_number(1)
-    next_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: len(lab.workspace.open_set.records) > 0, timeout=LONG)
-    # What is made for a blind round is a secret from the first puzzle on.
-    assert generate.model.index(0, 1).data() == HIDDEN
-    assert lab.workspace.secrets.hides_set
-    generate.cancel()
-    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
-    assert "Continue in the Generate panel" in lab.window.notice.text
-    qtbot.waitUntil(lambda: not generate.offer.isHidden(), timeout=LONG)
-    generate.offer.button.click()
-    qtbot.waitUntil(lambda: lab.view().number == 1, timeout=LONG)
-    assert lab.view().rounds[0].status.n_puzzles == 6
-    qtbot.waitUntil(next_button(lab.panel()).isVisible, timeout=LONG)
-    assert lab.window.panel_key_of(lab.window.focusWidget()) == "study"
-
-
 def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
@@ -414,17 +386,6 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
     assert told == [True] * 4
     assert "invalid JSON." in last.window.notice.text
-
-
-def test_a_batch_without_a_puzzle_promises_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
-    generate = lab.set_batch(14, 14, 6)
-    generate.form.iterations.show_number(500_000)
-    next_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
-    generate.cancel()
-    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
-    assert "No round was created because the batch found no puzzle." in lab.window.notice.text
-    assert not lab.workspace.secrets.hides_set
 
 
 def test_looking_once_is_said_at_once(lab: StudyWindow) -> None:

@@ -12,7 +12,6 @@ from boaf_desktop.panels.study.study_state import (
     StudyStep,
     hint_text,
     step_label,
-    step_sentence,
     study_state,
 )
 from boaf_desktop.workspace.study_view import RatingOrder, StudyView
@@ -37,23 +36,23 @@ def study(*rated: int, chosen: int = 0) -> Any:
     view = StudyView(
         Path("study"), "Mine", True, cast("Any", tuple(rounds)), orders, chosen=chosen
     )
-    return SimpleNamespace(view=view, is_busy=False, progress=None)
+    return SimpleNamespace(view=view, is_busy=False, progress=None, seconds_left=None)
 
 
 def test_without_a_study_one_is_explained() -> None:
     state = study_state(
-        cast("Any", SimpleNamespace(view=None, is_busy=False, progress=None)), None
+        cast("Any", SimpleNamespace(view=None, is_busy=False, progress=None, seconds_left=None)),
+        None,
     )
     assert state.step is StudyStep.NO_STUDY
     assert not state.is_open
     assert hint_text(state).startswith("A study keeps everything about one design project")
-    assert step_sentence(state) == ""
 
 
 @pytest.mark.parametrize(
     ("rated", "chosen", "label", "number"),
     [
-        ((), 0, "Generate first round", 0),
+        ((), 0, "Use current energy", 0),
         ((0,), 0, "Play && rate next", 1),
         ((2,), 0, "Review next energy", 1),
         ((1, 0), 0, "Play && rate round 2", 2),
@@ -73,5 +72,3 @@ def test_each_state_has_its_next_step_and_its_round(
 def test_a_round_that_was_left_is_named_beside_the_next_step() -> None:
     state = study_state(study(1, 2), None)
     assert "Round 1 still has 1 puzzle to rate." in hint_text(state)
-    assert step_sentence(state) == "Next: review the energy for round 3, then generate the round."
-    assert step_sentence(study_state(study(1, 2), None, is_own=False)) == ""
