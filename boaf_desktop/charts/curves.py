@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, Row
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.field import RIGHT, Field, field_in
-from boaf_desktop.language.wording import feature_title, readable, worded
-from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import wrapped_label
 from engine.ratings.rating import MAX_RATING
-from engine.report.charts import CURVE_KEY, curve_axes
+from engine.report.charts import curve_axes
 
 if TYPE_CHECKING:
     from engine.statistics.learning.expected import PreferenceCurve
@@ -197,44 +192,3 @@ class CurveChart(Chart):
         if index != self._current:
             self._current = index
             self.update()
-
-
-class LearnedCurves(QWidget):
-    """Sentences and charts in a column, with reading instructions; hidden without curves."""
-
-    def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
-        super().__init__()
-        self._theme, self._say = theme, say
-        self._parts: list[QWidget] = []
-        self._charts: list[CurveChart] = []
-        self._column = column_in(self, 8)
-        self._key = wrapped_label(is_quiet=True)
-        self._key.setText(worded(CURVE_KEY))
-        self._column.addWidget(self._key)
-        self.hide()
-
-    @property
-    def charts(self) -> tuple[CurveChart, ...]:
-        """The charts, from top to bottom."""
-        return tuple(self._charts)
-
-    def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
-        """Replace the curves; an empty sequence hides the widget."""
-        for part in self._parts:
-            self._column.removeWidget(part)
-            part.hide()
-            part.deleteLater()
-        self._parts, self._charts = [], []
-        from engine.statistics.wording import feature_sentence  # scipy, already loaded
-
-        for curve in curves:
-            chart = CurveChart(self._theme)
-            chart.show_curve(curve, feature_title(curve.name), curves)
-            ChartExportMenu(chart, self._theme, self._say)
-            self._charts.append(chart)
-            sentence = wrapped_label()
-            sentence.setText(readable(feature_sentence(curve.finding)))
-            self._parts += [sentence, chart]
-        for part in self._parts:
-            self._column.insertWidget(self._column.count() - 1, part)
-        self.setVisible(bool(curves))

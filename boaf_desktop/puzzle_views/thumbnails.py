@@ -2,18 +2,20 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT, paint_deal
-from boaf_desktop.widgets.cells import CellDelegate, paint_text
+from boaf_desktop.widgets.cells import CellDelegate, ink, paint_text
 from boaf_desktop.widgets.tables import ROW_ROLE
 from engine.game import Deal
 
 HEIGHT: Final = 72
 _GAP: Final = 2.0
+_EDGE: Final = 10
+_LINE: Final = 24
 
 
 class ThumbnailDelegate(CellDelegate):
@@ -61,3 +63,63 @@ class ThumbnailDelegate(CellDelegate):
         painter.end()
         QPixmapCache.insert(key, picture)
         return picture
+
+
+class TileDelegate(ThumbnailDelegate):
+    """Paints a deal above its caption.
+
+    ``size``: width and height of the image, in logical pixels.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget, size: int) -> None:
+        super().__init__(theme, parent, size)
+        self.tile = QSize(size + 2 * _EDGE, size + _LINE + 2 * _EDGE)  #: Size of one tile
+
+    def deal_of(self, index: QModelIndex | QPersistentModelIndex) -> Deal:
+        """Return the deal of a tile."""
+        deal: Deal = index.data(ROW_ROLE).deal
+        return deal
+
+    def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        """Return the caption of a tile."""
+        return str(index.data())
+
+    def sizeHint(
+        self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        return self.tile
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        item.text = ""
+        ground = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        item.widget.style().drawPrimitive(ground, item, painter, item.widget)
+        picture = self.picture_of(self.deal_of(index), painter.device().devicePixelRatioF())
+        whole = picture.deviceIndependentSize().toSize()
+        most = QSize(item.rect.width() - 2 * _EDGE, self._height)
+        shown = whole.scaled(most, Qt.AspectRatioMode.KeepAspectRatio)
+        left = item.rect.x() + (item.rect.width() - shown.width()) // 2
+        painter.drawPixmap(QRect(left, item.rect.y() + _EDGE, *shown.toTuple()), picture)
+        painter.save()
+        painter.setPen(ink(item))
+        line = item.rect.adjusted(0, self._height + _EDGE, 0, 0)
+        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self.caption_of(index))
+        painter.restore()
+
+
+def show_tiles(view: QListView, tile: TileDelegate) -> None:
+    """Let a view show its rows as tiles, as many side by side as fit."""
+    view.setViewMode(QListView.ViewMode.IconMode)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    view.setMovement(QListView.Movement.Static)
+    view.setUniformItemSizes(True)
+    view.setLayoutMode(QListView.LayoutMode.Batched)
+    view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+    view.setItemDelegate(tile)
+    view.setGridSize(tile.tile)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSizePolicy,
+    QSlider,
     QToolButton,
     QWidget,
 )
@@ -111,7 +112,7 @@ class _WheelGuard(QObject):
         return False
 
 
-def ignore_wheel_unless_focused(field: QComboBox | QAbstractSpinBox) -> None:
+def ignore_wheel_unless_focused(field: QComboBox | QAbstractSpinBox | QSlider) -> None:
     """Ignore wheel events on a field unless it has the keyboard focus.
 
     Otherwise scrolling a page would change any field that comes under the pointer.

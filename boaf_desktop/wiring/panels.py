@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.study.study_panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
-    from engine.statistics.learning.expected import PreferenceCurve
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,12 +222,10 @@ class Panels(QObject):
     def _on_generate_requested(self) -> None:
         self._show_generate().take_focus()
 
-    @Slot(object, str, object)
-    def _on_energy_proposed(
-        self, energy: Energy, reasons: str, curves: tuple[PreferenceCurve, ...]
-    ) -> None:
+    @Slot(object, str)
+    def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
         panel = cast("EnergyPanel", self.window.show_panel("energy"))
-        panel.propose(energy, reasons, curves)
+        panel.propose(energy, reasons)
         panel.take_focus()
 
     def _open_file(self, path: Path) -> bool:

@@ -17,9 +17,7 @@ class CurrentEnergy(QObject):
     """The energy that the generator minimises next, and the library of used energies."""
 
     changed = Signal()  #: The current energy changed
-    #: An `Energy` suggested by the study, its reasons, and a `PreferenceCurve` for each feature it
-    #: uses; the energy form loads it.
-    proposed = Signal(object, str, object)
+    proposed = Signal(object, str)  #: An `Energy` suggested by the study, and its reasons
 
     def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)

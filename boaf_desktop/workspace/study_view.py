@@ -61,6 +61,11 @@ class StudyView:
         """Numbers of the rounds, in order."""
         return tuple(self.rating_orders)
 
+    @property
+    def likeliest(self) -> tuple[str, ...]:
+        """The features that mattered most when a round was last rated; empty before."""
+        return next((row.likeliest for row in reversed(self.rounds) if row.likeliest), ())
+
     def _round(self, number: int) -> RatingOrder:
         return self.rating_orders.get(number, _NOTHING_TO_RATE)
 

@@ -240,6 +240,8 @@ class RoundResult:
     #: rated.
     above_parent: ControlDifference | None
     above_random: ControlDifference | None
+    #: The features as they mattered when the round was rated, the likeliest first.
+    likeliest: tuple[str, ...] = ()
 
 
 def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
@@ -265,10 +267,13 @@ def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResu
     for status in study.status(table).iterations:
         saved = study.iteration(status.number).fit() or {}
         parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
-        chance = (saved.get("preferences") or {}).get("chance")
+        known = saved.get("preferences") or {}
         results.append(
-            RoundResult(status, chance, saved.get("r2"), saved.get("loo_rmse"), parent, random)
-        )
+            RoundResult(
+                status, known.get("chance"), saved.get("r2"), saved.get("loo_rmse"), parent,
+                random, tuple(each["name"] for each in known.get("features", ())),
+            )
+        )  # fmt: skip
     return tuple(results)
 
 

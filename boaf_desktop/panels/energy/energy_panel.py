@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -21,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.language.wording import error_text
+from boaf_desktop.panels.energy.preferences import PreferenceRows
 from boaf_desktop.panels.energy.reason import ReasonField
 from boaf_desktop.panels.energy.term import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
@@ -41,13 +40,10 @@ from boaf_desktop.widgets.page import (
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.app import App
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
-from engine.design.presets import PRESETS, preset, read_energy
+from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.design.registry import Value
 from engine.errors import BoafError
 from engine.files.json_object import write_object
-
-if TYPE_CHECKING:
-    from engine.statistics.learning.expected import PreferenceCurve
 
 _MERGED = 1
 
@@ -85,9 +81,9 @@ class EnergyPanel(QWidget):
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")
-        self.curves = LearnedCurves(app.theme, app.notify)
-        self.curves_fold = CollapsibleSection(self.tr("Results"), self.curves)
-        self.curves_fold.button.setChecked(True)
+        self.reasons_fold = CollapsibleSection(self.tr("Why this energy"), self._reasons)
+        self.preferences = PreferenceRows(app)
+        self.preferences.edited.connect(self._on_preference)
         self.round_button = QPushButton(self.tr("Generate next round"))
         self.round_button.setProperty("primary", True)
         self.round_button.clicked.connect(app.requests.next_round)
@@ -113,9 +109,7 @@ class EnergyPanel(QWidget):
         """The editors of the terms, in order."""
         return tuple(self._editors)
 
-    def propose(
-        self, energy: Energy, reasons: str, curves: Sequence[PreferenceCurve] = ()
-    ) -> None:
+    def propose(self, energy: Energy, reasons: str) -> None:
         """Load a suggested energy, with its reasons; undo restores the old one.
 
         ``reasons``: one sentence per line.
@@ -123,7 +117,6 @@ class EnergyPanel(QWidget):
         self._replace(energy)
         self._proposed = energy.name
         self._reasons.setText(reasons)
-        self.curves.show_curves(curves)
         self._show_reasons()
 
     def take_focus(self) -> None:
@@ -145,8 +138,8 @@ class EnergyPanel(QWidget):
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         add_all(
             column_in(self, 8), row_of(self.round_button, None), row_of(label, (self.choice, 1)),
-            self.about, self._reasons, self.curves_fold, self._warning, self._total,
-            self.terms_fold,
+            self.about, self.preferences, self._warning, self.what_if, self._total,
+            self.reasons_fold, self.terms_fold,
         )  # fmt: skip
 
     def _make_form(self) -> QWidget:
@@ -173,10 +166,7 @@ class EnergyPanel(QWidget):
         fields.setColumnStretch(1, 1)
         self._terms.setSpacing(8)
         form = QWidget()
-        add_all(
-            column_in(form, 8, (16, 0, 0, 0)), fields, self._terms, self._make_buttons(),
-            heading(self.tr("What if?")), self.what_if,
-        )  # fmt: skip
+        add_all(column_in(form, 8, (16, 0, 0, 0)), fields, self._terms, self._make_buttons())
         return form
 
     def _make_buttons(self) -> QHBoxLayout:
@@ -231,6 +221,7 @@ class EnergyPanel(QWidget):
         for term in energy.terms:
             self._add_editor(term)
         self._shown_energy = energy
+        self.preferences.begin_at(energy)
         self._app.energy.set(energy)
         self._is_editing = False
         self._fill_list()
@@ -249,6 +240,7 @@ class EnergyPanel(QWidget):
         energy = self._app.energy.value
         self.terms_fold.set_summary(self.tr("%n term(s)", "", len(energy.terms)))
         self.what_if.show_energy(energy)
+        self.preferences.show_energy(energy)
         high = solvable_bounds(energy)[1]
         self._warning.setVisible(high >= energy.unsolvable)
         self._warning.setText(
@@ -288,8 +280,7 @@ class EnergyPanel(QWidget):
     def _show_reasons(self) -> None:
         """Show the reasons of a suggested energy, and the button for a study's next round."""
         is_proposed = bool(self._reasons.text()) and self._app.energy.value.name == self._proposed
-        self._reasons.setVisible(is_proposed)
-        self.curves_fold.setVisible(is_proposed and bool(self.curves.charts))
+        self.reasons_fold.setVisible(is_proposed)
         self.round_button.setVisible(bool(self._app.ratings.study))
 
     # Editing
@@ -314,6 +305,19 @@ class EnergyPanel(QWidget):
         focus = QApplication.focusWidget()
         field = None if focus is None else focus.parentWidget()
         self._push(old, new, field if isinstance(field, KeptNumber) else None)
+
+    @Slot(object)
+    def _on_preference(self, new: Energy) -> None:
+        """Take a slider's energy; one movement is one step to undo."""
+        old = self._app.energy.value
+        if new == old:
+            return
+        new = self._renamed(new, old)
+        self._is_editing = True
+        for editor, term in zip(self._editors, new.terms, strict=True):
+            editor.show_numbers(term)
+        self._is_editing = False
+        self._push(old, new, self.preferences)
 
     def _renamed(self, new: Energy, old: Energy) -> Energy:
         """Give an edited energy its own name and reason, unless it has them already."""
@@ -375,7 +379,7 @@ class EnergyPanel(QWidget):
             self.choice.setItemData(self.choice.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
         self.choice.setCurrentIndex(list(known.values()).index(current))
         # The full text is in the list and the tooltip; here vertical space is scarce.
-        self.about.setText(first_sentence(current))
+        self.about.setText(first_sentence(current) if is_preset(current) else "")
         self.about.setToolTip(about_text(current))
         self.about.setVisible(bool(self.about.text()))
 

@@ -121,6 +121,12 @@ class FactorLine(_Line):
         target = self._target.value if has_target else None
         return Factor(self._name.currentData(), target, is_log)
 
+    def show_target(self, target: float | None) -> None:
+        """Show another target, if there is one."""
+        if target is not None:
+            self._target.value = target
+            self._target.show_number(target)
+
     @Slot()
     def _on_kind(self) -> None:
         is_log, _has_target = self._kind.currentData()
@@ -248,6 +254,13 @@ class TermEditor(QFrame):
             tuple(line.factor() for line in self._factors),
             tuple(line.condition() for line in self._conditions),
         )
+
+    def show_numbers(self, term: Term) -> None:
+        """Show the weight and the targets of a term that is otherwise the same."""
+        self._weight.value = term.weight
+        self._weight.show_number(term.weight)
+        for line, factor in zip(self._factors, term.factors, strict=True):
+            line.show_target(factor.target)
 
     def show_share(self, text: str) -> None:
         """Show the term's contribution to the energy of the puzzle on the board."""

@@ -3,21 +3,27 @@
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QTimer, Slot
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtCore import (
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QTimer,
+    Slot,
+)
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.puzzle_views.provenance import energy_text
+from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
     EmptyHint,
     TableColumn,
     TableModel,
     number_text,
-    set_width,
-    show_rows,
 )
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
@@ -27,11 +33,14 @@ from engine.design.presets import PRESETS, is_preset, preset
 from engine.design.record import PuzzleRecord
 from engine.design.registry import on_demand_among
 from engine.design.whatif import EnergyTable, ranks
+from engine.game import Deal
 from engine.progress import Cancel
 from engine.statistics.words import short_id
 
 _REREAD_MS: Final = 250
-_HEIGHT: Final = 232
+_HEIGHT: Final = 236
+_PICTURE: Final = 76
+_MOVED: Final = 1  # column of the model
 _MAX_STATES: Final = 2**18
 """State budget: enough for most puzzles of up to 12 cards, and searched in a moment."""
 
@@ -127,6 +136,21 @@ class WhatIfModel(TableModel):
         return energy_text(float(self._energies[place]), self._app.open_set.records[place])
 
 
+class _RankTile(TileDelegate):
+    """A deal above its rank, and by how much it moved."""
+
+    def __init__(self, app: App, parent: QWidget) -> None:
+        super().__init__(app.theme, parent, _PICTURE)
+        self._app = app
+
+    def deal_of(self, index: QModelIndex | QPersistentModelIndex) -> Deal:
+        place: int = index.data(ROW_ROLE)
+        return self._app.open_set.records[place].deal
+
+    def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        return f"{index.data()}  {index.sibling(index.row(), _MOVED).data()}".rstrip()
+
+
 def _fuller(
     records: tuple[PuzzleRecord, ...], asked: tuple[str, ...], cancel: Cancel
 ) -> tuple[PuzzleRecord, ...]:
@@ -139,7 +163,7 @@ def _fuller(
 
 
 class WhatIf(QWidget):
-    """The ranking, and the differences of the energy from its parent."""
+    """The ranking as pictures, with the changes since the parent."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -149,12 +173,12 @@ class WhatIf(QWidget):
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
         self.model = WhatIfModel(app, self)
-        self.changes, self.summary = wrapped_label(), wrapped_label(is_quiet=True)
+        self.summary = wrapped_label(is_quiet=True)
         self._view = self._make_view()
         column = column_in(self, 4)
         self._secret = wrapped_label(is_quiet=True)
         self._secret.setText(hidden_text())
-        for part in (self.changes, self.summary, self._view, self._secret):
+        for part in (self.summary, self._view, self._secret):
             column.addWidget(part)
         # Puzzles that arrive one by one are read together.
         self._reread = QTimer(self, singleShot=True, interval=_REREAD_MS)
@@ -185,11 +209,6 @@ class WhatIf(QWidget):
         parent = (self._known(energy.parent) or self._known(energy.name)) if is_own else None
         #: The energy to compare with: the parent, if known
         self.base = energy if parent is None else parent
-        lines = changes(self.base, energy)
-        text = self.tr("Against {name}: {changes}").format(
-            name=self.base.name or "—", changes="; ".join(lines)
-        )
-        self.changes.setText(text if lines else "")
         self._show_blind()
         self._rank()
         self._measure_missing()
@@ -231,8 +250,8 @@ class WhatIf(QWidget):
             self._table.energies(self._energy), self._base_table.energies(self.base)
         )
         n_known = self.model.rowCount() - self.model.n_unknown
-        text = self.tr("{n} of %n puzzle(s) change rank", "", n_known).format(
-            n=number_text(self.model.n_moved)
+        text = self.tr("{n} of %n puzzle(s) change rank against {name}", "", n_known).format(
+            n=number_text(self.model.n_moved), name=self.base.name or "—"
         )
         if self.model.n_unknown:
             text += "  ·  " + self.tr("%n unknown", "", self.model.n_unknown)
@@ -245,26 +264,20 @@ class WhatIf(QWidget):
         self._secret.setVisible(is_secret)
         for part in (self.summary, self._view):
             part.setVisible(not is_secret)
-        self.changes.setVisible(not is_secret and bool(self.changes.text()))
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
         self._app.open_set.open_place(self.model.order[index.row()])
 
-    def _make_view(self) -> QTableView:
-        view = QTableView()
+    def _make_view(self) -> QListView:
+        view = QListView()
         view.setModel(self.model)
         EmptyHint(
-            view, self.tr("Open or generate a set to see how changes to the weights reorder it.")
+            view, self.tr("Open or generate a set to see how changes to the energy reorder it.")
         )
         view.setAccessibleName(self.tr("Open set, ranked by this energy"))
-        show_rows(view, 28)
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        show_tiles(view, _RankTile(self._app, view))
         view.setFixedHeight(_HEIGHT)
-        header = view.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setStretchLastSection(True)
-        for column, width in enumerate((64, 72, 92)):
-            set_width(header, column, width)
         view.activated.connect(self._on_activated)
         return view

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -140,11 +141,15 @@ class MapForm(QWidget):
             return words.format(feature=name_title(x))
         return self.fields.fault
 
+    def show_axes(self, names: Sequence[str]) -> None:
+        """Choose the features of the axes."""
+        for box, name in zip((self.across, self.up), names, strict=False):
+            box.setCurrentIndex(box.findData(name))
+
     def show_settings(self, archive: Archive) -> None:
         """Fill in the features and the size of an existing map."""
         settings = archive.settings
-        for box, axis in ((self.across, settings.x), (self.up, settings.y)):
-            box.setCurrentIndex(box.findData(axis.feature))
+        self.show_axes((settings.x.feature, settings.y.feature))
         self.cards.show_number(settings.puzzles.cards_high)
 
 
@@ -162,12 +167,14 @@ class MapPanel(QWidget):
         self._job_path = Path()  #: The file that the job writes
         self._is_measuring = self._is_stale = False
         self._model: PreferenceModel | str = ""
+        self._likeliest: tuple[str, ...] = ()
         self._soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self._make_parts()
         self._lay_out()
         self._connect()
         self._load(Path(app.settings.last_map))
         self._read_ratings()
+        self._choose_axes()
         self._render()
 
     # Building
@@ -238,6 +245,7 @@ class MapPanel(QWidget):
         self._soon.timeout.connect(self._on_found)
         self._app.open_set.changed.connect(self._on_set)
         self.study.opened.connect(self._read_ratings)
+        self.study.changed.connect(self._choose_axes)
         ratings.changed.connect(self._read_ratings)
         ratings.written.connect(self._read_ratings)
         for change in (
@@ -247,6 +255,16 @@ class MapPanel(QWidget):
             self._app.secrets.changed,
         ):
             change.connect(self._render)
+
+    @Slot()
+    def _choose_axes(self) -> None:
+        """Begin with the two features that matter most, whenever they are others."""
+        view = self.study.view
+        likeliest = () if view is None else view.likeliest[:2]
+        if likeliest != self._likeliest:
+            self._likeliest = likeliest
+            if self.archive is None:
+                self.form.show_axes(likeliest)
 
     # The search
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QRadioButt
 
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.round_size import RoundSize, Size
-from boaf_desktop.puzzle_views.energy_words import changes
+from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.statistics.learning.expected import Gain
 
 _WIDTH: Final = 560
-_CHANGES_HEIGHT: Final = 120
+_PREFERS_HEIGHT: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,7 @@ class ReviewEnergy(QDialog):
 
     #: The round should be generated with this energy, as large as this `Size`.
     chosen = Signal(object, object)
-    #: This energy should be edited first; with the reasons and curves of a suggestion.
-    edit_requested = Signal(object, str, object)
+    edit_requested = Signal(object, str)  #: This energy should be edited first; with its reasons
 
     def __init__(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
@@ -69,12 +68,12 @@ class ReviewEnergy(QDialog):
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
         self._advice.setObjectName("advice")
-        self._changes = wrapped_label()
-        self._changes.setObjectName("changes")
+        self._prefers = wrapped_label()
+        self._prefers.setObjectName("prefers")
         self.size_fields = RoundSize(size, has_parent=base.name != "design")
         self._lay_out(digits)
         for button in self.buttons:
-            button.toggled.connect(self._show_changes)
+            button.toggled.connect(self._show_choice)
         self.buttons[self._first(found, current)].setChecked(True)
         self.generate.setFocus()
 
@@ -84,8 +83,8 @@ class ReviewEnergy(QDialog):
         add_all(column_in(ways, 4), *self.buttons)
         page = Page()  # an energy may have more terms than fit on a small screen
         page.column.setContentsMargins(0, 0, 0, 0)
-        page.setMinimumHeight(_CHANGES_HEIGHT)
-        add_all(page.column, self._changes, None)
+        page.setMinimumHeight(_PREFERS_HEIGHT)
+        add_all(page.column, self._prefers, None)
         self.generate = QPushButton(self.tr("Generate round {n}").format(n=number))
         self.generate.setProperty("primary", True)
         self.generate.setDefault(True)
@@ -105,7 +104,7 @@ class ReviewEnergy(QDialog):
             top,
             ways,
             self._advice,
-            heading(self.tr("Changes")),
+            heading(self.tr("Prefers")),
             (page, 1),
             self.size_fields,
             row,
@@ -156,13 +155,15 @@ class ReviewEnergy(QDialog):
         return next((choice for choice, button in pairs if button.isChecked()), self.choices[0])
 
     @Slot()
-    def _show_changes(self) -> None:
+    def _show_choice(self) -> None:
         energy, found = self.choice.energy, self._found
         is_suggested = found is not None and energy == found.proposal.energy
         gain = found.proposal.gain if found is not None and is_suggested else None
         self._advice.setText(self._advice_after(gain))
-        lines = changes(self._base, energy)
-        self._changes.setText("\n".join(lines) or self.tr("No change: the same energy again."))
+        is_new = energy != self._base
+        self._prefers.setText(
+            prefers_text(energy) if is_new else self.tr("No change: the same energy again.")
+        )
 
     def _advice_after(self, gain: Gain | None) -> str:
         """Return the expected gain of the next round, where known, and what to do next."""
@@ -188,7 +189,7 @@ class ReviewEnergy(QDialog):
         energy, found = self.choice.energy, self._found
         self.accept()
         if found is None or energy != found.proposal.energy:
-            self.edit_requested.emit(energy, "", ())
+            self.edit_requested.emit(energy, "")
         else:
-            reasons = "\n".join(map(readable, found.reasons))
-            self.edit_requested.emit(energy, reasons, found.curves)
+            reasons = "\n".join(map(readable, found.proposal.reasons))
+            self.edit_requested.emit(energy, reasons)

@@ -480,7 +480,7 @@ class StudyPanel(QWidget):
     def _on_suggested(self, found: NextEnergy) -> None:
         """Open the suggested energy in the energy form, where the designer decides."""
         base, proposal = self.base, found.proposal
-        lines = list(map(readable, found.reasons))
+        lines = list(map(readable, proposal.reasons))
         if not proposal.changed:
             text = self.tr("Your ratings suggest no change to the energy {name}.")
             lines.insert(0, text.format(name=base.name))
@@ -489,7 +489,7 @@ class StudyPanel(QWidget):
             return
         # A round created as a design minimised nothing, so there is no energy to continue with.
         energy = proposal.energy if proposal.changed or not base.terms else base
-        self._app.energy.proposed.emit(energy, "\n".join(lines), found.curves)
+        self._app.energy.proposed.emit(energy, "\n".join(lines))
 
     @Slot()
     def review_next(self) -> None:

@@ -152,17 +152,7 @@ class NextEnergy:
     """The next energy suggested by the ratings."""
 
     proposal: Proposal  #: The energy with its reasons
-    #: Preference curve of each feature used; its sentence is among the reasons.
-    curves: tuple[PreferenceCurve, ...]
     said: tuple[str, ...] = ()  #: Findings from the ratings, as above the results
-
-    @property
-    def reasons(self) -> tuple[str, ...]:
-        """Reasons other than the curves' sentences."""
-        from engine.statistics.wording import feature_sentence  # already loaded
-
-        told = {feature_sentence(curve.finding) for curve in self.curves}
-        return tuple(each for each in self.proposal.reasons if each not in told)
 
 
 def read_results(source: RatingsSource) -> Results:
@@ -331,14 +321,13 @@ def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings
 def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
-    from engine.statistics.learning.expected import curves_of  # scipy
     from engine.statistics.learning.proposal import propose_energy
     from engine.statistics.wording import explained, preference_sentences
 
     learned, found = fit_preferences(loaded)
     ratings = loaded.frame if loaded.is_of_study else None
     proposal = explained(propose_energy(learned, energy, found, ratings=ratings))
-    return NextEnergy(proposal, curves_of(learned), tuple(preference_sentences(found)))
+    return NextEnergy(proposal, tuple(preference_sentences(found)))
 
 
 def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:

@@ -9,6 +9,7 @@ import pandas as pd
 
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
+from engine.design.preferences import name_of
 from engine.design.presets import unedited_name
 from engine.numerics import stable_argmax, stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
@@ -23,7 +24,7 @@ from engine.statistics.learning.learner import LeftOut, PreferenceModel
 _LEAST_PENALTY: Final = 1000.0
 _EXPLORED_FEATURES: Final = 2
 _SCALE_DIGITS: Final = 0.01  # weights are written with three digits
-_NEXT: Final = re.compile(r"(.+)-next(?:-(\d{1,6}))?")
+_NUMBERED: Final = re.compile(r"(.+)-v(\d{1,6})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,11 @@ def propose_energy(
     expected, low, high = expected_rating(learned, terms)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     made = Energy(
-        next_name(energy.name), terms or energy.terms,
-        _dominating(terms) if terms else energy.unsolvable, energy.name,
-    )  # fmt: skip
+        "", terms or energy.terms, _dominating(terms) if terms else energy.unsolvable, energy.name
+    )
+    strongest = stable_sorted(kept, lambda each: each.span, is_largest_first=True)
+    named = replace(made, terms=tuple(term for each in strongest for term in each.terms()))
+    made = replace(made, name=next_name(named, energy.name))
     changed = not is_rescaled(made.terms, energy.terms)
     if terms and not changed:
         # The order of deals is unchanged, so the present weights, which may be more readable, are
@@ -109,17 +112,17 @@ def exploring_energies(learned: PreferenceModel, energy: Energy) -> tuple[Energy
     return tuple(made)
 
 
-def next_name(name: str) -> str:
-    """Name the energy that follows one, so that names do not grow from round to round.
+def next_name(energy: Energy, parent: str) -> str:
+    """Name an energy by its preferences, with a number where its parent prefers the same.
 
-    >>> next_name("final"), next_name("final-next"), next_name("final-next-2")
-    ('final-next', 'final-next-2', 'final-next-3')
-    >>> next_name("final-next-edited-2")
-    'final-next-2'
+    >>> next_name(Energy("", ()), "final"), next_name(Energy("", ()), "final-next")
+    ('final-next', 'final-next-v2')
     """
-    plain = unedited_name(name)
-    found = _NEXT.fullmatch(plain)
-    return f"{found[1]}-next-{int(found[2] or 1) + 1}" if found else f"{plain}-next"
+    plain = unedited_name(parent)
+    found = _NUMBERED.fullmatch(plain)
+    stem, number = (found[1], int(found[2])) if found else (plain, 1)
+    name = name_of(energy) or f"{stem.removesuffix('-next')}-next"
+    return name if name != stem else f"{name}-v{number + 1}"
 
 
 def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bool:

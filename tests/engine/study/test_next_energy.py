@@ -32,7 +32,7 @@ def test_the_proposal_is_written_as_an_energy_that_names_its_parent(
 def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["study", "propose", SAMPLE, "--features", FEATURES]) == 0
     first, *reasons = capsys.readouterr().out.splitlines()
-    assert first == "it4-next, from it4"
+    assert first == "low-halfway-low-dominant-suit, from it4"
     assert reasons[0].startswith("Clear preferences (180 rated puzzles with 193 ratings).")
     assert reasons[1].startswith("Halfway solvability ratio: lower values are rated better, by 8.")
     assert "The probability that it matters is over 99%" in reasons[1]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTableView
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QListView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
@@ -15,14 +15,12 @@ from boaf_desktop.panels.energy.term import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Energy, Factor, Term, is_same
 from engine.design.on_demand import with_features
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.energy import finder_of, total_of
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import RATIO, guess
@@ -106,6 +104,31 @@ def test_a_weight_costs_no_term_and_a_number_typed_is_one_step_to_undo(
     assert workspace.energy.value.terms[0].weight == 125
 
 
+def test_slider_changes_weight_and_terms(panel: EnergyPanel, workspace: App) -> None:
+    row = panel.preferences.rows[0]
+    for percent in (120, 150):  # one movement of the slider
+        row.weight.setValue(percent)
+
+    assert workspace.energy.value.terms[0].weight == 1.5
+    assert weight_of(panel, 0).number == 1.5
+    assert panel.preferences.rows[0] is row
+    panel.undo_stack.undo()
+    assert workspace.energy.value == TWO
+
+
+def test_slider_changes_both_factors(panel: EnergyPanel, workspace: App) -> None:
+    pairs = Factor("edges", 5.0)
+    workspace.energy.set(Energy("near", (Term(1.0, (pairs, pairs)),)))
+    row = panel.preferences.rows[0]
+
+    row.number.show_number(4.0)
+
+    assert {factor.target for factor in workspace.energy.value.terms[0].factors} == {4.0}
+    row.number.line.setText("-3")  # out of range: refused beside the field
+    assert {factor.target for factor in workspace.energy.value.terms[0].factors} == {4.0}
+    assert row.number.fault
+
+
 def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, workspace: App) -> None:
     type_into(weight_of(panel, 0), "12")
     type_into(weight_of(panel, 1), "34")
@@ -115,31 +138,13 @@ def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, workspace: App) -
     assert workspace.energy.value == TWO
 
 
-def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, workspace: App) -> None:
-    what_if = panel.what_if
-    assert what_if.changes.text() == ""
-    type_into(weight_of(panel, 0), "2")
-    said = panel.what_if.changes.text()
-    assert said == "Against two: 1 → 2: Dominant suit ratio"
+def test_compared_with_parent(panel: EnergyPanel, workspace: App) -> None:
     workspace.energy.set(preset("it2"))  # as it comes: nobody changed anything
     assert panel.what_if.base == preset("it2")
-    assert what_if.changes.text() == ""
     workspace.energy.set(preset("final"))
     weight_of(panel, 0).show_number(3)
     assert panel.what_if.base == preset("final")
     assert workspace.energy.value.parent == "final"
-
-
-def test_a_first_start_says_nothing_of_changes_that_nobody_made(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window()
-    install_panels(window)
-    panel = window.show_panel("energy")
-    assert isinstance(panel, EnergyPanel)
-    qtbot.waitExposed(panel)
-    assert panel.what_if.changes.isHidden()
-    assert panel.what_if.base == panel.energy
 
 
 def test_what_is_not_known_stands_last_and_is_marked(
@@ -171,7 +176,7 @@ def test_a_row_opens_its_puzzle_and_puzzles_that_come_are_ranked(
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(panel.what_if.model, modes.Fatal, panel)
     model = panel.what_if.model
-    child(panel.what_if, QTableView).activated.emit(model.index(1, 0))
+    child(panel.what_if, QListView).activated.emit(model.index(1, 0))
     assert window.app.session.puzzle.deal == workspace.open_set.records[model.order[1]].deal
     workspace.open_set.add_records([workspace.open_set.records[0]])
     qtbot.waitUntil(lambda: model.rowCount() == 7, timeout=WAIT_MS)
@@ -180,20 +185,20 @@ def test_a_row_opens_its_puzzle_and_puzzles_that_come_are_ranked(
 def test_ranks_are_hidden_from_who_rates_blind(panel: EnergyPanel, window: MainWindow) -> None:
     session = window.app.session
     session.set_blind(True)
-    assert not child(panel.what_if, QTableView).isVisibleTo(panel)
+    assert not child(panel.what_if, QListView).isVisibleTo(panel)
     session.set_blind(False)
-    assert child(panel.what_if, QTableView).isVisibleTo(panel)
+    assert child(panel.what_if, QListView).isVisibleTo(panel)
 
 
 def test_the_ranks_of_a_set_that_is_still_to_be_rated_blind_are_hidden(
     panel: EnergyPanel, workspace: App
 ) -> None:
     workspace.ratings.set_blinding(Blinding(frozenset({"another puzzle"})))
-    assert child(panel.what_if, QTableView).isVisibleTo(panel)
+    assert child(panel.what_if, QListView).isVisibleTo(panel)
     workspace.ratings.set_blinding(Blinding(frozenset({workspace.open_set.records[2].id})))
-    assert not child(panel.what_if, QTableView).isVisibleTo(panel)
+    assert not child(panel.what_if, QListView).isVisibleTo(panel)
     workspace.ratings.set_blinding(Blinding())
-    assert child(panel.what_if, QTableView).isVisibleTo(panel)
+    assert child(panel.what_if, QListView).isVisibleTo(panel)
 
 
 def test_an_energy_made_of_an_estimate_says_so(

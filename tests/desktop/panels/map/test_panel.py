@@ -204,6 +204,19 @@ def test_features_without_a_range_are_measured(panel: MapPanel, qtbot: QtBot) ->
     assert "Solutions" in panel.view.where_words(0)
 
 
+def test_axes_begin_with_likeliest_features(
+    panel: MapPanel, workspace: App, qtbot: QtBot, tmp_path: Path
+) -> None:
+    workspace.study.open_example(tmp_path / "example")
+    qtbot.waitUntil(lambda: workspace.study.view is not None, timeout=WAIT_MS)
+
+    view = workspace.study.view
+    assert view is not None
+    axes = (panel.form.across.currentData(), panel.form.up.currentData())
+    assert axes == view.likeliest[:2]
+    assert "halfway_solvability_ratio" in axes
+
+
 def test_the_same_feature_twice_is_refused_in_words(panel: MapPanel) -> None:
     panel.form.up.setCurrentIndex(panel.form.up.findData("ranks"))
     assert "Both axes show Ranks" in panel.form.fault

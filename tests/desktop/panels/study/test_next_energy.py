@@ -20,9 +20,7 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
     return StudyWindow(make_window(), qtbot, tmp_path)
 
 
-def test_window_and_command_propose_the_same_energy_with_curves(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_window_and_command_propose_the_same_energy(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     study = Study.open(lab.view().folder)
     wanted = energy_from_ratings(study)
@@ -31,13 +29,10 @@ def test_window_and_command_propose_the_same_energy_with_curves(
     assert lab.workspace.energy.value == wanted.energy
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
-    assert energy.curves_fold.isVisible()
-    drawn = [chart.curve.name for chart in energy.curves.charts if chart.curve]
-    assert set(drawn) == wanted.energy.features()
-    assert all(chart.isVisible() for chart in energy.curves.charts)
+    assert energy.reasons_fold.isVisible()
     # Another energy is not explained by them.
     energy.choice.activated.emit(0)
-    assert energy.curves_fold.isHidden()
+    assert energy.reasons_fold.isHidden()
 
 
 def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: QtBot) -> None:

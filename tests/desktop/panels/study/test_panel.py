@@ -19,7 +19,6 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.wording import feature_sentence
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.processes import run_python
 from tests.desktop.drivers.study import (
@@ -139,16 +138,13 @@ def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     with room.qtbot.waitSignal(room.workspace.energy.proposed, timeout=SLOW) as proposed:
         room.button("Use as next energy").click()
     assert proposed.args is not None
-    energy, reasons, curves = proposed.args
+    energy, reasons = proposed.args
     assert energy.parent == "mine"
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
     assert HALFWAY in energy.features()
     assert "clear which feature matters (31 rated puzzles" in reasons
     assert "Among puzzles like the rated ones, those that this energy" in reasons
     assert "_" not in reasons
-    # A feature that is used is told with its curve, here and in the energy form.
-    assert {curve.name for curve in curves} == energy.features()
-    assert not [curve for curve in curves if feature_sentence(curve.finding) in reasons]
 
 
 def test_ratings_that_nothing_moves_propose_nothing(room: StudyPage, tmp_path: Path) -> None:

@@ -12,13 +12,12 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.study.review import ReviewEnergy
-from boaf_desktop.puzzle_views.energy_words import changes
+from boaf_desktop.puzzle_views.energy_words import prefers_text
 from engine.design.presets import preset
 from engine.statistics.wording import preference_sentences
 from engine.study.folder import Study
 from engine.study.results import energy_from_ratings, known_preferences
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.energy import reasons_of
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, set_size
 
@@ -28,8 +27,8 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
     return StudyWindow(make_window(), qtbot, tmp_path)
 
 
-def changes_in(review: ReviewEnergy) -> list[str]:
-    return child(review, QLabel, "changes").text().split("\n")
+def prefers_in(review: ReviewEnergy) -> str:
+    return child(review, QLabel, "prefers").text()
 
 
 def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWindow) -> None:
@@ -40,7 +39,7 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWi
     review = lab.review()
     assert [choice.energy for choice in review.choices] == [wanted, preset("final"), base]
     assert review.choice.energy == wanted
-    assert changes_in(review) == changes(base, wanted)
+    assert prefers_in(review) == prefers_text(wanted)
     # What the ratings say is the same as everywhere.
     known = known_preferences(study)
     assert known is not None
@@ -49,7 +48,7 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWi
     advice = child(review, QLabel, "advice")
     assert advice.text().startswith("Compared with the last round, another")
     review.buttons[2].click()
-    assert changes_in(review) == ["No change: the same energy again."]
+    assert prefers_in(review) == "No change: the same energy again."
     assert advice.text().startswith("Next: choose the size of the round and generate it.")
     review.reject()
     assert lab.workspace.energy.value == preset("final")
@@ -65,7 +64,7 @@ def test_a_proposal_that_was_edited_is_what_the_next_round_gets(
         review.edit.click()
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
-    assert reasons_of(energy).isVisible()
+    assert energy.reasons_fold.isVisible()
     first = lab.workspace.energy.value
     edited = replace(first, terms=(replace(first.terms[0], weight=9.0), *first.terms[1:]))
     lab.workspace.energy.set(edited)

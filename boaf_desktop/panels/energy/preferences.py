@@ -1,0 +1,171 @@
+"""The preferences of the current energy: for each a slider for its weight and for its value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QSlider, QWidget
+
+from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
+from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
+from boaf_desktop.workspace.app import App
+from engine.design.energy import Energy
+from engine.design.preferences import Preference, preferences_of, with_value, with_weight
+from engine.design.registry import FEATURES
+
+_MOST_PERCENT: Final = 200
+_STEPS: Final = 100
+_SLIDER_WIDTH: Final = 72
+_LEAST_OF_LOG: Final = 1e-6  # 0 has none
+
+
+def _slider(most: int, name: str, tip: str) -> QSlider:
+    slider = QSlider(Qt.Orientation.Horizontal)
+    slider.setRange(0, most)
+    slider.setMinimumWidth(_SLIDER_WIDTH)
+    slider.setAccessibleName(name)
+    slider.setToolTip(tip)
+    ignore_wheel_unless_focused(slider)
+    return slider
+
+
+class PreferenceRow(QWidget):
+    """One preference; its terms change together, and a distance has one value."""
+
+    weight_asked = Signal(int)  #: In percent of the weight at the start
+    value_asked = Signal(float)
+
+    def __init__(self, preference: Preference, limits: tuple[float, float]) -> None:
+        super().__init__()
+        self.preference = preference
+        self._low, self._high = limits
+        title = name_title(preference.feature)
+        self._words = wrapped_label()
+        self.weight = _slider(
+            _MOST_PERCENT, self.tr("Weight of {feature}").format(feature=title),
+            self.tr("How strongly the generator prefers this, compared with the start"),
+        )  # fmt: skip
+        self._percent = QLabel()
+        self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("200%") + 4)
+        self.value = _slider(
+            _STEPS, self.tr("Preferred value of {feature}").format(feature=title),
+            self.tr("The value that is preferred"),
+        )  # fmt: skip
+        self.number = NumberField(self.value.accessibleName(), *_bounds(preference))
+        values = QWidget()
+        add_all(row_in(values, 8), QLabel(self.tr("Value")), (self.value, 2), (self.number, 1))
+        values.setVisible(preference.value is not None)
+        add_all(
+            column_in(self, 2),
+            self._words,
+            row_of(QLabel(self.tr("Weight")), (self.weight, 1), self._percent),
+            values,
+        )
+        self.weight.valueChanged.connect(self.weight_asked)
+        self.value.valueChanged.connect(self._on_value)
+        self.number.edited.connect(self._on_number)
+
+    def show_preference(self, preference: Preference, base: float) -> None:
+        """Show a preference for the same feature; ``base``: its weight at the start."""
+        self.preference = preference
+        value = preference.value
+        self._words.setText(preference_text(preference))
+        percent = round(100 * preference.weight / base) if base else 100
+        self._percent.setText(self.tr("{n}%").format(n=self.locale().toString(percent)))
+        with QSignalBlocker(self.weight):
+            self.weight.setValue(percent)
+        if value is None:
+            return
+        share = (value - self._low) / (self._high - self._low)
+        with QSignalBlocker(self.value):
+            self.value.setValue(round(_STEPS * share))
+        if self.number.number != value:
+            with QSignalBlocker(self.number):
+                self.number.show_number(value)
+
+    @Slot(int)
+    def _on_value(self, step: int) -> None:
+        value = self._low + (self._high - self._low) * step / _STEPS
+        is_whole = FEATURES[self.preference.feature].kind == "integer"
+        self.value_asked.emit(float(round(value)) if is_whole else float(f"{value:.3g}"))
+
+    @Slot()
+    def _on_number(self) -> None:
+        if self.number.number is not None:
+            self.value_asked.emit(float(self.number.number))
+
+
+def _bounds(preference: Preference) -> tuple[float, float]:
+    """Return the lowest and highest possible value; a logarithm needs one above 0."""
+    found = FEATURES[preference.feature]
+    return max(found.low, _LEAST_OF_LOG) if preference.is_log else found.low, found.high
+
+
+class PreferenceRows(QWidget):
+    """The preferences of an energy; empty and hidden where it has none."""
+
+    edited = Signal(object)  #: The changed `Energy`
+
+    def __init__(self, app: App) -> None:
+        super().__init__()
+        self._app = app
+        self._energy = self._base = app.energy.value
+        self.rows: tuple[PreferenceRow, ...] = ()
+        self._column = column_in(self, 8)
+
+    def begin_at(self, energy: Energy) -> None:
+        """Compare later weights with those of this energy."""
+        self._base = energy
+        self.show_energy(energy)
+
+    def show_energy(self, energy: Energy) -> None:
+        """Show the preferences of an energy."""
+        self._energy = energy
+        found = [each for each in preferences_of(energy) if each.feature in FEATURES]
+        if [_kind(each) for each in found] != [_kind(row.preference) for row in self.rows]:
+            self._base = energy
+            self._replace_rows(found)
+        for row, preference in zip(self.rows, found, strict=True):
+            row.show_preference(preference, self._base.terms[preference.places[0]].weight)
+        self.setVisible(bool(found))
+
+    def _replace_rows(self, found: list[Preference]) -> None:
+        for row in self.rows:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = tuple(PreferenceRow(each, self._limits(each)) for each in found)
+        for row in self.rows:
+            self._column.addWidget(row)
+            row.weight_asked.connect(self._on_weight)
+            row.value_asked.connect(self._on_value)
+
+    def _limits(self, preference: Preference) -> tuple[float, float]:
+        """Return the ends of the slider: the values of the open set, and the preferred one."""
+        values = [record.features.get(preference.feature) for record in self._app.open_set.records]
+        known = [float(value) for value in values if value is not None]
+        value = preference.value or 0.0
+        low, high = min((value, *known)), max((value, *known))
+        if low == high:
+            low, high = min(0.0, 2 * value), max(1.0, 2 * value)
+        return (max(low, _LEAST_OF_LOG) if preference.is_log else low), high
+
+    @Slot(int)
+    def _on_weight(self, percent: int) -> None:
+        row = self.sender()
+        if isinstance(row, PreferenceRow):
+            share = percent / 100
+            self.edited.emit(with_weight(self._energy, row.preference, self._base, share))
+
+    @Slot(float)
+    def _on_value(self, value: float) -> None:
+        row = self.sender()
+        if isinstance(row, PreferenceRow):
+            self.edited.emit(with_value(self._energy, row.preference, value))
+
+
+def _kind(preference: Preference) -> tuple[object, ...]:
+    return preference.feature, preference.aim, preference.places

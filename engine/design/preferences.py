@@ -1,0 +1,112 @@
+"""An energy as a few preferences: which values of which features it prefers, and how strongly.
+
+A preference is read from the unconditional terms of one feature: a multiple of it (low or high
+values are preferred), or its squared or absolute distance to a value. Terms with conditions, such
+as the penalties outside the rated range, and products of features are no preferences.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from engine.design.energy import Energy, Term
+from engine.numerics import round_stable
+
+Aim: TypeAlias = Literal["low", "high", "near", "far"]
+
+_MOST_NAMED: Final = 3
+_SHORT: Final = {
+    "halfway_solvability_ratio": "halfway", "depth_1_solvability_ratio": "depth-1",
+    "depth_2_solvability_ratio": "depth-2", "depth_3_solvability_ratio": "depth-3",
+    "edges": "pairs", "dominant_suit_ratio": "dominant-suit", "rank_clusters": "clusters",
+}  # fmt: skip
+"""Features in the names of energies; others keep theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """The preferred values of one feature."""
+
+    feature: str
+    aim: Aim
+    value: float | None  #: The value that is preferred (``near``) or avoided (``far``)
+    weight: float  #: Of its first term
+    places: tuple[int, ...]  #: Indices of its terms in the energy
+    is_log: bool = False  #: Whether the value must be greater than 0
+
+
+def preferences_of(energy: Energy) -> tuple[Preference, ...]:
+    """Return the preferences of an energy, in the order of their terms."""
+    places: dict[str, list[int]] = {}
+    for place, term in enumerate(energy.terms):
+        names = {factor.feature for factor in term.factors}
+        if not term.when and len(names) == 1:
+            places.setdefault(names.pop(), []).append(place)
+    found = (_preference(name, energy, own) for name, own in places.items())
+    return tuple(each for each in found if each is not None)
+
+
+def _preference(feature: str, energy: Energy, places: list[int]) -> Preference | None:
+    terms = [energy.terms[place] for place in places]
+    weight = terms[0].weight
+    lines = [term for term in terms if len(term.factors) == 1 and _target_of(term) is None]
+    targets = {_target_of(term) for term in terms if term not in lines}
+    if None in targets or len(targets) > 1:
+        return None  # a power of the feature, or distances to several values
+    if lines:  # a square beside it only bends the line
+        aim: Aim = "low" if sum(term.weight for term in lines) >= 0 else "high"
+        return Preference(feature, aim, None, weight, tuple(places))
+    is_log = any(factor.is_log for term in terms for factor in term.factors)
+    aim = "near" if weight >= 0 else "far"
+    return Preference(feature, aim, targets.pop(), weight, tuple(places), is_log)
+
+
+def _target_of(term: Term) -> float | None:
+    """Return the value to which all factors of a term are distances, if there is one."""
+    targets = {factor.target for factor in term.factors}
+    return targets.pop() if len(targets) == 1 else None
+
+
+def with_weight(energy: Energy, preference: Preference, base: Energy, share: float) -> Energy:
+    """Return the energy with the terms of a preference at a share of their weights in ``base``."""
+    weights = {place: base.terms[place].weight * share for place in preference.places}
+    return _changed(energy, {
+        place: replace(energy.terms[place], weight=float(f"{round_stable(weight):.3g}") + 0.0)
+        for place, weight in weights.items()
+    })  # fmt: skip
+
+
+def with_value(energy: Energy, preference: Preference, value: float) -> Energy:
+    """Return the energy with another preferred (or avoided) value."""
+    terms = {place: energy.terms[place] for place in preference.places}
+    return _changed(energy, {
+        place: replace(
+            term, factors=tuple(replace(factor, target=value) for factor in term.factors)
+        )
+        for place, term in terms.items()
+    })  # fmt: skip
+
+
+def _changed(energy: Energy, terms: dict[int, Term]) -> Energy:
+    every = (terms.get(place, term) for place, term in enumerate(energy.terms))
+    return replace(energy, terms=tuple(every))
+
+
+def name_of(energy: Energy) -> str:
+    """Return a name that says what an energy prefers; empty without preferences.
+
+    >>> from engine.design.energy import Factor
+    >>> pairs = Factor("edges", 19.0)
+    >>> terms = (Term(2.0, (pairs, pairs)), Term(-1.0, (Factor("rank_clusters"),)))
+    >>> name_of(Energy("", terms))
+    'pairs-near-19-high-clusters'
+    """
+    words = []
+    for each in preferences_of(energy)[:_MOST_NAMED]:
+        short = _SHORT.get(each.feature, each.feature.replace("_", "-"))
+        if each.value is None:
+            words.append(f"{each.aim}-{short}")
+        else:
+            words.append(f"{short}-{'near' if each.aim == 'near' else 'not'}-{each.value:.3g}")
+    return "-".join(words)
