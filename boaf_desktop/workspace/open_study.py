@@ -106,6 +106,20 @@ class OpenStudy(QObject):
         shown = None if view is None else view.next_after(after)
         if view is None or shown is None:
             return False
+        self._open_shown(view, shown)
+        return True
+
+    def open_again(self, deal: Deal) -> bool:
+        """Request a puzzle whose rating was withdrawn; return whether it is to be rated again."""
+        view = self.view
+        if view is None or deal in view.rated:
+            return False
+        shown = next((each for each in view.order if each.deal == deal), None)
+        if shown is not None:
+            self._open_shown(view, shown)
+        return shown is not None
+
+    def _open_shown(self, view: StudyView, shown: Shown) -> None:
         title = round_title(view.number, view.place_of(shown.deal) + 1, len(view.order))
         self._requests.puzzle.emit(
             Puzzle(
@@ -116,7 +130,6 @@ class OpenStudy(QObject):
                 asked_by=f"{view.name} {view.number}",
             )
         )
-        return True
 
     # Opening
 

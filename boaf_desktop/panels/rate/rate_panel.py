@@ -25,6 +25,7 @@ from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
 from engine.columns import SECONDS, FieldColumn
 from engine.errors import SettingsError
+from engine.game import Deal
 from engine.ratings.play_record import PLAY_COLUMNS
 from engine.statistics.words import short_id
 
@@ -50,6 +51,7 @@ class RatePanel(QWidget):
         self._drafts = Drafts(app.files.drafts, app.requests, self)
         self._keeper = RatingRepository(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
+        self._withdrawn: Deal | None = None  # to return to
         self._make_widgets()
         self._lay_out()
         self._connect()
@@ -97,7 +99,7 @@ class RatePanel(QWidget):
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
         self._app.ratings.changed.connect(self._refresh)
-        self._study.changed.connect(self._refresh)
+        self._study.changed.connect(self._on_study)
         self._keeper.changed.connect(self._on_ratings)
         self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
@@ -158,7 +160,9 @@ class RatePanel(QWidget):
         self.done.setToolTip(self.done.whole_text)
         self._render_undo(state)
         path = self._app.ratings.path if state.target is None else state.target.path
-        self._history.setToolTip(self.tr("Ratings are saved in {path}").format(path=path))
+        self._history.setToolTip(
+            self.tr("Ratings are saved in the folder {path}").format(path=path.parent)
+        )
         self._show_telemetry()
 
     def _render_undo(self, state: RatingState) -> None:
@@ -308,12 +312,25 @@ class RatePanel(QWidget):
 
     @Slot()
     def take_back(self) -> None:
-        """Undo the last saved rating; it stays in the form as a draft."""
+        """Undo the last saved rating, and go back to its puzzle.
+
+        On the puzzle itself, it stays in the form as a draft.
+        """
         last = self._keeper.last
-        if last is not None and last.deal == self._session.puzzle.deal:
+        if last is None:
+            return
+        if last.deal == self._session.puzzle.deal:
             self._keeper.take_back(self._keep_draft)
         else:
+            self._withdrawn = last.deal
             self._keeper.take_back(lambda: None)
+
+    @Slot()
+    def _on_study(self) -> None:
+        """Return to a puzzle whose rating was withdrawn, once the study asks for it again."""
+        if self._withdrawn is not None and self._study.open_again(self._withdrawn):
+            self._withdrawn = None
+        self._refresh()
 
 
 class TelemetryLine(ElidedLabel):

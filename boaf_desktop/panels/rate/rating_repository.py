@@ -94,8 +94,8 @@ class RatingRepository(QObject):
         def on_saved(saved: Saved) -> None:
             self.last = saved
             self._rows.setdefault(saved.target, {})[saved.deal] = saved.row
+            then()  # if it opens another puzzle, nothing is shown of the rated one
             self._on_written()
-            then()
 
         self._run(
             rating.deal,

@@ -555,6 +555,8 @@ class StudyPanel(QWidget):
     def _on_named(self, name: str) -> None:
         if name.strip():
             self._study.create(free_folder(paths.studies_dir(), name), name.strip())
+        else:
+            self._app.notify(self.tr("The study needs a name, so none was created."))
 
     @Slot()
     def _ask_open(self) -> None:

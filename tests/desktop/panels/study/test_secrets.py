@@ -223,6 +223,23 @@ def test_what_was_shown_is_not_blind_again(
     assert [*shown, again.session.is_blind] == [False, False, True]
 
 
+def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    panel, first = lab.rate_panel(), lab.session.puzzle.deal
+    panel.form.scale.set_value(4)
+    panel.save_and_next()
+    qtbot.waitUntil(lambda: lab.session.puzzle.deal != first, timeout=LONG)
+    qtbot.waitUntil(lambda: first in lab.view().rated, timeout=LONG)
+
+    panel.take_back()
+
+    qtbot.waitUntil(lambda: lab.session.puzzle.deal == first, timeout=LONG)
+    assert lab.session.is_blind
+    assert not any("won't count as blind" in text for text in texts_of(panel))
+
+
 def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
