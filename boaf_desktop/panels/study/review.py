@@ -12,7 +12,7 @@ from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.study.work import NextEnergy
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from engine.statistics.learning.expected import Gain
 
 _WIDTH: Final = 560
-_PREFERS_HEIGHT: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +80,6 @@ class ReviewEnergy(QDialog):
         top, ways = ParagraphsLabel(), QWidget()
         top.set_paragraphs(self.sentences)
         add_all(column_in(ways, 4), *self.buttons)
-        page = Page()  # an energy may have more terms than fit on a small screen
-        page.column.setContentsMargins(0, 0, 0, 0)
-        page.setMinimumHeight(_PREFERS_HEIGHT)
-        add_all(page.column, self._prefers, None)
         self.generate = QPushButton(self.tr("Generate round {n}").format(n=number))
         self.generate.setProperty("primary", True)
         self.generate.setDefault(True)
@@ -105,7 +100,7 @@ class ReviewEnergy(QDialog):
             ways,
             self._advice,
             heading(self.tr("Prefers")),
-            (page, 1),
+            self._prefers,
             self.size_fields,
             row,
         )
