@@ -45,10 +45,6 @@
         <source>{n} evaluations/s</source>
         <translation>{n} Auswertungen/s</translation>
     </message>
-    <message>
-        <source>{n} s left</source>
-        <translation>noch {n} s</translation>
-    </message>
     <message numerus="yes">
         <source>%n equivalent to another</source>
         <translation>
@@ -394,6 +390,7 @@
     <name>CurveChart</name>
     <message>
         <source>Expected rating by {feature}</source>
+        <extracomment>The curve shown</extracomment>
         <translation>Erwartete Bewertung nach {feature}</translation>
     </message>
     <message>
@@ -557,6 +554,43 @@
     </message>
 </context>
 <context>
+    <name>EffectBars</name>
+    <message>
+        <source>Effect of each feature on your ratings</source>
+        <extracomment>The index of the row under the pointer, or chosen by the arrow keys</extracomment>
+        <translation>Wirkung jeder Eigenschaft auf Ihre Bewertungen</translation>
+    </message>
+    <message>
+        <source>Matters</source>
+        <extracomment>From top to bottom</extracomment>
+        <translation>Zählt</translation>
+    </message>
+    <message>
+        <source>Effect (points)</source>
+        <translation>Wirkung (Punkte)</translation>
+    </message>
+    <message>
+        <source>higher is better</source>
+        <translation>höher ist besser</translation>
+    </message>
+    <message>
+        <source>lower is better</source>
+        <translation>niedriger ist besser</translation>
+    </message>
+    <message>
+        <source>best near {value}</source>
+        <translation>am besten bei {value}</translation>
+    </message>
+    <message>
+        <source>worst near {value}</source>
+        <translation>am schlechtesten bei {value}</translation>
+    </message>
+    <message>
+        <source>direction unclear</source>
+        <translation>Richtung unklar</translation>
+    </message>
+</context>
+<context>
     <name>Ending</name>
     <message>
         <source>Given up. You can keep playing, but the game counts as given up.</source>
@@ -631,10 +665,6 @@
         <translation>Wähle diesen Wert höher als die Energie jedes lösbaren Rätsels. Sonst bevorzugt die Suche womöglich unlösbare.</translation>
     </message>
     <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
         <source>Generate next round</source>
         <translation>Nächste Runde erzeugen</translation>
     </message>
@@ -655,16 +685,16 @@
         <translation>Die Energie, die der Generator minimiert</translation>
     </message>
     <message>
+        <source>Why this energy</source>
+        <translation>Warum diese Energie</translation>
+    </message>
+    <message>
         <source>Terms</source>
         <translation>Terme</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
-    </message>
-    <message>
-        <source>What if?</source>
-        <translation>Was wäre, wenn?</translation>
     </message>
     <message>
         <source>Add term</source>
@@ -1273,7 +1303,6 @@
     <name>GeneratePanel</name>
     <message>
         <source>Puzzles found</source>
-        <extracomment>The path of the set being generated The path of the set, and whether it is complete.</extracomment>
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
@@ -2257,45 +2286,6 @@
     </message>
 </context>
 <context>
-    <name>NextRoundCommand</name>
-    <message>
-        <source>No study is open. Start or open one in the Study panel.</source>
-        <extracomment>The set is complete and its round is being created</extracomment>
-        <translation>Keine Studie geöffnet. Beginne oder öffne eine im Bereich „Studie“.</translation>
-    </message>
-    <message>
-        <source>A batch is being generated. Wait until it has finished, or cancel it.</source>
-        <translation>Ein Stapelauftrag läuft. Warte, bis er fertig ist, oder brich ihn ab.</translation>
-    </message>
-    <message>
-        <source>Round {n} isn&apos;t finished. Generate round {next} anyway?</source>
-        <translation>Runde {n} ist noch nicht fertig. Runde {next} trotzdem generieren?</translation>
-    </message>
-    <message numerus="yes">
-        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
-        <translation>
-            <numerusform>Noch zu bewerten: %n Rätsel. Du kannst es später bewerten: Wähle die Runde in der Rundentabelle.</numerusform>
-            <numerusform>Noch zu bewerten: %n Rätsel. Du kannst sie später bewerten: Wähle die Runde in der Rundentabelle.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Generate round {next}</source>
-        <translation>Runde {next} generieren</translation>
-    </message>
-    <message>
-        <source>No round was created because the batch found no puzzle.</source>
-        <translation>Es wurde keine Runde angelegt, weil der Stapelauftrag kein Rätsel fand.</translation>
-    </message>
-    <message>
-        <source>No round was created because the batch is incomplete. Press Continue in the Generate panel to finish both.</source>
-        <translation>Es wurde keine Runde angelegt, weil der Stapelauftrag unvollständig ist. Drücke „Fortsetzen“ im Bereich „Erzeugen“, um beides abzuschließen.</translation>
-    </message>
-    <message>
-        <source>No round was created because the study was closed. The new set is open.</source>
-        <translation>Es wurde keine Runde angelegt, weil die Studie geschlossen wurde. Die neue Sammlung ist geöffnet.</translation>
-    </message>
-</context>
-<context>
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
@@ -2384,10 +2374,6 @@
 <context>
     <name>OpenStudy</name>
     <message>
-        <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
-    </message>
-    <message>
         <source>The report was saved to {path}.</source>
         <translation>Der Bericht wurde in {path} gespeichert.</translation>
     </message>
@@ -2406,6 +2392,10 @@
     <message>
         <source>Round {n} was created.</source>
         <translation>Runde {n} wurde angelegt.</translation>
+    </message>
+    <message>
+        <source>Cancelled. Puzzles generated so far are kept. Create the round again to continue.</source>
+        <translation>Abgebrochen. Die bisher erzeugten Rätsel bleiben erhalten. Erstellen Sie die Runde erneut, um fortzufahren.</translation>
     </message>
     <message>
         <source>The round was removed. Its files were moved to {path}.</source>
@@ -2566,6 +2556,38 @@
     <message>
         <source>Show hint</source>
         <translation>Tipp zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>PreferenceRow</name>
+    <message>
+        <source>Weight of {feature}</source>
+        <extracomment>In percent of the weight at the start</extracomment>
+        <translation>Gewicht von {feature}</translation>
+    </message>
+    <message>
+        <source>How strongly the generator prefers this, compared with the start</source>
+        <translation>Wie stark der Generator dies bevorzugt, verglichen mit dem Anfang</translation>
+    </message>
+    <message>
+        <source>Preferred value of {feature}</source>
+        <translation>Bevorzugter Wert von {feature}</translation>
+    </message>
+    <message>
+        <source>The value that is preferred</source>
+        <translation>Der bevorzugte Wert</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>{n}%</source>
+        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -2917,6 +2939,10 @@
         <translation>Die zuletzt gespeicherte Bewertung zurückziehen</translation>
     </message>
     <message>
+        <source>Ratings are saved in the folder {path}</source>
+        <translation>Die Bewertungen werden im Ordner {path} gespeichert</translation>
+    </message>
+    <message>
         <source>Previous puzzle: saved {value}</source>
         <translation>Voriges Rätsel: {value} gespeichert</translation>
     </message>
@@ -2927,10 +2953,6 @@
     <message>
         <source>All ratings</source>
         <translation>Alle Bewertungen</translation>
-    </message>
-    <message>
-        <source>Ratings are saved in {path}</source>
-        <translation>Bewertungen werden in {path} gespeichert</translation>
     </message>
     <message>
         <source>Withdraw previous rating ({value})</source>
@@ -3313,12 +3335,8 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first; with the reasons and curves of a suggestion. Sentences at the top</extracomment>
+        <extracomment>The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first; with its reasons Sentences at the top</extracomment>
         <translation>Energie der Runde {n}</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Was sich ändert</translation>
     </message>
     <message>
         <source>Generate round {n}</source>
@@ -3331,6 +3349,10 @@
     <message>
         <source>Open this energy in the Energy panel</source>
         <translation>Diese Energie im Bereich „Energie“ öffnen</translation>
+    </message>
+    <message>
+        <source>Prefers</source>
+        <translation>Bevorzugt</translation>
     </message>
     <message>
         <source>Keep the same energy for the next round, or choose your own.</source>
@@ -3407,6 +3429,14 @@
     <message>
         <source>below the minimum</source>
         <translation>unter dem Minimum</translation>
+    </message>
+    <message>
+        <source>To rate: {all} puzzles, among them {controls} random ones and as many of the previous energy (controls, which show how much better the new energy is), and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
+        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige und ebenso viele der vorigen Energie (Kontrollen, die zeigen, wie viel besser die neue Energie ist) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig Ihre Bewertungen sind).</translation>
+    </message>
+    <message>
+        <source>To rate: {all} puzzles, among them {controls} random ones (controls, with which later rounds are compared) and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
+        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige (Kontrollen, mit denen spätere Runden verglichen werden) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig Ihre Bewertungen sind).</translation>
     </message>
 </context>
 <context>
@@ -4173,12 +4203,31 @@
         <translation>Deine Bewertungen legen keine Änderung der Energie {name} nahe.</translation>
     </message>
     <message>
+        <source>Round {n} isn&apos;t finished. Create round {next} anyway?</source>
+        <translation>Runde {n} ist nicht fertig. Runde {next} trotzdem erstellen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
+        <translation>
+            <numerusform>Noch zu bewerten: %n Rätsel. Du kannst es später bewerten: Wähle die Runde in der Rundentabelle.</numerusform>
+            <numerusform>Noch zu bewerten: %n Rätsel. Du kannst sie später bewerten: Wähle die Runde in der Rundentabelle.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review next energy</source>
+        <translation>Nächste Energie prüfen</translation>
+    </message>
+    <message>
         <source>New study</source>
         <translation>Neue Studie</translation>
     </message>
     <message>
         <source>Name of the study</source>
         <translation>Name der Studie</translation>
+    </message>
+    <message>
+        <source>The study needs a name, so none was created.</source>
+        <translation>Die Studie braucht einen Namen, daher wurde keine angelegt.</translation>
     </message>
     <message>
         <source>Open a study</source>
@@ -4500,16 +4549,12 @@
 </context>
 <context>
     <name>WhatIf</name>
-    <message>
-        <source>Against {name}: {changes}</source>
-        <extracomment>The energy to compare with: the parent, if known</extracomment>
-        <translation>Gegenüber {name}: {changes}</translation>
-    </message>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank</source>
+        <source>{n} of %n puzzle(s) change rank against {name}</source>
+        <extracomment>The energy to compare with: the parent, if known</extracomment>
         <translation>
-            <numerusform>{n} von %n Rätsel wechselt den Platz</numerusform>
-            <numerusform>{n} von %n Rätseln wechseln den Platz</numerusform>
+            <numerusform>{n} von %n Rätsel ändert den Rang gegenüber {name}</numerusform>
+            <numerusform>{n} von %n Rätseln ändern den Rang gegenüber {name}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4520,8 +4565,8 @@
         </translation>
     </message>
     <message>
-        <source>Open or generate a set to see how changes to the weights reorder it.</source>
-        <translation>Öffne oder erzeuge eine Sammlung, um zu sehen, wie geänderte Gewichte sie umordnen.</translation>
+        <source>Open or generate a set to see how changes to the energy reorder it.</source>
+        <translation>Öffnen oder erzeugen Sie einen Satz, um zu sehen, wie Änderungen an der Energie ihn umordnen.</translation>
     </message>
     <message>
         <source>Open set, ranked by this energy</source>
@@ -5351,36 +5396,20 @@
         <translation>Merkmale eines Rätsels</translation>
     </message>
     <message>
-        <source>logarithm of {feature}</source>
-        <translation>Logarithmus von {feature}</translation>
+        <source>Low {feature}</source>
+        <translation>{feature}: niedrig</translation>
     </message>
     <message>
-        <source>log distance from {feature} to {target}</source>
-        <translation>Log-Abstand von {feature} zu {target}</translation>
+        <source>High {feature}</source>
+        <translation>{feature}: hoch</translation>
     </message>
     <message>
-        <source>distance from {feature} to {target}</source>
-        <translation>Abstand von {feature} zu {target}</translation>
+        <source>{feature} near {value}</source>
+        <translation>{feature} um {value}</translation>
     </message>
     <message>
-        <source>{product} if {conditions}</source>
-        <translation>{product}, falls {conditions}</translation>
-    </message>
-    <message>
-        <source>new: {weight} × {term}</source>
-        <translation>neu: {weight} × {term}</translation>
-    </message>
-    <message>
-        <source>{old} → {new}: {term}</source>
-        <translation>{old} → {new}: {term}</translation>
-    </message>
-    <message>
-        <source>removed: {weight} × {term}</source>
-        <translation>entfernt: {weight} × {term}</translation>
-    </message>
-    <message>
-        <source>{old} → {new}: unsolvable</source>
-        <translation>{old} → {new}: unlösbar</translation>
+        <source>{feature} far from {value}</source>
+        <translation>{feature} fern von {value}</translation>
     </message>
 </context>
 <context>
@@ -6784,6 +6813,26 @@
         <translation>erwartete Bewertung</translation>
     </message>
     <message>
+        <source>high {name}</source>
+        <translation>{name} hoch</translation>
+    </message>
+    <message>
+        <source>low {name}</source>
+        <translation>{name} niedrig</translation>
+    </message>
+    <message>
+        <source>{name} near {value}</source>
+        <translation>{name} um {value}</translation>
+    </message>
+    <message>
+        <source>{name} far from {value}</source>
+        <translation>{name} fern von {value}</translation>
+    </message>
+    <message>
+        <source>Rated better: {names}.</source>
+        <translation>Besser bewertet: {names}.</translation>
+    </message>
+    <message>
         <source>{folder} is in use by another task. Try again when that task has finished.</source>
         <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
     </message>
@@ -8071,12 +8120,8 @@
     <name>study</name>
     <message>
         <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
-        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Of that task, if it reports any Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
+        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Of that task, if it reports any Estimated time left of it Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
         <translation>Eine Studie bewahrt alles zu einem Entwurfsprojekt in einem Ordner auf: für jede Runde Energie, Rätsel, Bewertungen und Modellanpassung. Beginne eine und lege dann ihre erste Runde an.</translation>
-    </message>
-    <message>
-        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with your own energy, or use the open set.</source>
-        <translation>Die erste Runde mischt zufällige Rätsel mit Rätseln mehrerer Energien, so gewählt, dass deine Bewertungen möglichst viel verraten. Aus dem, was dir gefällt, wird dann deine eigene Energie abgeleitet. Du kannst die erste Runde auch mit deiner eigenen Energie erzeugen oder die geöffnete Sammlung verwenden.</translation>
     </message>
     <message>
         <source>Round {n} is rated and fitted.</source>
@@ -8085,10 +8130,6 @@
     <message>
         <source>Round {n} is rated.</source>
         <translation>Runde {n} ist bewertet.</translation>
-    </message>
-    <message>
-        <source>Next: review the energy suggested by your ratings. You can change it.</source>
-        <translation>Weiter: Prüfe die Energie, die deine Bewertungen vorschlagen. Du kannst sie ändern.</translation>
     </message>
     <message>
         <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
@@ -8107,10 +8148,6 @@
         <translation>Nächste Energie prüfen</translation>
     </message>
     <message>
-        <source>Generate first round</source>
-        <translation>Erste Runde erzeugen</translation>
-    </message>
-    <message>
         <source>Open the next puzzle of the round (N)</source>
         <translation>Das nächste Rätsel der Runde öffnen (N)</translation>
     </message>
@@ -8119,20 +8156,24 @@
         <translation>Die von deinen Bewertungen vorgeschlagene Energie prüfen und dann die nächste Runde damit erzeugen</translation>
     </message>
     <message>
-        <source>Generate with the current energy and the settings of the Generate panel, then add controls</source>
-        <translation>Mit der aktuellen Energie und den Angaben im Bereich „Erzeugen“ erzeugen, dann Kontrollrätsel hinzufügen</translation>
+        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with the current energy, or use the open set.</source>
+        <translation>Die erste Runde mischt zufällige Rätsel und Rätsel mehrerer Energien, so gewählt, dass Ihre Bewertungen möglichst viel aussagen. Aus dem, was Ihnen gefällt, ergibt sich dann Ihre eigene Energie. Sie können die erste Runde auch mit der aktuellen Energie erzeugen oder den offenen Satz verwenden.</translation>
     </message>
     <message>
-        <source>Next: generate the first round.</source>
-        <translation>Weiter: Erzeuge die erste Runde.</translation>
+        <source>Next: review whether another round pays, and with which energy.</source>
+        <translation>Als Nächstes: prüfen Sie, ob sich eine weitere Runde lohnt, und mit welcher Energie.</translation>
     </message>
     <message>
-        <source>Next: review the energy for round {n}, then generate the round.</source>
-        <translation>Weiter: Prüfe die Energie für Runde {n} und erzeuge dann die Runde.</translation>
+        <source>Use current energy</source>
+        <translation>Aktuelle Energie verwenden</translation>
     </message>
     <message>
-        <source>Creating the round: {n} of {all}</source>
-        <translation>Runde wird erstellt: {n} von {all}</translation>
+        <source>Generate the first round with the current energy instead</source>
+        <translation>Die erste Runde stattdessen mit der aktuellen Energie erzeugen</translation>
+    </message>
+    <message>
+        <source>Working: {n} of {all} puzzles</source>
+        <translation>In Arbeit: {n} von {all} Rätseln</translation>
     </message>
     <message>
         <source>Opening…</source>
@@ -8163,13 +8204,6 @@
         <translation>
             <numerusform>In Runde {n} ist noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
             <numerusform>In Runde {n} sind noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
-        <translation>
-            <numerusform>Weiter: Spiele und bewerte das letzte Rätsel der Runde {n} (noch %n).</numerusform>
-            <numerusform>Weiter: Spiele und bewerte die übrigen %n Rätsel der Runde {n}.</numerusform>
         </translation>
     </message>
 </context>
@@ -8298,6 +8332,17 @@
     <message>
         <source>no star</source>
         <translation>kein Stern</translation>
+    </message>
+</context>
+<context>
+    <name>time</name>
+    <message>
+        <source>{n} min left</source>
+        <translation>noch {n} min</translation>
+    </message>
+    <message>
+        <source>{n} s left</source>
+        <translation>noch {n} s</translation>
     </message>
 </context>
 <context>

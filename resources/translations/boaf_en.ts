@@ -394,16 +394,6 @@
     </message>
 </context>
 <context>
-    <name>NextRoundCommand</name>
-    <message numerus="yes">
-        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
-        <translation>
-            <numerusform>Still to rate: %n puzzle. You can rate them later: select the round in the table of rounds.</numerusform>
-            <numerusform>Still to rate: %n puzzles. You can rate them later: select the round in the table of rounds.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>OpenSet</name>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) were saved to {name}.</source>
@@ -506,12 +496,23 @@
     </message>
 </context>
 <context>
+    <name>StudyPanel</name>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
+        <translation>
+            <numerusform>Still to rate: %n puzzle. You can rate them later: select the round in the table of rounds.</numerusform>
+            <numerusform>Still to rate: %n puzzles. You can rate them later: select the round in the table of rounds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WhatIf</name>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank</source>
+        <source>{n} of %n puzzle(s) change rank against {name}</source>
+        <extracomment>The energy to compare with: the parent, if known</extracomment>
         <translation>
-            <numerusform>{n} of %n puzzle change rank</numerusform>
-            <numerusform>{n} of %n puzzles change rank</numerusform>
+            <numerusform>{n} of %n puzzle change rank against {name}</numerusform>
+            <numerusform>{n} of %n puzzles change rank against {name}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -739,13 +740,6 @@
         <translation>
             <numerusform>Round {n} still has %n puzzle to rate. Select the round to continue.</numerusform>
             <numerusform>Round {n} still has %n puzzles to rate. Select the round to continue.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
-        <translation>
-            <numerusform>Next: play and rate the remaining %n puzzle of round {n}.</numerusform>
-            <numerusform>Next: play and rate the remaining %n puzzles of round {n}.</numerusform>
         </translation>
     </message>
 </context>

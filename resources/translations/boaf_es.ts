@@ -45,10 +45,6 @@
         <source>{n} evaluations/s</source>
         <translation>{n} evaluaciones/s</translation>
     </message>
-    <message>
-        <source>{n} s left</source>
-        <translation>quedan {n} s</translation>
-    </message>
     <message numerus="yes">
         <source>%n equivalent to another</source>
         <translation>
@@ -394,6 +390,7 @@
     <name>CurveChart</name>
     <message>
         <source>Expected rating by {feature}</source>
+        <extracomment>The curve shown</extracomment>
         <translation>Valoración esperada según {feature}</translation>
     </message>
     <message>
@@ -557,6 +554,43 @@
     </message>
 </context>
 <context>
+    <name>EffectBars</name>
+    <message>
+        <source>Effect of each feature on your ratings</source>
+        <extracomment>The index of the row under the pointer, or chosen by the arrow keys</extracomment>
+        <translation>Efecto de cada característica en sus valoraciones</translation>
+    </message>
+    <message>
+        <source>Matters</source>
+        <extracomment>From top to bottom</extracomment>
+        <translation>Influye</translation>
+    </message>
+    <message>
+        <source>Effect (points)</source>
+        <translation>Efecto (puntos)</translation>
+    </message>
+    <message>
+        <source>higher is better</source>
+        <translation>mejor cuanto más alto</translation>
+    </message>
+    <message>
+        <source>lower is better</source>
+        <translation>mejor cuanto más bajo</translation>
+    </message>
+    <message>
+        <source>best near {value}</source>
+        <translation>mejor cerca de {value}</translation>
+    </message>
+    <message>
+        <source>worst near {value}</source>
+        <translation>peor cerca de {value}</translation>
+    </message>
+    <message>
+        <source>direction unclear</source>
+        <translation>dirección incierta</translation>
+    </message>
+</context>
+<context>
     <name>Ending</name>
     <message>
         <source>Given up. You can keep playing, but the game counts as given up.</source>
@@ -631,10 +665,6 @@
         <translation>Indica un valor mayor que la energía de cualquier puzle resoluble; si no, la búsqueda puede preferir puzles irresolubles.</translation>
     </message>
     <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
-    </message>
-    <message>
         <source>Generate next round</source>
         <translation>Generar próxima ronda</translation>
     </message>
@@ -655,16 +685,16 @@
         <translation>La energía que minimiza el generador</translation>
     </message>
     <message>
+        <source>Why this energy</source>
+        <translation>Por qué esta energía</translation>
+    </message>
+    <message>
         <source>Terms</source>
         <translation>Términos</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
-    </message>
-    <message>
-        <source>What if?</source>
-        <translation>¿Y si…?</translation>
     </message>
     <message>
         <source>Add term</source>
@@ -1273,7 +1303,6 @@
     <name>GeneratePanel</name>
     <message>
         <source>Puzzles found</source>
-        <extracomment>The path of the set being generated The path of the set, and whether it is complete.</extracomment>
         <translation>Puzles encontrados</translation>
     </message>
     <message>
@@ -2257,45 +2286,6 @@
     </message>
 </context>
 <context>
-    <name>NextRoundCommand</name>
-    <message>
-        <source>No study is open. Start or open one in the Study panel.</source>
-        <extracomment>The set is complete and its round is being created</extracomment>
-        <translation>No hay ningún estudio abierto. Empieza o abre uno en el panel Estudio.</translation>
-    </message>
-    <message>
-        <source>A batch is being generated. Wait until it has finished, or cancel it.</source>
-        <translation>Se está generando un lote. Espera a que acabe o cancélalo.</translation>
-    </message>
-    <message>
-        <source>Round {n} isn&apos;t finished. Generate round {next} anyway?</source>
-        <translation>La ronda {n} no está terminada. ¿Generar la ronda {next} de todos modos?</translation>
-    </message>
-    <message numerus="yes">
-        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
-        <translation>
-            <numerusform>Por valorar: %n puzle. Puedes valorarlo más tarde: selecciona la ronda en la tabla de rondas.</numerusform>
-            <numerusform>Por valorar: %n puzles. Puedes valorarlos más tarde: selecciona la ronda en la tabla de rondas.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Generate round {next}</source>
-        <translation>Generar la ronda {next}</translation>
-    </message>
-    <message>
-        <source>No round was created because the batch found no puzzle.</source>
-        <translation>No se creó ninguna ronda porque el lote no encontró ningún puzle.</translation>
-    </message>
-    <message>
-        <source>No round was created because the batch is incomplete. Press Continue in the Generate panel to finish both.</source>
-        <translation>No se creó ninguna ronda porque el lote está incompleto. Pulsa Continuar en el panel Generar para completar ambos.</translation>
-    </message>
-    <message>
-        <source>No round was created because the study was closed. The new set is open.</source>
-        <translation>No se creó ninguna ronda porque se cerró el estudio. La colección nueva está abierta.</translation>
-    </message>
-</context>
-<context>
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
@@ -2384,10 +2374,6 @@
 <context>
     <name>OpenStudy</name>
     <message>
-        <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
-    </message>
-    <message>
         <source>The report was saved to {path}.</source>
         <translation>El informe se guardó en {path}.</translation>
     </message>
@@ -2406,6 +2392,10 @@
     <message>
         <source>Round {n} was created.</source>
         <translation>La ronda {n} se ha creado.</translation>
+    </message>
+    <message>
+        <source>Cancelled. Puzzles generated so far are kept. Create the round again to continue.</source>
+        <translation>Cancelado. Se conservan los puzles generados hasta ahora. Cree la ronda de nuevo para continuar.</translation>
     </message>
     <message>
         <source>The round was removed. Its files were moved to {path}.</source>
@@ -2566,6 +2556,38 @@
     <message>
         <source>Show hint</source>
         <translation>Mostrar la pista</translation>
+    </message>
+</context>
+<context>
+    <name>PreferenceRow</name>
+    <message>
+        <source>Weight of {feature}</source>
+        <extracomment>In percent of the weight at the start</extracomment>
+        <translation>Peso de {feature}</translation>
+    </message>
+    <message>
+        <source>How strongly the generator prefers this, compared with the start</source>
+        <translation>Con qué fuerza lo prefiere el generador, comparado con el inicio</translation>
+    </message>
+    <message>
+        <source>Preferred value of {feature}</source>
+        <translation>Valor preferido de {feature}</translation>
+    </message>
+    <message>
+        <source>The value that is preferred</source>
+        <translation>El valor preferido</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valor</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
+    <message>
+        <source>{n}%</source>
+        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -2917,6 +2939,10 @@
         <translation>Retirar la última valoración guardada</translation>
     </message>
     <message>
+        <source>Ratings are saved in the folder {path}</source>
+        <translation>Las valoraciones se guardan en la carpeta {path}</translation>
+    </message>
+    <message>
         <source>Previous puzzle: saved {value}</source>
         <translation>Puzle anterior: {value} guardado</translation>
     </message>
@@ -2927,10 +2953,6 @@
     <message>
         <source>All ratings</source>
         <translation>Todas las valoraciones</translation>
-    </message>
-    <message>
-        <source>Ratings are saved in {path}</source>
-        <translation>Las valoraciones se guardan en {path}</translation>
     </message>
     <message>
         <source>Withdraw previous rating ({value})</source>
@@ -3313,12 +3335,8 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first; with the reasons and curves of a suggestion. Sentences at the top</extracomment>
+        <extracomment>The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first; with its reasons Sentences at the top</extracomment>
         <translation>Energía de la ronda {n}</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Qué cambia</translation>
     </message>
     <message>
         <source>Generate round {n}</source>
@@ -3331,6 +3349,10 @@
     <message>
         <source>Open this energy in the Energy panel</source>
         <translation>Abrir esta energía en el panel Energía</translation>
+    </message>
+    <message>
+        <source>Prefers</source>
+        <translation>Prefiere</translation>
     </message>
     <message>
         <source>Keep the same energy for the next round, or choose your own.</source>
@@ -3407,6 +3429,14 @@
     <message>
         <source>below the minimum</source>
         <translation>menor que el mínimo</translation>
+    </message>
+    <message>
+        <source>To rate: {all} puzzles, among them {controls} random ones and as many of the previous energy (controls, which show how much better the new energy is), and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
+        <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios y otros tantos de la energía anterior (controles, que muestran cuánto mejor es la nueva energía) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de sus valoraciones).</translation>
+    </message>
+    <message>
+        <source>To rate: {all} puzzles, among them {controls} random ones (controls, with which later rounds are compared) and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
+        <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios (controles, con los que se comparan las rondas posteriores) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de sus valoraciones).</translation>
     </message>
 </context>
 <context>
@@ -4173,12 +4203,31 @@
         <translation>Tus valoraciones no sugieren ningún cambio de la energía {name}.</translation>
     </message>
     <message>
+        <source>Round {n} isn&apos;t finished. Create round {next} anyway?</source>
+        <translation>La ronda {n} no está terminada. ¿Crear la ronda {next} de todos modos?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
+        <translation>
+            <numerusform>Por valorar: %n puzle. Puedes valorarlo más tarde: selecciona la ronda en la tabla de rondas.</numerusform>
+            <numerusform>Por valorar: %n puzles. Puedes valorarlos más tarde: selecciona la ronda en la tabla de rondas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review next energy</source>
+        <translation>Revisar próxima energía</translation>
+    </message>
+    <message>
         <source>New study</source>
         <translation>Nuevo estudio</translation>
     </message>
     <message>
         <source>Name of the study</source>
         <translation>Nombre del estudio</translation>
+    </message>
+    <message>
+        <source>The study needs a name, so none was created.</source>
+        <translation>El estudio necesita un nombre, así que no se creó ninguno.</translation>
     </message>
     <message>
         <source>Open a study</source>
@@ -4500,16 +4549,12 @@
 </context>
 <context>
     <name>WhatIf</name>
-    <message>
-        <source>Against {name}: {changes}</source>
-        <extracomment>The energy to compare with: the parent, if known</extracomment>
-        <translation>Frente a {name}: {changes}</translation>
-    </message>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank</source>
+        <source>{n} of %n puzzle(s) change rank against {name}</source>
+        <extracomment>The energy to compare with: the parent, if known</extracomment>
         <translation>
-            <numerusform>{n} de %n puzle cambia de puesto</numerusform>
-            <numerusform>{n} de %n puzles cambian de puesto</numerusform>
+            <numerusform>{n} de %n puzle cambia de puesto respecto a {name}</numerusform>
+            <numerusform>{n} de %n puzles cambian de puesto respecto a {name}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4520,8 +4565,8 @@
         </translation>
     </message>
     <message>
-        <source>Open or generate a set to see how changes to the weights reorder it.</source>
-        <translation>Abre o genera una colección para ver cómo la reordenan los cambios de los pesos.</translation>
+        <source>Open or generate a set to see how changes to the energy reorder it.</source>
+        <translation>Abra o genere un conjunto para ver cómo lo reordenan los cambios de la energía.</translation>
     </message>
     <message>
         <source>Open set, ranked by this energy</source>
@@ -5351,36 +5396,20 @@
         <translation>Características de un puzle</translation>
     </message>
     <message>
-        <source>logarithm of {feature}</source>
-        <translation>logaritmo de {feature}</translation>
+        <source>Low {feature}</source>
+        <translation>{feature}: bajo</translation>
     </message>
     <message>
-        <source>log distance from {feature} to {target}</source>
-        <translation>distancia log de {feature} a {target}</translation>
+        <source>High {feature}</source>
+        <translation>{feature}: alto</translation>
     </message>
     <message>
-        <source>distance from {feature} to {target}</source>
-        <translation>distancia de {feature} a {target}</translation>
+        <source>{feature} near {value}</source>
+        <translation>{feature} cerca de {value}</translation>
     </message>
     <message>
-        <source>{product} if {conditions}</source>
-        <translation>{product} si {conditions}</translation>
-    </message>
-    <message>
-        <source>new: {weight} × {term}</source>
-        <translation>nuevo: {weight} × {term}</translation>
-    </message>
-    <message>
-        <source>{old} → {new}: {term}</source>
-        <translation>{old} → {new}: {term}</translation>
-    </message>
-    <message>
-        <source>removed: {weight} × {term}</source>
-        <translation>quitado: {weight} × {term}</translation>
-    </message>
-    <message>
-        <source>{old} → {new}: unsolvable</source>
-        <translation>{old} → {new}: irresoluble</translation>
+        <source>{feature} far from {value}</source>
+        <translation>{feature} lejos de {value}</translation>
     </message>
 </context>
 <context>
@@ -6784,6 +6813,26 @@
         <translation>valoración esperada</translation>
     </message>
     <message>
+        <source>high {name}</source>
+        <translation>{name} alto</translation>
+    </message>
+    <message>
+        <source>low {name}</source>
+        <translation>{name} bajo</translation>
+    </message>
+    <message>
+        <source>{name} near {value}</source>
+        <translation>{name} cerca de {value}</translation>
+    </message>
+    <message>
+        <source>{name} far from {value}</source>
+        <translation>{name} lejos de {value}</translation>
+    </message>
+    <message>
+        <source>Rated better: {names}.</source>
+        <translation>Mejor valorado: {names}.</translation>
+    </message>
+    <message>
         <source>{folder} is in use by another task. Try again when that task has finished.</source>
         <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
     </message>
@@ -8071,12 +8120,8 @@
     <name>study</name>
     <message>
         <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
-        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Of that task, if it reports any Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
+        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Of that task, if it reports any Estimated time left of it Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
         <translation>Un estudio reúne en una carpeta todo lo de un proyecto de diseño: la energía, los puzles, las valoraciones y el ajuste de cada ronda. Empieza uno y crea su primera ronda.</translation>
-    </message>
-    <message>
-        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with your own energy, or use the open set.</source>
-        <translation>La primera ronda combina puzles al azar y puzles de varias energías, elegidos para que tus valoraciones aporten la máxima información. Después, tu propia energía se obtiene de lo que te gusta. También puedes generar la primera ronda con tu propia energía o usar la colección abierta.</translation>
     </message>
     <message>
         <source>Round {n} is rated and fitted.</source>
@@ -8085,10 +8130,6 @@
     <message>
         <source>Round {n} is rated.</source>
         <translation>La ronda {n} está valorada.</translation>
-    </message>
-    <message>
-        <source>Next: review the energy suggested by your ratings. You can change it.</source>
-        <translation>Siguiente: revisa la energía que sugieren tus valoraciones. Puedes cambiarla.</translation>
     </message>
     <message>
         <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
@@ -8107,10 +8148,6 @@
         <translation>Revisar próxima energía</translation>
     </message>
     <message>
-        <source>Generate first round</source>
-        <translation>Generar primera ronda</translation>
-    </message>
-    <message>
         <source>Open the next puzzle of the round (N)</source>
         <translation>Abrir el siguiente puzle de la ronda (N)</translation>
     </message>
@@ -8119,20 +8156,24 @@
         <translation>Revisar la energía que sugieren tus valoraciones y generar con ella la próxima ronda</translation>
     </message>
     <message>
-        <source>Generate with the current energy and the settings of the Generate panel, then add controls</source>
-        <translation>Generar con la energía actual y la configuración del panel Generar, y añadir después puzles de control</translation>
+        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with the current energy, or use the open set.</source>
+        <translation>La primera ronda mezcla puzles aleatorios y puzles de varias energías, elegidos para que sus valoraciones informen lo más posible. De lo que le gusta se deriva después su propia energía. También puede generar la primera ronda con la energía actual o usar el conjunto abierto.</translation>
     </message>
     <message>
-        <source>Next: generate the first round.</source>
-        <translation>Siguiente: generar la primera ronda.</translation>
+        <source>Next: review whether another round pays, and with which energy.</source>
+        <translation>A continuación: revise si conviene otra ronda y con qué energía.</translation>
     </message>
     <message>
-        <source>Next: review the energy for round {n}, then generate the round.</source>
-        <translation>Siguiente: revisa la energía de la ronda {n} y genera la ronda.</translation>
+        <source>Use current energy</source>
+        <translation>Usar la energía actual</translation>
     </message>
     <message>
-        <source>Creating the round: {n} of {all}</source>
-        <translation>Creando la ronda: {n} de {all}</translation>
+        <source>Generate the first round with the current energy instead</source>
+        <translation>Generar la primera ronda con la energía actual</translation>
+    </message>
+    <message>
+        <source>Working: {n} of {all} puzzles</source>
+        <translation>En curso: {n} de {all} puzles</translation>
     </message>
     <message>
         <source>Opening…</source>
@@ -8163,13 +8204,6 @@
         <translation>
             <numerusform>En la ronda {n} queda %n puzle por valorar. Selecciona la ronda para continuar.</numerusform>
             <numerusform>En la ronda {n} quedan %n puzles por valorar. Selecciona la ronda para continuar.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
-        <translation>
-            <numerusform>Siguiente: juega y valora el puzle que queda (%n) de la ronda {n}.</numerusform>
-            <numerusform>Siguiente: juega y valora los %n puzles que quedan de la ronda {n}.</numerusform>
         </translation>
     </message>
 </context>
@@ -8298,6 +8332,17 @@
     <message>
         <source>no star</source>
         <translation>no favorito</translation>
+    </message>
+</context>
+<context>
+    <name>time</name>
+    <message>
+        <source>{n} min left</source>
+        <translation>quedan {n} min</translation>
+    </message>
+    <message>
+        <source>{n} s left</source>
+        <translation>quedan {n} s</translation>
     </message>
 </context>
 <context>
