@@ -1,4 +1,4 @@
-"""The kernels: searches, counts and chains, compiled by Cython (``docs/kernels.md``)."""
+"""The kernels: searches, counts and chains, compiled by Cython (``docs/architecture.md``)."""
 
 import importlib.util
 import platform

@@ -279,7 +279,7 @@ def hourglass_index(space: SolutionSpace) -> OnDemandValue:
 
 @feature(
     "Solutions", "solutions", 0, _MOST_SOLUTIONS, "Sequences of moves that end in one stack.",
-    "docs/space.md", "integer", "census",
+    "docs/counting.md", "integer", "census",
 )  # fmt: skip
 def solutions(space: SolutionSpace) -> Value:
     """Return the number of solutions."""
@@ -289,7 +289,7 @@ def solutions(space: SolutionSpace) -> Value:
 @feature(
     "Solutions (log10)", "", 0, 26,
     "Base-10 logarithm of the number of solutions, for energies and regressions.",
-    "docs/space.md", "number", "census",
+    "docs/counting.md", "number", "census",
 )  # fmt: skip
 def log10_solutions(space: SolutionSpace) -> Value:
     """Return the logarithm, rounded to twelve digits to be the same on all machines."""
@@ -309,7 +309,7 @@ def key_states(space: SolutionSpace) -> Value:
 @feature(
     "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,
     "Number of moves in a solution for which no other move wins, averaged over all solutions.",
-    "docs/space.md", "number", "census",
+    "docs/counting.md", "number", "census",
 )  # fmt: skip
 def forced_moves(space: SolutionSpace) -> Value:
     """Return the mean number of forced moves of a solution."""
@@ -440,7 +440,7 @@ def random_play_score(deal: Deal, cancel: Cancel) -> Value:
     "Difficulty", "", 0, 60,
     "Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play "
     "fails, +1⁄24 for each card above four. Sets the feathers.",
-    "ours, after Browne 2017; docs/difficulty.md", "number", "search",
+    "ours, after Browne 2017; docs/deciding.md", "number", "search",
 )  # fmt: skip
 def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     """Return the difficulty level, with its interval if it is an estimate."""

@@ -1,7 +1,7 @@
 """How fast the searches of Araki et al. (2019) are: Tables 2 and 3, Figures 2, 4 and 5.
 
 Searches run as published, and also with a table of refuted states. The article doesn't mention
-such a table, but its numbers of nodes can only be reached with one (docs/published-searches.md).
+such a table, but its numbers of nodes can only be reached with one (docs/research.md).
 """
 
 import time

@@ -18,7 +18,7 @@ table. Children are taken by moving cell then target cell, row by row.
 The paper has no proof for Island Merge, and its second definition of an island (all edges between
 two critical nodes separate islands) refutes solvable states; `tests.naive_search` implements that
 definition, and a test has a board on which it fails. Here islands are separated only by bridges,
-for which ``docs/published-searches.md`` proves that no solvable state is lost. If no bridge
+for which ``docs/research.md`` proves that no solvable state is lost. If no bridge
 separates two islands of several stacks, the search is Compatible DFS.
 """
 

@@ -1,7 +1,7 @@
 """Scores: the best possible, those of greedy and random play, and the player's target.
 
 The score of a position is the sum of squared stack sizes (Neller 2016). By the partition theorem
-(``docs/partition.md``) the best reachable score is the maximum, over partitions of the present
+(``docs/deciding.md``) the best reachable score is the maximum, over partitions of the present
 stacks into subsets solvable alone, of the sum over subsets of (cards in it) squared.
 """
 

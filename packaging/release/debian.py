@@ -2,7 +2,7 @@
 
 The distribution's own tools make ``boaf_VERSION-1_amd64.deb`` of the frozen folder (`boaf.spec`),
 the menu entry, the icons and the man page; ``packaging/debian/`` has the rules, and
-`docs/packaging.md` explains why it contains its own Python. Libraries in the folder that are
+`docs/install.md` explains why it contains its own Python. Libraries in the folder that are
 copies of the system's are left out: the package depends on them instead. Without a FROZEN_FOLDER,
 one is built first, in ``DIST/boaf``. At the end, `lintian` checks the package. Run it with a
 Python that has the program installed. Missing build tools are installed if this runs as root, and

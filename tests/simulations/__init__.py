@@ -1,1 +1,1 @@
-"""Simulated studies that carry the claims of `docs/validation.md`."""
+"""Simulated studies that carry the claims of `docs/statistics.md`."""

@@ -38,7 +38,7 @@ from engine.statistics.regression.design_matrix import Floats
 LINEAR: Final = 0.5
 QUADRATIC: Final = 0.15
 """Prior sizes of effects, in standard deviations of the noise. Averaging over several sizes states
-no more and isn't more often right (``docs/validation.md``)."""
+no more and isn't more often right (``docs/statistics.md``)."""
 SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
 """Scales of the sessions, each with its prior probability: most people's scale is stable."""
 PRIOR_RATINGS: Final = 4.0

@@ -176,7 +176,7 @@ def test_f1_on_the_board_begins_at_the_beginning(main: MainWindow, pages: list[s
     assert window.contents.currentRow() == 0
     window.contents.setCurrentRow(3)
     window.read_more.click()
-    assert pages == ["how-to/energy.html"]
+    assert pages == ["designers.html"]
 
 
 def test_without_built_pages_the_help_is_as_it_was(
