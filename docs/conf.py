@@ -19,7 +19,7 @@ import reference  # noqa: E402 - it stands beside the builder
 project = "Birds of a Feather"
 author = "The authors of Birds of a Feather"
 project_copyright = author
-extensions = ["myst_parser", "sphinx.ext.autodoc", "numpydoc"]
+extensions = ["myst_parser"]
 html_theme = "furo"
 html_title = project
 html_copy_source = False
@@ -32,11 +32,6 @@ highlight_language = "none"
 myst_heading_anchors = 3
 # Two dashes are an empty cell, or begin an option.
 smartquotes = False
-default_role = "code"
-autodoc_typehints = "none"
-autodoc_member_order = "bysource"
-numpydoc_show_class_members = False
-numpydoc_class_members_toctree = False
 
 
 def _fill(_app: Any, name: str, source: list[str]) -> None:

@@ -5,8 +5,6 @@ A page marks the position by a comment such as ``<!-- made: features -->``; `MAD
 
 from __future__ import annotations
 
-import dataclasses
-import importlib
 import inspect
 import json
 import re
@@ -33,32 +31,6 @@ _COSTS: Final = {
     "search": "one run of the solver",
     "census": "counts states",
 }
-PUBLIC: Final = (
-    "engine.game",
-    "engine.search.solver",
-    "engine.search.classic",
-    "engine.search.score",
-    "engine.search.counting.census",
-    "engine.search.counting.estimate",
-    "engine.search.counting.space",
-    "engine.search.explanation",
-    "engine.search.difficulty",
-    "engine.design.features",
-    "engine.design.energy",
-    "engine.design.gate",
-    "engine.design.settings",
-    "engine.design.record",
-    "engine.design.generator",
-    "engine.statistics.regression.ols",
-    "engine.statistics.raters",
-    "engine.statistics.learning.learner",
-    "engine.statistics.learning.proposal",
-    "engine.study.folder",
-    "engine.ratings.rating",
-    "engine.errors",
-    "engine.progress",
-)
-"""Public modules, for other programs."""
 
 
 def fill(page: str) -> str:
@@ -299,53 +271,6 @@ def _label(text: str) -> str:
     return text.replace("&", "").rstrip("…")
 
 
-# Python
-
-
-def public_names(module: str) -> list[str]:
-    """Return the public names of a module: ``__all__``, or the names it defines itself."""
-    home = importlib.import_module(module)
-    offered = getattr(home, "__all__", None)
-    if offered is not None:
-        return sorted(offered)
-    return [
-        name
-        for name, thing in vars(home).items()
-        if not name.startswith("_")
-        and getattr(thing, "__module__", "") == module
-        and inspect.getdoc(thing)
-        and (inspect.isclass(thing) or inspect.isfunction(thing))
-    ]
-
-
-def _python() -> str:
-    parts = []
-    for module in PUBLIC:
-        home = importlib.import_module(module)
-        lines = [f".. currentmodule:: {module}", ""]
-        for name in public_names(module):
-            thing = getattr(home, name)
-            if inspect.isclass(thing) and thing.__name__ == name:
-                lines += [f".. autoclass:: {name}", "   :members:" * _has_members(thing), ""]
-            elif inspect.isfunction(thing):
-                lines += [f".. autofunction:: {name}", ""]
-        head = (inspect.getdoc(home) or "").split("\n\n")[0].replace("\n", " ")
-        text = "\n".join(lines)
-        parts.append(f"## {module}\n\n{_text(head)}\n\n```{{eval-rst}}\n{text}\n```\n")
-    return "\n".join(parts)
-
-
-def _has_members(kind: type) -> bool:
-    """Return whether a class has fields, which are documented at their definition, or methods."""
-    own = vars(kind)
-    fields = (
-        {each.name for each in dataclasses.fields(kind)}
-        if dataclasses.is_dataclass(kind)
-        else set()
-    )
-    return bool(fields) or any(not name.startswith("_") for name in own)
-
-
 # Markdown
 
 
@@ -378,5 +303,4 @@ MADE: Final[Mapping[str, Callable[[], str]]] = {
     "kinds": _kinds,
     "keys": _keys,
     "preferences": _preferences,
-    "python": _python,
 }

@@ -94,9 +94,8 @@ def lay_out(frozen: Path, stage: Path) -> None:
         shutil.copyfile(_PACKAGING / name, share / place)
     seconds = _time_of_commit()
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(seconds), "PYTHONPATH": str(ROOT)}
-    for script, made in (("icons.py", "drawn"), ("man_page.py", "share/boaf.1")):
-        program = Path(__file__).with_name(script)
-        run([sys.executable, program, stage / made], environment=environment)
+    program = Path(__file__).with_name("icons.py")
+    run([sys.executable, program, stage / "drawn"], environment=environment)
     share.joinpath("icons").mkdir()
     shutil.move(stage / "drawn" / "hicolor", share / "icons")
     for name in ("CHANGELOG.md", "CITATION.cff"):

@@ -1,4 +1,4 @@
-"""What packages are made of: icons, the man page, the frozen folder's parts, Debian's files."""
+"""What packages are made of: icons, the frozen folder's parts, Debian's files."""
 
 from __future__ import annotations
 
@@ -9,13 +9,10 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import pytest
-import typer
 from PySide6.QtGui import QImageReader
 
-from engine.cli import application
 from tests.packaging import PACKAGING, load
 
 frozen_parts = load("frozen_parts")
@@ -30,40 +27,6 @@ def test_icons_have_every_size(tmp_path: Path) -> None:
         file = tmp_path / "hicolor" / f"{size}x{size}" / "apps" / "boaf.png"
         assert QImageReader(str(file)).size().toTuple() == (size, size)
     assert tmp_path.joinpath("hicolor", "scalable", "apps", "boaf.svg").exists()
-
-
-def test_the_man_page_has_every_command_and_option() -> None:
-    page = load("man_page").page()
-    command: Any = typer.main.get_command(application(""))
-    context = command.context_class(command, info_name="boaf")
-    asked = 0
-    for path, own, inside in walk(command, context):
-        _, found, rest = page.replace(r"\-", "-").partition(rf".SS \fB{path}\fR")
-        assert found, path
-        section = rest.partition("\n.SS ")[0]
-        for parameter in own.get_params(inside):
-            if "--help" not in parameter.opts and parameter.get_help_record(inside):
-                assert f"\\fB{parameter.get_help_record(inside)[0].split()[0]}" in section
-                asked += 1
-    assert asked > 100
-
-
-def walk(group: Any, context: Any) -> list[tuple[str, Any, Any]]:
-    found = []
-    for name in group.list_commands(context):
-        command = group.get_command(context, name)
-        if command.hidden:  # an earlier name
-            continue
-        inside = command.context_class(command, info_name=name, parent=context)
-        found.append((inside.command_path, command, inside))
-        if hasattr(command, "list_commands"):
-            found += walk(command, inside)
-    return found
-
-
-def test_roff_reads_nothing_into_what_the_help_says() -> None:
-    plain = load("man_page")._plain
-    assert plain("it's  a\n--dash \\ `x` ~ ^") == r"it\(aqs a \-\-dash \e \(gax\(ga \(ti \(ha"
 
 
 def test_plugins_that_no_window_needs_go_with_what_only_they_name() -> None:

@@ -1,0 +1,196 @@
+"""Take the pictures of the README and the pages: ``python packaging/pictures.py``.
+
+The real window is used from a fresh start. Needs a display; without one, run
+it under ``xvfb-run -s "-screen 0 1280x800x24"``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+IMAGES: Final = ROOT / "docs" / "images"
+_SIZE: Final = (1280, 800)
+_BOARD: Final = (960, 680)
+_DEAL: Final = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+_TODAY: Final = date(2026, 11, 21)
+_INTO_THE_TRAP: Final = ("3D-7D", "8H-7C")  # two moves of the ladder's first puzzle
+_SHADES: Final = 48  # of 255: difference of pixels when text is antialiased again
+_UNNOTICED: Final = 0.001  # share of an image that a clock, a cursor or a bar may change
+
+
+def main() -> None:
+    """Follow the pages for players, then those for designers."""
+    sys.path.insert(0, str(ROOT))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["BOAF_HOME"] = home
+        with real_window() as (app, desktop):
+            window = desktop.window
+            window.app.settings.theme = "light"
+            desktop.show(None, None)
+            play(app, window)
+            design(app, desktop, Path(home))
+
+
+@contextmanager
+def real_window() -> Iterator[tuple[Any, Any]]:
+    """Run the application in this process; at the end, close the window and wait for its threads.
+
+    Qt is loaded only here, after the home folder is set.
+    """
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
+
+    app = QApplication(["boaf"])
+    desktop = Desktop(app)
+    font = app.font()
+    font.setPointSize(9)
+    app.setFont(font)
+    app.setCursorFlashTime(0)
+    desktop.window.sources.daily._today = lambda: _TODAY
+    desktop.window.app.settings.has_animations = False
+    try:
+        yield app, desktop
+    finally:
+        desktop.window.close()
+        desktop.end()
+
+
+def play(app: Any, window: Any) -> None:
+    """Take the pictures for players."""
+    from boaf_desktop.tour.bar import TourBar  # noqa: PLC0415
+
+    session, notice = window.app.session, window.notice
+    (bar,) = window.findChildren(TourBar)
+    window.resize(*_BOARD)
+    take(app, "tutorial/first-start", window, bar.isVisible)
+    bar._skip.click()
+    window.app.difficulties.start()
+    take(app, "tutorial/start-screen", window, lambda: window.start.is_shown)
+    wait(app, window.start.page.climb.button.isEnabled)
+    window.start.page.climb.button.click()
+    wait(app, lambda: not window.start.is_shown)
+    for text in _INTO_THE_TRAP:
+        session.play(session.position.parse_move(text))
+    take(app, "tutorial/dead-end", window, lambda: len(notice.labels) > 1)
+    session.go_to_last_winnable()
+    wait(app, lambda: session.outlook.winning is not None)
+    solve_all(app, session)
+    take(app, "tutorial/result", window, lambda: not window.ending.panel.isHidden())
+
+
+def design(app: Any, desktop: Any, home: Path) -> None:
+    """Take the pictures for designers."""
+    from boaf_desktop.wiring.panels import Panels  # noqa: PLC0415
+
+    window = desktop.window
+    session = window.app.session
+    window.resize(*_SIZE)
+    window.start.show()
+    window.start.page.become_designer.click()
+    (panels,) = window.findChildren(Panels)
+    study: Any = window.show_panel("study")
+    panels.study.create(home / "first", "First study")
+    wait(app, lambda: panels.study.view is not None and not panels.study.is_busy)
+    study.first_button.click()
+    wait(app, lambda: panels.study.view.rounds and not panels.study.is_busy, 120.0)
+    study._next.click()
+    wait(app, lambda: panels.study.view.place_of(session.puzzle.deal) == 0)
+    rate: Any = window.show_panel("rate")
+    solve_all(app, session)
+    rate.form.scale.set_value(7)
+    take(app, "tutorial/rate", window)
+    rate_all(app, panels, rate, session)
+    study = window.show_panel("study")
+    wait(app, lambda: study.results is not None and study.results.curves)
+    study.show_results()
+    take(app, "tutorial/fit", window)
+    study._next.click()
+    wait(app, lambda: study.review is not None and study.review.isVisible())
+    take(app, "tutorial/review", study.review)
+    study.review.edit.click()
+    window.app.open_set.open(home / "first" / "iteration-01" / "puzzles.csv")
+    energy: Any = window.show_panel("energy")
+    take(app, "tutorial/energy", energy, energy.what_if.isVisible)
+    desktop.show(_DEAL, None)
+    for text in ("9C-9S", "4C-9C"):
+        session.play(session.position.parse_move(text))
+    panel: Any = window.show_panel("generate")
+    panel.form.count.show_number(6)
+    panel.start()
+    wait(app, lambda: not panel.is_running)
+    window.show_panel("energy")
+    take(app, "design-light", window)
+
+
+def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
+    """Rate the round like a rater who prefers puzzles with few winning moves."""
+    from engine.design.features import measure  # noqa: PLC0415
+
+    while panels.study.view.n_left:
+        n_left, deal = panels.study.view.n_left, session.puzzle.deal
+        ratio = measure(deal).values["halfway_solvability_ratio"]
+        rate.form.scale.set_value(max(0, 9 - round(12 * float(ratio or 0))))
+        rate.save_and_next()
+        wait(app, lambda n=n_left: panels.study.view.n_left == n - 1)
+        wait(app, lambda n=n_left, d=deal: n == 1 or session.puzzle.deal != d)
+
+
+def solve_all(app: Any, session: Any) -> None:
+    """Play a solution from the position on the board."""
+    from engine.search.solver import solve  # noqa: PLC0415
+
+    for move in solve(session.position).moves or ():
+        session.play(move)
+        app.processEvents()
+
+
+def take(app: Any, name: str, part: Any, is_ready: Callable[[], bool] = lambda: True) -> None:
+    """Save a picture of a part of the window, unless it looks as before."""
+    from PySide6.QtGui import QImage  # noqa: PLC0415
+
+    wait(app, part.isVisible)
+    wait(app, is_ready)
+    end = time.monotonic() + 1.0  # results of threads arrive
+    wait(app, lambda: time.monotonic() > end)
+    path, image = IMAGES / f"{name}.png", part.grab().toImage()
+    before = QImage(str(path))
+    if before.size() != image.size() or share_changed(before, image) > _UNNOTICED:
+        image.save(str(path), quality=0)  # of PNG: maximum compression
+
+
+def share_changed(first: Any, second: Any) -> float:
+    """Return the share of pixels that differ by more than shades of one colour."""
+    from PySide6.QtGui import QImage  # noqa: PLC0415
+
+    def channels(image: Any) -> Any:
+        rgb = image.convertToFormat(QImage.Format.Format_RGBX8888)
+        rows = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), -1, 4)
+        return rows[:, : rgb.width(), :3].astype(np.int16)
+
+    apart = np.abs(channels(first) - channels(second)).max(axis=2)
+    return float((apart > _SHADES).mean())
+
+
+def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Process events until a condition is true."""
+    end = time.monotonic() + seconds
+    while not is_true():
+        if time.monotonic() > end:
+            raise TimeoutError("the window did not get there")
+        app.processEvents()
+
+
+if __name__ == "__main__":
+    main()
