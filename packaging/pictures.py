@@ -130,7 +130,7 @@ def design(app: Any, desktop: Any, home: Path) -> None:
     panel.form.count.show_number(6)
     panel.start()
     wait(app, lambda: not panel.is_running)
-    window.show_panel("energy")
+    energy.take_focus()  # the top of the page
     take(app, "design-light", window)
 
 

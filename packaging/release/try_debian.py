@@ -43,7 +43,6 @@ _FILES: Final = (
     "usr/share/icons/hicolor/16x16/apps/boaf.png",
     "usr/share/icons/hicolor/512x512/apps/boaf.png",
     "usr/share/icons/hicolor/scalable/apps/boaf.svg",
-    "usr/share/man/man1/boaf.1.gz",
 )
 
 
