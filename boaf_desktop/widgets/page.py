@@ -185,10 +185,6 @@ class CollapsibleSection(QWidget):
         self.button.toggled.connect(self._on_toggled)
         self.button.setChecked(is_open)
 
-    def set_title(self, title: str) -> None:
-        """Change its title."""
-        self.button.setText(title)
-
     def set_summary(self, text: str) -> None:
         """Set the summary of the section's content."""
         self.summary.show_text(text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import tomllib
 from pathlib import Path
 from typing import Final
@@ -11,13 +10,6 @@ from xml.etree import ElementTree
 _ROOT: Final = Path(__file__).resolve().parents[2]
 
 
-def _comment() -> str:
-    entry = configparser.ConfigParser(interpolation=None)
-    entry.read(_ROOT / "packaging" / "boaf.desktop", encoding="utf-8")
-    return entry["Desktop Entry"]["Comment"]
-
-
-COMMENT: Final = _comment()
 VERSION: Final[str] = tomllib.loads(_ROOT.joinpath("pyproject.toml").read_text("utf-8"))[
     "project"
 ]["version"]

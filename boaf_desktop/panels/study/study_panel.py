@@ -385,11 +385,6 @@ class StudyPanel(QWidget):
             button.style().unpolish(button)  # the style sheet depends on the property
             button.style().polish(button)
 
-    def show_rounds(self) -> None:
-        """Scroll to the next step at the top of the page and give it the focus."""
-        self.page.verticalScrollBar().setValue(0)
-        (self.first_button if self.state.is_first else self._next).setFocus()
-
     def show_results(self) -> None:
         """Scroll to the results."""
         self.page.ensureWidgetVisible(self.findings)

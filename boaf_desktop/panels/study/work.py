@@ -106,10 +106,6 @@ class Loaded:
         """Number of different puzzles; a rating without a puzzle id counts as one."""
         return len(set(filter(None, self.puzzles))) + self.puzzles.count("")
 
-    def does_vary(self, name: str) -> bool:
-        """Return whether a column has more than one known value."""
-        return len({value for value in self.columns[name] if value is not None}) > 1
-
     def variety(self, name: str) -> Variety:
         """Return the category of a column's variation."""
         if name in self.askable:

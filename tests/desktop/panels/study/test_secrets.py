@@ -341,7 +341,7 @@ def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
     name_field(energy).setFocus()
     qtbot.waitUntil(lambda: group.activeStack() is energy.undo_stack)
     energy.propose(preset("it2"), "Because.")
-    lab.panel().show_rounds()
+    next_button(lab.panel()).setFocus()
     qtbot.waitUntil(lambda: group.activeStack() is lab.session.undo_stack)
 
 
