@@ -399,7 +399,7 @@ class HomePage(Page):
         self.day.show_puzzle(puzzle.deal, puzzle)
         words = [day_text(today) + "."]
         if self._daily.is_first_day:
-            words.append(self.tr("An easy one for your first day."))
+            words.append(self.tr("At your level on your first day."))
         if today in days.solved:
             words.append(self.tr("Solved."))
         streak = days.streak(today)

@@ -1,15 +1,17 @@
 """Leads through the steps of the tour, each solved by the player."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
-from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.storage.settings import StartLevel, VerdictMode
 from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 
+_FEATHERS: Final = {StartLevel.EASY: "2", StartLevel.MEDIUM: "3", StartLevel.HARD: "4"}
 N_LESSONS: Final = 5
 """Number of steps that teach; the others are to be solved without help."""
 
@@ -132,6 +134,19 @@ class Tour(QObject):
         return not self._settings.has_won
 
     @property
+    def asks_level(self) -> bool:
+        """Whether a player who finishes the tour chooses a level: on the first day, once."""
+        first, level = self._settings.first_day, self._settings.start_level
+        return first is not None and first.day == date.today() and level is StartLevel.NONE
+
+    def finish(self, level: StartLevel) -> None:
+        """End the tour; a chosen level is that of the first day, the ladder and quick deals."""
+        if level is not StartLevel.NONE:
+            self._settings.start_level = level
+            self._settings.new_kind = _FEATHERS[level]
+        self._end(is_done=True)
+
+    @property
     def is_due(self) -> bool:
         """Whether the tour has been neither completed nor skipped."""
         return self._settings.tour_step < self.n_steps
@@ -176,7 +191,7 @@ class Tour(QObject):
         if following < self.n_steps:
             self._open(following)
         else:
-            self._end(is_done=True)
+            self.finish(StartLevel.NONE)
 
     def open_previous(self, before: Puzzle) -> None:
         """Request the step before the current one."""
@@ -184,7 +199,7 @@ class Tour(QObject):
         if number:
             self._open(number - 1)
 
-    def progress(self) -> str:
+    def progress(self, _after: Puzzle) -> str:
         """Return an empty text: the tour's bar shows the progress."""
         return ""
 

@@ -1528,6 +1528,10 @@
         <translation>Ü&amp;bersicht…</translation>
     </message>
     <message>
+        <source>At your level on your first day.</source>
+        <translation>Zum ersten Tag in deiner Stufe.</translation>
+    </message>
+    <message>
         <source>Remove game</source>
         <translation>Spiel entfernen</translation>
     </message>
@@ -1557,10 +1561,6 @@
     <message>
         <source>Choose a d&amp;eal…</source>
         <translation>&amp;Blatt wählen …</translation>
-    </message>
-    <message>
-        <source>An easy one for your first day.</source>
-        <translation>Ein leichtes für deinen ersten Tag.</translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -3714,7 +3714,7 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
-        <extracomment>Set by the panels: the steps through the open set, when no sequence holds the puzzle.</extracomment>
+        <extracomment>Set by the panels: whether a puzzle leads on to the open set or study, and the steps.</extracomment>
         <translation>Du hast keine älteren angefangenen Spiele.</translation>
     </message>
     <message>
@@ -3727,6 +3727,14 @@
             <numerusform>Rätsel von morgen: %n Feder.</numerusform>
             <numerusform>Rätsel von morgen: %n Federn.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Start</name>
+    <message>
+        <source>This is today&apos;s puzzle. Tomorrow there is another one.</source>
+        <extracomment>The start screen was shown or hidden The start screen, once created</extracomment>
+        <translation>Das ist das Rätsel des Tages. Morgen gibt es ein neues.</translation>
     </message>
 </context>
 <context>
@@ -4450,6 +4458,14 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>&amp;Medium</source>
+        <translation>&amp;Mittel</translation>
+    </message>
+    <message>
+        <source>H&amp;ard</source>
+        <translation>&amp;Schwer</translation>
+    </message>
+    <message>
         <source>Skip the tour</source>
         <translation>Tour überspringen</translation>
     </message>
@@ -4470,8 +4486,16 @@
         <translation>Ein Stapel: gewonnen!</translation>
     </message>
     <message>
-        <source>You know all the rules. You&apos;ll see whether a position is lost only when you&apos;re stuck. To see it all the time, choose Settings → Verdict.</source>
-        <translation>Du kennst alle Regeln. Ob eine Stellung verloren ist, siehst du nur, wenn du nicht weiterkommst. Um es immer zu sehen, wähle Einstellungen → Urteil.</translation>
+        <source>You know all the rules.</source>
+        <translation>Du kennst alle Regeln.</translation>
+    </message>
+    <message>
+        <source>How hard should your first puzzles be?</source>
+        <translation>Wie schwer sollen deine ersten Rätsel sein?</translation>
+    </message>
+    <message>
+        <source>&amp;Easy</source>
+        <translation>&amp;Leicht</translation>
     </message>
     <message>
         <source>Finish the tour</source>

@@ -1528,6 +1528,10 @@
         <translation>M&amp;apa…</translation>
     </message>
     <message>
+        <source>At your level on your first day.</source>
+        <translation>En tu primer día, a tu nivel.</translation>
+    </message>
+    <message>
         <source>Remove game</source>
         <translation>Quitar partida</translation>
     </message>
@@ -1557,10 +1561,6 @@
     <message>
         <source>Choose a d&amp;eal…</source>
         <translation>&amp;Elegir un reparto…</translation>
-    </message>
-    <message>
-        <source>An easy one for your first day.</source>
-        <translation>Uno fácil para tu primer día.</translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -3714,7 +3714,7 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
-        <extracomment>Set by the panels: the steps through the open set, when no sequence holds the puzzle.</extracomment>
+        <extracomment>Set by the panels: whether a puzzle leads on to the open set or study, and the steps.</extracomment>
         <translation>No tienes partidas sin terminar más antiguas.</translation>
     </message>
     <message>
@@ -3727,6 +3727,14 @@
             <numerusform>El puzle de mañana: %n pluma.</numerusform>
             <numerusform>El puzle de mañana: %n plumas.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Start</name>
+    <message>
+        <source>This is today&apos;s puzzle. Tomorrow there is another one.</source>
+        <extracomment>The start screen was shown or hidden The start screen, once created</extracomment>
+        <translation>Este es el puzle de hoy. Mañana habrá otro.</translation>
     </message>
 </context>
 <context>
@@ -4450,6 +4458,14 @@
         <translation>Paso siguiente</translation>
     </message>
     <message>
+        <source>&amp;Medium</source>
+        <translation>&amp;Medio</translation>
+    </message>
+    <message>
+        <source>H&amp;ard</source>
+        <translation>&amp;Difícil</translation>
+    </message>
+    <message>
         <source>Skip the tour</source>
         <translation>Saltar el tutorial</translation>
     </message>
@@ -4470,8 +4486,16 @@
         <translation>Una sola pila: ¡has ganado!</translation>
     </message>
     <message>
-        <source>You know all the rules. You&apos;ll see whether a position is lost only when you&apos;re stuck. To see it all the time, choose Settings → Verdict.</source>
-        <translation>Ya conoces todas las reglas. Solo cuando te atasques verás si una posición está perdida. Para verlo siempre, elige Opciones → Veredicto.</translation>
+        <source>You know all the rules.</source>
+        <translation>Ya conoces todas las reglas.</translation>
+    </message>
+    <message>
+        <source>How hard should your first puzzles be?</source>
+        <translation>¿Qué dificultad quieres para tus primeros puzles?</translation>
+    </message>
+    <message>
+        <source>&amp;Easy</source>
+        <translation>&amp;Fácil</translation>
     </message>
     <message>
         <source>Finish the tour</source>

@@ -91,9 +91,9 @@ class Mistakes(QObject):
         else:
             self._requests.message.emit(self.tr("You have no other mistakes to practise."))
 
-    def progress(self) -> str:
+    def progress(self, after: Puzzle) -> str:
         """Describe how many other mistakes are left."""
-        n_others = len(set(self.positions) - {self._session.puzzle.deal})
+        n_others = len(set(self.positions) - {after.deal})
         return self.tr("%n more to practise.", "", n_others) if n_others else ""
 
     # Inside

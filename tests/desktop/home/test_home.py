@@ -190,9 +190,6 @@ def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
         action(window, "next").trigger()
     assert window.app.session.puzzle != before
     assert window.app.session.puzzle.deal.n_cards == before.deal.n_cards == 6
-    window.sources.dealer.deal_number("41", 4, 4)
-    action(window, "next").trigger()
-    assert window.app.session.puzzle.number == 42
     assert not asked
 
 

@@ -71,6 +71,21 @@ def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBo
     assert window.sources.ladder.level == 5
 
 
+def test_next_follows_the_rung_chosen_in_the_map(window: MainWindow, qtbot: QtBot) -> None:
+    ladder = window.sources.ladder
+    eight = [rung for rung in ladder.rungs if rung.n_cards == 8]
+    for rung in eight[:CLIMB]:
+        ladder.open_rung(rung)
+        solve(window, qtbot)
+        outlook = window.sources.outlook().replace("\N{NO-BREAK SPACE}", " ")
+        window.run_command("next")
+        assert f"Next: {window.app.session.puzzle.title}." in outlook
+        if rung is eight[0]:
+            assert "Ladder, 8 cards: 2 more to the next level." in outlook
+            assert window.app.session.puzzle.title == "Ladder 8·2"
+    assert window.app.session.puzzle.title == "Ladder 9·1"
+
+
 def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) -> None:
     session = window.app.session
     titles = []

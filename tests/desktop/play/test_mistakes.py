@@ -114,7 +114,7 @@ def test_next_goes_from_mistake_to_mistake(
     window.commands["next"].trigger()
     assert session.puzzle.deal == second
     win(window)
-    assert mistakes.progress() == "1 more to practise."
+    assert mistakes.progress(session.puzzle) == "1 more to practise."
     window.commands["next"].trigger()
     assert session.puzzle.deal == first
     win(window)
