@@ -14,7 +14,7 @@ from boaf_desktop.play.board.words import loss_marks, refusal
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, PositionVerdict
+from boaf_desktop.play.game.tree import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.hints import Explaining, Hints
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
@@ -48,7 +48,7 @@ class PlayControls(QObject):
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
         self.is_paused = False  #: Whether a cover hides the board
-        self._is_attended = False
+        self._is_attended = self._is_reviewing = False
         self._is_new_puzzle = False
         self._mode = settings.verdict_mode
         board.move_chosen.connect(self._on_move)
@@ -135,6 +135,24 @@ class PlayControls(QObject):
         counts = is_playing and session.puzzle.is_counted and not session.position.is_solved
         return counts and cost_of(session.help).stars < MOST_STARS
 
+    def ask_review(self) -> None:
+        """Review a game that is stuck, after asking if that costs something."""
+        if self._costs_stars():
+            self._notice.show_message(
+                self.tr(
+                    "Review your mistakes? The game then earns no stars and no best time, and "
+                    "doesn't continue a streak."
+                ),
+                self.tr("Review your mistakes"),
+                self._review_early,
+            )
+        else:
+            self.start_review()
+
+    def _review_early(self) -> None:
+        self._session.count_help(Help.REVIEW)
+        self.start_review()
+
     def start_review(self) -> None:
         """Step through the game on the board, from its first mistake."""
         if not self._session.is_blind:
@@ -214,11 +232,10 @@ class PlayControls(QObject):
         """Copy the deal as a grid of text."""
         self._copy(self._session.puzzle.deal.to_grid(), self.tr("The deal was copied as text."))
 
-    def copy_link(self) -> None:
-        """Copy the share code of the deal, which is a link where the program handles links."""
-        self._copy(
-            share_code(self._session.puzzle.deal), self.tr("The deal was copied as a link.")
-        )
+    def copy_code(self) -> None:
+        """Copy the share code of the deal."""
+        code = share_code(self._session.puzzle.deal)
+        self._copy(code, self.tr("The share code was copied. Paste it to open the deal."))
 
     def copy_image(self) -> None:
         """Copy the deal as an image."""
@@ -342,6 +359,8 @@ class PlayControls(QObject):
                 offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
         if session.is_stuck:
             offers.append((self.tr("Restart"), self.restart))
+        if session.is_stuck and not session.is_blind and has_mistakes(session.tree):
+            offers.append((self.tr("Review"), self.ask_review))
         return offers
 
     def tell_again(self) -> None:
@@ -400,6 +419,9 @@ class PlayControls(QObject):
     @Slot()
     def _on_walk(self) -> None:
         self._run_clock()
+        if self._is_reviewing and not self.review.is_shown:
+            self.tell_again()
+        self._is_reviewing = self.review.is_shown
         self.changed.emit()
 
     def can_go_back(self) -> bool:

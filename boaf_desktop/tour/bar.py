@@ -7,6 +7,7 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
 from boaf_desktop.tour.tour import Tour
@@ -56,7 +57,10 @@ class TourBar(QFrame):
     def _refresh(self) -> None:
         step, number = self._tour.step, self._tour.number
         is_lesson = step is not None and number is not None
-        self.setVisible(is_lesson or self._tour.is_rule_due)
+        # The rule stays until the first win is left, so that the board does not move.
+        is_won = self._session.telemetry().outcome is GameState.SOLVED
+        is_kept = not self.isHidden() and is_won and self._session.puzzle.is_counted
+        self.setVisible(is_lesson or self._tour.is_rule_due or is_kept)
         for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
         if step is None or number is None:

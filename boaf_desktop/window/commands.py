@@ -153,6 +153,14 @@ def _game_commands() -> tuple[Command, ...]:
             run=lambda w: w.controls.copy_moves(),
         ),
         Command(
+            "print",
+            translate("actions", "Print as PD&F…"),
+            tooltip=translate("actions", "Save the deal with its solution as a page to print"),
+            keys=("Ctrl+P",),
+            run=lambda w: w.side.ask_print(),
+            when=_is_board_shown,
+        ),
+        Command(
             "save",
             translate("actions", "&Save set…"),
             is_for_designer=True,
@@ -239,8 +247,8 @@ def _move_commands() -> tuple[Command, ...]:
             translate("actions", "Wh&y is it lost?"),
             tooltip=translate(
                 "actions",
-                "Explain why the position is lost and mark it on the board. Costs one star while "
-                "verdicts are hidden.",
+                "Explain why the position is lost and mark it on the board. Costs one star unless "
+                "you already know that it is lost.",
             ),
             keys=("W",),
             context=BOARD,
@@ -270,6 +278,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "clusters",
             translate("actions", "Show rank &clusters"),
+            is_for_designer=True,
             tooltip=translate("actions", "Mark cards linked by equal or adjacent ranks"),
             keys=("Shift+O",),
             context=BOARD,
@@ -366,9 +375,9 @@ def _puzzle_commands() -> tuple[Command, ...]:
             when=_is_board_shown,
         ),
         Command(
-            "copy_link",
-            translate("actions", "Copy as &link"),
-            run=lambda w: w.controls.copy_link(),
+            "copy_code",
+            translate("actions", "Copy share co&de"),
+            run=lambda w: w.controls.copy_code(),
             when=_is_board_shown,
         ),
     )

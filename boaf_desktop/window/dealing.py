@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, deal_title
+from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
@@ -139,7 +139,7 @@ class Dealer(QObject):
         if puzzle is None:
             self._requests.message.emit(self.tr("No winnable deal found. Try more cards."))
         else:
-            self._requests.puzzle.emit(replace(puzzle, title=deal_title(puzzle.id)))
+            self._requests.puzzle.emit(puzzle)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

@@ -436,6 +436,10 @@
         <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
     </message>
     <message>
+        <source>Write -- for an empty cell.</source>
+        <translation>Schreib -- für ein leeres Feld.</translation>
+    </message>
+    <message>
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>„{name}“ ist weder eine Rätselsammlung noch ein Blatt. {why}</translation>
     </message>
@@ -1100,7 +1104,12 @@
     <name>GameStack</name>
     <message>
         <source>Unfinished games</source>
+        <extracomment>In the order of the games</extracomment>
         <translation>Angefangene Spiele</translation>
+    </message>
+    <message>
+        <source>Continue this game</source>
+        <translation>Dieses Spiel fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -1428,6 +1437,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Stuck with %n stack(s).</source>
+        <translation>
+            <numerusform>Festgefahren mit %n Stapel.</numerusform>
+            <numerusform>Festgefahren mit %n Stapeln.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s) ago</source>
         <translation>
             <numerusform>Vor %n Minute</numerusform>
@@ -1530,6 +1546,10 @@
     <message>
         <source>At your level on your first day.</source>
         <translation>Zum ersten Tag in deiner Stufe.</translation>
+    </message>
+    <message>
+        <source>Pla&amp;y again</source>
+        <translation>Noch einmal s&amp;pielen</translation>
     </message>
     <message>
         <source>Remove game</source>
@@ -2484,6 +2504,14 @@
         <translation>Lösung zeigen? Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
     </message>
     <message>
+        <source>Review your mistakes? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>Deine Fehler ansehen? Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
+        <source>Review your mistakes</source>
+        <translation>Deine Fehler ansehen</translation>
+    </message>
+    <message>
         <source>Paused. Press P or click to continue.</source>
         <translation>Pause. P oder ein Klick setzt das Spiel fort.</translation>
     </message>
@@ -2498,10 +2526,6 @@
     <message>
         <source>The deal was copied as text.</source>
         <translation>Das Blatt wurde als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>The deal was copied as a link.</source>
-        <translation>Das Blatt wurde als Link kopiert.</translation>
     </message>
     <message>
         <source>The deal was copied as an image.</source>
@@ -2556,8 +2580,16 @@
         <translation>Lösung zeigen</translation>
     </message>
     <message>
+        <source>The share code was copied. Paste it to open the deal.</source>
+        <translation>Der Code wurde kopiert. Füg ihn ein, um das Blatt zu öffnen.</translation>
+    </message>
+    <message>
         <source>Restart</source>
         <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Ansehen</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
@@ -3639,8 +3671,24 @@
 <context>
     <name>SideWindows</name>
     <message>
+        <source>Deals and puzzle sets</source>
+        <translation>Blätter und Sammlungen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Print as PDF</source>
+        <translation>Als PDF drucken</translation>
+    </message>
+    <message>
+        <source>The deal was saved as {path}. Open it to print it.</source>
+        <translation>Das Blatt wurde als {path} gespeichert. Öffne es, um es zu drucken.</translation>
     </message>
     <message>
         <source>About</source>
@@ -3809,12 +3857,12 @@
         <translation>Spiele nach Schwierigkeit</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
         <source>Games solved, given up or abandoned when lost</source>
         <translation>Gelöste, aufgegebene oder in verlorener Stellung abgebrochene Spiele</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
     </message>
     <message>
         <source>Solved</source>
@@ -4662,6 +4710,14 @@
         <translation>&amp;Züge kopieren</translation>
     </message>
     <message>
+        <source>Print as PD&amp;F…</source>
+        <translation>Als PDF d&amp;rucken…</translation>
+    </message>
+    <message>
+        <source>Save the deal with its solution as a page to print</source>
+        <translation>Das Blatt mit seiner Lösung als Seite zum Drucken speichern</translation>
+    </message>
+    <message>
         <source>&amp;Save set…</source>
         <translation>Sammlung &amp;speichern…</translation>
     </message>
@@ -4724,6 +4780,10 @@
     <message>
         <source>Wh&amp;y is it lost?</source>
         <translation>W&amp;arum verloren?</translation>
+    </message>
+    <message>
+        <source>Explain why the position is lost and mark it on the board. Costs one star unless you already know that it is lost.</source>
+        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Brett markieren. Kostet einen Stern, wenn du noch nicht weißt, dass sie verloren ist.</translation>
     </message>
     <message>
         <source>Show a so&amp;lution</source>
@@ -4806,10 +4866,6 @@
         <translation>Als B&amp;ild kopieren</translation>
     </message>
     <message>
-        <source>Copy as &amp;link</source>
-        <translation>Als &amp;Link kopieren</translation>
-    </message>
-    <message>
         <source>&amp;Generate puzzles</source>
         <translation>Rätsel &amp;erzeugen</translation>
     </message>
@@ -4830,12 +4886,12 @@
         <translation>Das Blatt und alle Züge kopieren</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
-        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Spielfeld markieren. Kostet einen Stern, solange Urteile verborgen sind.</translation>
-    </message>
-    <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
         <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
+        <source>Copy share co&amp;de</source>
+        <translation>&amp;Code kopieren</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
@@ -4952,6 +5008,10 @@
         <translation>Sa&amp;nd</translation>
     </message>
     <message>
+        <source>Show if you can &amp;win</source>
+        <translation>Zeigen, ob du &amp;gewinnen kannst</translation>
+    </message>
+    <message>
         <source>&amp;Off</source>
         <translation>&amp;Aus</translation>
     </message>
@@ -4982,10 +5042,6 @@
     <message>
         <source>Ta&amp;ble</source>
         <translation>&amp;Tisch</translation>
-    </message>
-    <message>
-        <source>&amp;Verdict</source>
-        <translation>U&amp;rteil</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
@@ -5143,6 +5199,10 @@
     <message>
         <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} und {resting:the} liegen nicht in derselben Reihe oder Spalte.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: neither matches another card.</source>
+        <translation>Kein Zug für {cards:acc}: Zu keiner der beiden passt eine andere Karte.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>
@@ -7605,8 +7665,8 @@
         <translation>Unlösbar.</translation>
     </message>
     <message>
-        <source>{rows} × {columns} · {cards} · par {par}</source>
-        <translation>{rows} × {columns} · {cards} · Par {par}</translation>
+        <source>{rows} × {columns} · {cards}</source>
+        <translation>{rows} × {columns} · {cards}</translation>
     </message>
     <message>
         <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
@@ -7624,16 +7684,10 @@
         <translation>Zufällige Züge gewinnen etwa 1 von {count} Spielen.</translation>
     </message>
     <message>
-        <source>Greedy play solves it.</source>
-        <translation>Das Spiel nach größtem Gewinn löst es.</translation>
-    </message>
-    <message>
-        <source>Greedy play doesn&apos;t solve it.</source>
-        <translation>Das Spiel nach größtem Gewinn löst es nicht.</translation>
-    </message>
-    <message>
-        <source>Judging by your last {games} games, you win about {share}% of such games without a mistake, an undo or a hint.</source>
-        <translation>Nach deinen letzten {games} Spielen gewinnst du etwa {share} % solcher Spiele ohne Fehler, Rücknahme oder Tipp.</translation>
+        <source>You win about {share} in 10 such games without a mistake, an undo or a hint
+(judging by your last {games} games).</source>
+        <translation>Du gewinnst etwa {share} von 10 solchen Spielen ohne Fehler, Rücknahme oder Tipp
+(nach deinen letzten {games} Spielen).</translation>
     </message>
 </context>
 <context>
@@ -8328,11 +8382,11 @@
     <name>titles</name>
     <message>
         <source>Round {round}, {place} of {all}</source>
-        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Runde {round}, {place} von {all}</translation>
     </message>
     <message>
         <source>Wren</source>
+        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Zaunkönig</translation>
     </message>
     <message>

@@ -436,6 +436,10 @@
         <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
     </message>
     <message>
+        <source>Write -- for an empty cell.</source>
+        <translation>Escribe -- para una casilla vacía.</translation>
+    </message>
+    <message>
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>«{name}» no es ni una colección de puzles ni un reparto. {why}</translation>
     </message>
@@ -1100,7 +1104,12 @@
     <name>GameStack</name>
     <message>
         <source>Unfinished games</source>
+        <extracomment>In the order of the games</extracomment>
         <translation>Partidas sin terminar</translation>
+    </message>
+    <message>
+        <source>Continue this game</source>
+        <translation>Continuar esta partida</translation>
     </message>
 </context>
 <context>
@@ -1428,6 +1437,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Stuck with %n stack(s).</source>
+        <translation>
+            <numerusform>Sin salida con %n pila.</numerusform>
+            <numerusform>Sin salida con %n pilas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s) ago</source>
         <translation>
             <numerusform>Hace %n minuto</numerusform>
@@ -1530,6 +1546,10 @@
     <message>
         <source>At your level on your first day.</source>
         <translation>En tu primer día, a tu nivel.</translation>
+    </message>
+    <message>
+        <source>Pla&amp;y again</source>
+        <translation>&amp;Jugar otra vez</translation>
     </message>
     <message>
         <source>Remove game</source>
@@ -2484,6 +2504,14 @@
         <translation>¿Mostrar una solución? La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
     </message>
     <message>
+        <source>Review your mistakes? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>¿Repasar tus errores? La partida no dará estrellas ni mejor tiempo y no continuará una racha.</translation>
+    </message>
+    <message>
+        <source>Review your mistakes</source>
+        <translation>Revisar tus errores</translation>
+    </message>
+    <message>
         <source>Paused. Press P or click to continue.</source>
         <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
     </message>
@@ -2498,10 +2526,6 @@
     <message>
         <source>The deal was copied as text.</source>
         <translation>El reparto se copió como texto.</translation>
-    </message>
-    <message>
-        <source>The deal was copied as a link.</source>
-        <translation>El reparto se copió como enlace.</translation>
     </message>
     <message>
         <source>The deal was copied as an image.</source>
@@ -2556,8 +2580,16 @@
         <translation>Mostrar la solución</translation>
     </message>
     <message>
+        <source>The share code was copied. Paste it to open the deal.</source>
+        <translation>Se copió el código. Pégalo para abrir el reparto.</translation>
+    </message>
+    <message>
         <source>Restart</source>
         <translation>Reiniciar</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Repasar</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
@@ -3639,8 +3671,24 @@
 <context>
     <name>SideWindows</name>
     <message>
+        <source>Deals and puzzle sets</source>
+        <translation>Repartos y colecciones</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Print as PDF</source>
+        <translation>Imprimir como PDF</translation>
+    </message>
+    <message>
+        <source>The deal was saved as {path}. Open it to print it.</source>
+        <translation>El reparto se guardó como {path}. Ábrelo para imprimirlo.</translation>
     </message>
     <message>
         <source>About</source>
@@ -3809,12 +3857,12 @@
         <translation>Partidas por dificultad</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
         <source>Games solved, given up or abandoned when lost</source>
         <translation>Partidas resueltas, abandonadas o dejadas al estar perdidas</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partidas</translation>
     </message>
     <message>
         <source>Solved</source>
@@ -4662,6 +4710,14 @@
         <translation>Copiar los mo&amp;vimientos</translation>
     </message>
     <message>
+        <source>Print as PD&amp;F…</source>
+        <translation>Imprimir como PD&amp;F…</translation>
+    </message>
+    <message>
+        <source>Save the deal with its solution as a page to print</source>
+        <translation>Guardar el reparto con su solución como página para imprimir</translation>
+    </message>
+    <message>
         <source>&amp;Save set…</source>
         <translation>&amp;Guardar la colección…</translation>
     </message>
@@ -4724,6 +4780,10 @@
     <message>
         <source>Wh&amp;y is it lost?</source>
         <translation>¿Por &amp;qué está perdida?</translation>
+    </message>
+    <message>
+        <source>Explain why the position is lost and mark it on the board. Costs one star unless you already know that it is lost.</source>
+        <translation>Explicar por qué la posición está perdida y marcarlo en el tablero. Cuesta una estrella si aún no sabes que está perdida.</translation>
     </message>
     <message>
         <source>Show a so&amp;lution</source>
@@ -4806,10 +4866,6 @@
         <translation>Copiar como &amp;imagen</translation>
     </message>
     <message>
-        <source>Copy as &amp;link</source>
-        <translation>Copiar como &amp;enlace</translation>
-    </message>
-    <message>
         <source>&amp;Generate puzzles</source>
         <translation>&amp;Generar puzles</translation>
     </message>
@@ -4830,12 +4886,12 @@
         <translation>Copiar el reparto y todos los movimientos</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
-        <translation>Explica por qué la posición está perdida y márcalo en el tablero. Cuesta una estrella mientras los veredictos están ocultos.</translation>
-    </message>
-    <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
         <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+    </message>
+    <message>
+        <source>Copy share co&amp;de</source>
+        <translation>Copiar el có&amp;digo</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
@@ -4952,6 +5008,10 @@
         <translation>&amp;Arena</translation>
     </message>
     <message>
+        <source>Show if you can &amp;win</source>
+        <translation>Mostrar si puedes &amp;ganar</translation>
+    </message>
+    <message>
         <source>&amp;Off</source>
         <translation>&amp;Ninguno</translation>
     </message>
@@ -4982,10 +5042,6 @@
     <message>
         <source>Ta&amp;ble</source>
         <translation>&amp;Mesa</translation>
-    </message>
-    <message>
-        <source>&amp;Verdict</source>
-        <translation>&amp;Veredicto</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
@@ -5143,6 +5199,10 @@
     <message>
         <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} y {resting:the} no están en la misma fila ni columna.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: neither matches another card.</source>
+        <translation>No hay movimientos para {cards:the}: ninguna de las dos coincide con otra carta.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>
@@ -7605,8 +7665,8 @@
         <translation>Irresoluble.</translation>
     </message>
     <message>
-        <source>{rows} × {columns} · {cards} · par {par}</source>
-        <translation>{rows} × {columns} · {cards} · par {par}</translation>
+        <source>{rows} × {columns} · {cards}</source>
+        <translation>{rows} × {columns} · {cards}</translation>
     </message>
     <message>
         <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
@@ -7624,16 +7684,10 @@
         <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
     </message>
     <message>
-        <source>Greedy play solves it.</source>
-        <translation>El juego voraz lo resuelve.</translation>
-    </message>
-    <message>
-        <source>Greedy play doesn&apos;t solve it.</source>
-        <translation>El juego voraz no lo resuelve.</translation>
-    </message>
-    <message>
-        <source>Judging by your last {games} games, you win about {share}% of such games without a mistake, an undo or a hint.</source>
-        <translation>A juzgar por tus últimas {games} partidas, ganas cerca del {share} % de partidas como esta sin errores, sin deshacer y sin pistas.</translation>
+        <source>You win about {share} in 10 such games without a mistake, an undo or a hint
+(judging by your last {games} games).</source>
+        <translation>Ganas unas {share} de cada 10 partidas como esta sin errores, sin deshacer y sin pistas
+(según tus últimas {games} partidas).</translation>
     </message>
 </context>
 <context>
@@ -8328,11 +8382,11 @@
     <name>titles</name>
     <message>
         <source>Round {round}, {place} of {all}</source>
-        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Ronda {round}, {place} de {all}</translation>
     </message>
     <message>
         <source>Wren</source>
+        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Chochín</translation>
     </message>
     <message>

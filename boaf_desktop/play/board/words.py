@@ -131,7 +131,9 @@ def _lone_text(kind: Loss, n_cells: int) -> str:
         Loss.NO_MOVE: translate("board", "No two cards in one row or column match."),
     }
     several = {
-        Loss.NO_MATCH: plural_text(
+        Loss.NO_MATCH: translate("board", "No move for {cards:the}: neither matches another card.")
+        if n_cells == 2
+        else plural_text(
             "board", "No move for {cards:the}: none of them matches another card.", n_cells
         ),
         Loss.NO_LINE: plural_text(

@@ -217,10 +217,10 @@ def test_a_dead_end_offers_what_helps_in_every_setting(
     assert window.notice.text == (
         "No moves left. No more moves for the 3 of Clubs: the 4 of Clubs was its last match."
     )
-    offers = ("Undo", "Back to last winnable position", "Restart")
+    offers = ("Undo", "Back to last winnable position", "Restart", "Review")
     assert window.notice.labels == offers
     assert marked(window) == {8: "✕"}
-    for place in range(len(offers)):
+    for place in range(3):
         window.notice.press_button(place)
         assert window.app.session.node is window.app.session.tree.root
         window.app.session.go_to(window.app.session.tree.nodes[1])
@@ -249,7 +249,7 @@ def test_where_it_could_be_won_is_offered_as_soon_as_it_is_proved(
     session.play(session.position.parse_move("3C-4C"))
     assert window.notice.labels == ("Undo", "Restart")
     session.start_verdicts()
-    qtbot.waitUntil(lambda: len(window.notice.labels) == 3, timeout=60_000)
+    qtbot.waitUntil(lambda: len(window.notice.labels) == 4, timeout=60_000)
 
 
 def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot: QtBot) -> None:

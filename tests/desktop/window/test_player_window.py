@@ -183,7 +183,7 @@ def test_whoever_designed_with_an_earlier_version_keeps_the_tools(
     assert (before, old.is_designer) == (False, True)
 
 
-def test_the_moves_are_shown_after_the_end_or_on_demand(make_window: MakeWindow) -> None:
+def test_the_moves_are_shown_on_demand(make_window: MakeWindow) -> None:
     window = make_window()
     line = window.findChild(LineArea)
     assert line is not None
@@ -192,6 +192,3 @@ def test_the_moves_are_shown_after_the_end_or_on_demand(make_window: MakeWindow)
     assert line.isVisible()
     window.run_command("moves_panel")
     assert not line.isVisible()
-    window.controls.give_up()
-    window.notice.press_button()
-    assert line.isVisible()
