@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QKeyCombination, QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
@@ -17,7 +17,11 @@ from boaf_desktop.widgets.placement import set_full_screen
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
 
-_BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+_COMMANDS: Final = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
 
 
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -486,9 +490,10 @@ class Commands(QObject):
         """
         if isinstance(focus, QAbstractItemView | QComboBox | QLineEdit):
             return False
-        if event.keyCombination().keyboardModifiers() not in _BARE:
+        if event.modifiers() & _COMMANDS:
             return False
-        pressed = QKeySequence(event.keyCombination())
+        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        pressed = QKeySequence(QKeyCombination(shift, Qt.Key(event.key())))
         for command in self:
             action = self._actions[command.id]
             is_wanted = command.context == BOARD and pressed in action.shortcuts()

@@ -54,7 +54,7 @@ def days_solved(
     ids : sequence of str
         The ids of the puzzles in the order of their days.
     zone : tzinfo, optional
-        The player's time zone; by default, the system's.
+        The time zone of games whose day is unknown; by default, the system's.
     first_day : FirstDay, optional
         The day on which the player started.
     """
@@ -66,7 +66,7 @@ def days_solved(
         index = indices.get(game.puzzle_id)
         if index is None or not game.is_won:
             continue
-        ended = game.ended_at.astimezone(zone).date()
+        ended = game.day or game.ended_at.astimezone(zone).date()
         is_of_today = index == place_of(ended, len(ids), first_day)
         back = 0 if is_of_today else (place_of(ended, len(ids)) - index) % len(ids)
         on_day = on_time if game.cost.has_streak else helped

@@ -5874,6 +5874,10 @@
         <translation>Dieser Prozessor ist zu alt für die kompilierten Suchen. Benutze einen mit den Befehlen von x86-64-v2 (2009 oder später).</translation>
     </message>
     <message>
+        <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
+        <translation>{where} enthält {text!r}. Verwende ein Datum wie 2026-01-02.</translation>
+    </message>
+    <message>
         <source>The disk is full. Free up space and try again.</source>
         <translation>Der Datenträger ist voll. Schaffe Platz und versuche es erneut.</translation>
     </message>

@@ -5874,6 +5874,10 @@
         <translation>Este procesador es demasiado antiguo para las búsquedas compiladas. Usa uno con las instrucciones de x86-64-v2 (2009 o posterior).</translation>
     </message>
     <message>
+        <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
+        <translation>{where} contiene {text!r}. Usa una fecha como 2026-01-02.</translation>
+    </message>
+    <message>
         <source>The disk is full. Free up space and try again.</source>
         <translation>El disco está lleno. Libera espacio e inténtalo de nuevo.</translation>
     </message>

@@ -23,7 +23,12 @@ _STEPS: Final[dict[int, int]] = {
 }
 _ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: MAX_RATING}
 _CONFIRM: Final[tuple[int, ...]] = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+_COMMANDS: Final = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""With one of these, a key is a command. Shift is not: French and Czech keyboards need it."""
 
 
 class RatingScale(QWidget):
@@ -109,7 +114,7 @@ class RatingScale(QWidget):
             button.setFocusPolicy(stops)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.modifiers() in _PLAIN:
+        if isinstance(event, QKeyEvent) and not event.modifiers() & _COMMANDS:
             if event.type() == QEvent.Type.ShortcutOverride and self._is_ours(event.key()):
                 event.accept()
                 return True
@@ -128,6 +133,8 @@ class RatingScale(QWidget):
 
     def _press(self, event: QKeyEvent) -> bool:
         key = event.key()
+        if key == Qt.Key.Key_Shift:  # between the 1 and the 0 of a ten
+            return False
         one_at, self._one_at = self._one_at, None
         if key in _CONFIRM:
             self.confirmed.emit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,7 @@ def test_statistics_count_solved_and_given_up_games_once(
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.summary.text() == "2 of 3 games solved · current streak 0, longest 2"
     assert statistics.fact("stars") == "6 on 2 puzzles · 2 of 2 wins were clean"
+    assert {game.day for game in GameLog(paths.games_file()).read()} == {date.today()}
     assert statistics.fact("days") == "Streak 0 · longest 0 · 0 solved on the day"
     qtbot.waitExposed(statistics)
     words = statistics.findChild(QLabel)
