@@ -158,7 +158,9 @@ class SideWindows(QObject):
         from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
         if not self._bring_up(HelpWindow):
-            _show(HelpWindow(list(self._window.command_keys()), self._window))
+            main = self._window
+            is_designer = main.settings.is_designer
+            _show(HelpWindow(main.command_keys(), main, is_designer=is_designer))
         return next(each for each in self._window.findChildren(HelpWindow) if each.isVisible())
 
     @Slot()
