@@ -42,6 +42,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
 from boaf_desktop.play.board.deck import card_width, deal_size, paint_deal
+from boaf_desktop.play.board.words import habit, lesson
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
@@ -434,11 +435,11 @@ class HomePage(Page):
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)
         self.mistakes.button.setEnabled(n_open > 0)
-        self.mistakes.set_text(
-            self.tr("Practise %n of your mistakes.", "", n_open)
-            if n_open
-            else self._mistakes.empty_text()
-        )
+        practise = self.tr("Practise %n of your mistakes.", "", n_open)
+        words = [practise if n_open else self._mistakes.empty_text()]
+        reason = self._mistakes.costliest_reason
+        words += [habit(reason), lesson(reason)] if reason else []
+        self.mistakes.set_text(" ".join(words))
 
     def _show_sets(self) -> None:
         for button in self._names:

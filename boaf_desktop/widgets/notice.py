@@ -113,6 +113,8 @@ class NoticeBar(QFrame):
             button.setText(label)
         self._arrange()
         self.setVisible(bool(sentence))
+        self._rows.invalidate()  # or the place of a long message would stay while it is hidden
+        self.updateGeometry()
 
     def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
         """Set buttons that stay through messages and dismissals; an empty text removes them.
