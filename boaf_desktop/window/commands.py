@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
+from boaf_desktop.language.forms import tip_text
 from boaf_desktop.widgets.placement import set_full_screen
 
 if TYPE_CHECKING:
@@ -510,7 +511,7 @@ class Commands(QObject):
             action.setIconText(command.short)
             action.setIcon(line_icon(command.id, self._window.theme))
         action.setShortcuts([QKeySequence(key) for key in command.keys])
-        tooltip = command.tooltip or command.text.replace("&", "").rstrip("…")
+        tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
         action.setStatusTip(command.tooltip)
         native = QKeySequence.SequenceFormat.NativeText
         keys = ", ".join(key.toString(native) for key in action.shortcuts())

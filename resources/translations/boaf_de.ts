@@ -1816,6 +1816,10 @@
         <source>Ladder {cards}·{number}</source>
         <translation>Leiter {cards}·{number}</translation>
     </message>
+    <message>
+        <source>The ladder goes from easy to hard. Solve {n} puzzles of a size to move up.</source>
+        <translation>Die Leiter wird immer schwerer. Löse {n} Rätsel einer Größe, um aufzusteigen.</translation>
+    </message>
 </context>
 <context>
     <name>LadderWindow</name>

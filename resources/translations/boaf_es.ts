@@ -1816,6 +1816,10 @@
         <source>Ladder {cards}·{number}</source>
         <translation>Escalera {cards}·{number}</translation>
     </message>
+    <message>
+        <source>The ladder goes from easy to hard. Solve {n} puzzles of a size to move up.</source>
+        <translation>La escalera va de fácil a difícil. Resuelve {n} puzles de un tamaño para subir.</translation>
+    </message>
 </context>
 <context>
     <name>LadderWindow</name>

@@ -85,6 +85,7 @@ class ExportDialog(QDialog):
             path = self._app.open_set.path
             self.title.setText(path.stem if path is not None else "")
             self.message.clear()
+            self.format.setFocus()  # not where the last export left it
         self._refresh()
         bring_to_front(self)
 

@@ -120,7 +120,13 @@ class Ladder(QObject):
     def open_next(self, after: Puzzle) -> None:
         """Request the puzzle after one, see `next_rung`."""
         if self.rungs:
+            is_first = not self.best()
             self.open_rung(self.next_rung(after.id))
+            if is_first:
+                text = self.tr(
+                    "The ladder goes from easy to hard. Solve {n} puzzles of a size to move up."
+                )
+                self._requests.message.emit(text.format(n=CLIMB))
         else:
             self._waiting = after
             self.load()

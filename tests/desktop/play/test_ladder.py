@@ -59,6 +59,7 @@ def test_the_ladder_has_ten_rungs_of_each_size(window: MainWindow) -> None:
 def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBot) -> None:
     session = window.app.session
     window.sources.ladder.open_next(session.puzzle)
+    assert window.notice.text.startswith("The ladder goes from easy to hard.")
     for number in range(1, CLIMB + 1):
         assert session.puzzle.title == f"Ladder 4·{number}"
         solve(window, qtbot)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QToolButton,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -192,3 +194,11 @@ def test_the_moves_are_shown_on_demand(make_window: MakeWindow) -> None:
     assert line.isVisible()
     window.run_command("moves_panel")
     assert not line.isVisible()
+
+
+def test_no_tooltip_is_wider_than_the_window(fresh: MainWindow) -> None:
+    fresh.sources.tour.skip()
+    fresh.run_command("preferences")
+    tips = [each.toolTip() for each in fresh.findChildren(QWidget) + fresh.findChildren(QAction)]
+    long = [line for tip in tips for line in tip.split("\n") if len(line) > 115]
+    assert not long
