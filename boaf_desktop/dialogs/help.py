@@ -40,7 +40,6 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "CalendarWindow": "playing",
         "ColumnChooser": "features",
-        "ComparePuzzlesWindow": "sets",
         "EditorWindow": "playing",
         "ExportDialog": "sets",
         "FitStatistics": "fit",

@@ -1828,12 +1828,8 @@
         <translation>Leiter</translation>
     </message>
     <message>
-        <source>Puzzles solved</source>
-        <extracomment>The text above the rungs</extracomment>
-        <translation>Gelöste Rätsel</translation>
-    </message>
-    <message>
         <source>&amp;Play next</source>
+        <extracomment>The text above the rungs</extracomment>
         <translation>&amp;Nächstes spielen</translation>
     </message>
     <message>

@@ -1828,12 +1828,8 @@
         <translation>Escalera</translation>
     </message>
     <message>
-        <source>Puzzles solved</source>
-        <extracomment>The text above the rungs</extracomment>
-        <translation>Puzles resueltos</translation>
-    </message>
-    <message>
         <source>&amp;Play next</source>
+        <extracomment>The text above the rungs</extracomment>
         <translation>&amp;Jugar el siguiente</translation>
     </message>
     <message>

@@ -1,6 +1,5 @@
 """The ladder: graded puzzles from 4 to 16 cards; the suggested size grows with success."""
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -83,10 +82,8 @@ class Ladder(QObject):
         return self._level_from(_STARTS[self._settings.start_level])
 
     def _level_from(self, smallest: int) -> int:
-        solved = self.solved()
-        counts = Counter(rung.n_cards for rung in self.rungs if rung.id in solved)
         sizes = sorted({rung.n_cards for rung in self.rungs if rung.n_cards >= smallest})
-        return next((size for size in sizes if counts[size] < CLIMB), sizes[-1])
+        return next((size for size in sizes if self.n_solved(size) < CLIMB), sizes[-1])
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
