@@ -404,7 +404,7 @@ class HomePage(Page):
         self.day.show_puzzle(puzzle.deal, puzzle)
         words = [day_text(today) + "."]
         if self._daily.is_first_day:
-            words.append(self.tr("At your level on your first day."))
+            words.append(self.tr("Chosen for your first day."))
         is_solved = today in days.solved
         words += [self.tr("Solved.")] if is_solved else []
         self.day.button.setText(self.tr("Pla&y again") if is_solved else self.tr("Pla&y today's"))

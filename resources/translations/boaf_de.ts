@@ -1544,12 +1544,8 @@
         <translation>Ü&amp;bersicht…</translation>
     </message>
     <message>
-        <source>At your level on your first day.</source>
-        <translation>Zum ersten Tag in deiner Stufe.</translation>
-    </message>
-    <message>
         <source>Pla&amp;y again</source>
-        <translation>Noch einmal s&amp;pielen</translation>
+        <translation>Noch ein&amp;mal</translation>
     </message>
     <message>
         <source>Remove game</source>
@@ -1581,6 +1577,10 @@
     <message>
         <source>Choose a d&amp;eal…</source>
         <translation>&amp;Blatt wählen …</translation>
+    </message>
+    <message>
+        <source>Chosen for your first day.</source>
+        <translation>Für deinen ersten Tag ausgewählt.</translation>
     </message>
     <message>
         <source>Solved.</source>

@@ -1544,10 +1544,6 @@
         <translation>M&amp;apa…</translation>
     </message>
     <message>
-        <source>At your level on your first day.</source>
-        <translation>En tu primer día, a tu nivel.</translation>
-    </message>
-    <message>
         <source>Pla&amp;y again</source>
         <translation>&amp;Jugar otra vez</translation>
     </message>
@@ -1581,6 +1577,10 @@
     <message>
         <source>Choose a d&amp;eal…</source>
         <translation>&amp;Elegir un reparto…</translation>
+    </message>
+    <message>
+        <source>Chosen for your first day.</source>
+        <translation>Elegido para tu primer día.</translation>
     </message>
     <message>
         <source>Solved.</source>
