@@ -97,10 +97,7 @@ class TourBar(QFrame):
 
     @Slot()
     def _on_next(self) -> None:
-        if self._levels[0].isVisible():
-            self._on_level(StartLevel.EASY)
-        else:
-            self._tour.open_next(self._session.puzzle)
+        self._tour.open_next(self._session.puzzle)
 
     def _on_level(self, level: StartLevel, _is_checked: bool = False) -> None:
         self._tour.finish(level)

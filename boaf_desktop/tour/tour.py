@@ -135,9 +135,13 @@ class Tour(QObject):
 
     @property
     def asks_level(self) -> bool:
-        """Whether a player who finishes the tour chooses a level: on the first day, once."""
+        """Whether who finishes the tour chooses a level: on the first day, before any win.
+
+        Later, another level would change a puzzle of the day that was solved.
+        """
         first, level = self._settings.first_day, self._settings.start_level
-        return first is not None and first.day == date.today() and level is StartLevel.NONE
+        is_first_day = first is not None and first.day == date.today()
+        return is_first_day and level is StartLevel.NONE and self.is_rule_due
 
     def finish(self, level: StartLevel) -> None:
         """End the tour; a chosen level is that of the first day, the ladder and quick deals."""
@@ -191,7 +195,7 @@ class Tour(QObject):
         if following < self.n_steps:
             self._open(following)
         else:
-            self.finish(StartLevel.NONE)
+            self.finish(StartLevel.EASY if self.asks_level else StartLevel.NONE)
 
     def open_previous(self, before: Puzzle) -> None:
         """Request the step before the current one."""

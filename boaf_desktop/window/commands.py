@@ -13,16 +13,11 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.language.forms import tip_text
+from boaf_desktop.widgets.buttons import is_command
 from boaf_desktop.widgets.placement import set_full_screen
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
-
-_COMMANDS: Final = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
 
 
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -491,7 +486,7 @@ class Commands(QObject):
         """
         if isinstance(focus, QAbstractItemView | QComboBox | QLineEdit):
             return False
-        if event.modifiers() & _COMMANDS:
+        if is_command(event):
             return False
         shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         pressed = QKeySequence(QKeyCombination(shift, Qt.Key(event.key())))
