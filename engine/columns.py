@@ -15,7 +15,7 @@ import math
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, dataclass, fields
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
@@ -78,6 +78,17 @@ class Cell(Generic[T]):
 def _seconds(text: str, where: str) -> float | None:
     value = parse_number(text, where)
     return None if value is None else float(value)
+
+
+def _day(text: str, where: str) -> date | None:
+    try:
+        return None if is_missing(text) else date.fromisoformat(text.strip())
+    except ValueError:
+        raise FileFormatError(
+            "{where} contains {text!r}. Use a date such as 2026-01-02.",
+            where=where,
+            text=text[:40],
+        ) from None
 
 
 def _number(text: str, where: str) -> float:
@@ -151,6 +162,8 @@ SECONDS: Final = Cell(
     is_float=True,
 )
 """A time in seconds to a millisecond, or None if it was not measured."""
+DAY: Final = Cell(_day, lambda day: "" if day is None else day.isoformat())
+"""A date, or None."""
 MOMENT: Final = Cell(lambda text, where: parse_time(text, where).astimezone(UTC), format_time)
 
 

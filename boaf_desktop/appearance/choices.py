@@ -108,7 +108,7 @@ def choices() -> tuple[Choice, ...]:
         ),
         Choice(
             "verdict_mode",
-            translate("actions", "&Verdict"),
+            translate("actions", "Show if you can &win"),
             translate(
                 "PreferencesDialog",
                 "Sets what the status bar tells you about the position. “Only when stuck” shows "

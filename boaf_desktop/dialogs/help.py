@@ -40,8 +40,7 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "CalendarWindow": "playing",
         "ColumnChooser": "features",
-        "ComparePuzzlesWindow": "sets",
-        "EditorWindow": "sets",
+        "EditorWindow": "playing",
         "ExportDialog": "sets",
         "FitStatistics": "fit",
         "IntakePreview": "rate",
@@ -77,6 +76,9 @@ PAGES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The documentation page with more about a section, without its extension."""
 
+FOR_PLAYERS: Final = ("rules", "playing", "preferences", "keys")
+"""The sections for a player outside designer mode."""
+
 Keys = Sequence[tuple[str, Sequence[str]]]
 """The menu texts of actions, and their keys."""
 
@@ -107,13 +109,17 @@ def help_file() -> Path:
     return resource_path("help", "en.md")
 
 
-def read_page(keys: Keys, path: Path) -> tuple[str, list[Section]]:
+def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[Section]]:
     """Return a help file as Markdown, with the rows that the program fills in, and its headings.
+
+    A player gets only the sections in `FOR_PLAYERS`.
 
     A row ``{actions}`` stands for the menu actions with keys, ``{energies}`` and ``{features}``
     for what their registries describe.
     """
-    text = path.read_text("utf-8")
+    parts = re.split(r"^(?=##)", path.read_text("utf-8"), flags=re.MULTILINE)
+    own = tuple(f"{{#{topic}}}" for topic in FOR_PLAYERS)
+    text = "".join(part for part in parts if is_designer or part.partition("\n")[0].endswith(own))
     sections = [Section(each[3], each[2], len(each[1])) for each in _HEADING.finditer(text)]
     rows = {"actions": lambda: _actions(keys), "energies": _energies, "features": _features}
     text = _HEADING.sub(r"\1 \2", text)
@@ -154,10 +160,10 @@ def _native(key: str) -> str:
 class HelpWindow(QDialog):
     """Shows the help; the contents follow the reader."""
 
-    def __init__(self, keys: Keys, parent: QWidget) -> None:
+    def __init__(self, keys: Keys, parent: QWidget, *, is_designer: bool) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Help"))
-        text, self.sections = read_page(keys, help_file())
+        text, self.sections = read_page(keys, help_file(), is_designer=is_designer)
         self.page = QTextBrowser()
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.page.setOpenLinks(False)
@@ -213,8 +219,9 @@ class HelpWindow(QDialog):
     def go_to_panel(self, key: str) -> None:
         """Scroll to the section about a panel or window; do nothing if there is none."""
         topic = SECTIONS.get(key) or WINDOWS.get(key)
-        if topic is not None:
-            self.go_to([each.topic for each in self.sections].index(topic))
+        topics = [each.topic for each in self.sections]
+        if topic in topics:
+            self.go_to(topics.index(topic))
 
     def go_to_keys(self) -> None:
         """Scroll to the keys, at the end of the page."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QScrollArea,
     QWidget,
@@ -49,11 +48,6 @@ class LadderWindow(QDialog):
         self.setWindowTitle(self.tr("Ladder"))
         self.summary = QLabel()  #: The text above the rungs
         self.summary.setWordWrap(True)
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setFixedHeight(8)
-        self._bar.setToolTip(self.tr("Puzzles solved"))
-        self._bar.setAccessibleName(self.tr("Puzzles solved"))
         sheet = QWidget()
         self._grid = QGridLayout(sheet)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -72,7 +66,7 @@ class LadderWindow(QDialog):
         self._play.clicked.connect(play_next)
         self._play.clicked.connect(self.accept)  # it covers the board
         buttons.rejected.connect(self.reject)
-        add_all(dialog_column(self), self.summary, self._bar, (self._area, 1), buttons)
+        add_all(dialog_column(self), self.summary, (self._area, 1), buttons)
         self.resize(_SIZE)
         for changed in (ladder.changed, difficulties.changed):
             changed.connect(self._refresh)
@@ -108,8 +102,6 @@ class LadderWindow(QDialog):
                 most=number(len(rungs) * MOST_STARS),
             )
         )
-        self._bar.setRange(0, len(rungs))
-        self._bar.setValue(len(best))
         for rung, button in self._buttons.items():
             self._show_rung(rung, button, best.get(rung.id))
         for n_cards, label in self._labels.items():

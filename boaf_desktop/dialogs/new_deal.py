@@ -33,16 +33,13 @@ _MOST_DIGITS: Final = 20
 class _DealDialog(QDialog):
     """Rows, columns, a Deal button, and the additions of a subclass."""
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, rows: int, columns: int) -> None:
         super().__init__(parent)
-        self._settings = settings
         self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
         tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         self._form = form_layout()
-        self._rows = self._number(self.tr("&Rows"), 1, _LONGEST_SIDE, settings.deal_rows, tip)
-        self._columns = self._number(
-            self.tr("C&olumns"), 1, _LONGEST_SIDE, settings.deal_columns, tip
-        )
+        self._rows = self._number(self.tr("&Rows"), 1, _LONGEST_SIDE, rows, tip)
+        self._columns = self._number(self.tr("C&olumns"), 1, _LONGEST_SIDE, columns, tip)
         buttons = QDialogButtonBox()
         self._deal = QPushButton(self.tr("&Deal"))
         buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -93,7 +90,8 @@ class RandomDealDialog(_DealDialog):
     wanted = Signal(int, int, int, bool)  #: Rows, columns, cards, winnable only
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__(settings, parent)
+        super().__init__(parent, settings.deal_rows, settings.deal_columns)
+        self._settings = settings
         self.setWindowTitle(self.tr("New deal"))
         tip = self.tr("The other cells stay empty")
         self._cards = self._number(self.tr("&Cards"), 2, MAX_CELLS, settings.deal_cards, tip)
@@ -123,8 +121,8 @@ class NumberedDealDialog(_DealDialog):
 
     wanted = Signal(str, int, int)  #: The number as text, rows, columns
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__(settings, parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, 4, 4)  # a number means a deal of this size to most people
         self.setWindowTitle(self.tr("Deal by number"))
         self._number_line = QLineEdit()
         self._number_line.setObjectName("number")

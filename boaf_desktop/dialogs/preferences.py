@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
+from boaf_desktop.language.forms import tip_text
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import form_layout
@@ -35,14 +36,14 @@ class PreferencesDialog(QDialog):
         ignore_wheel_unless_focused(box)  # if the page scrolls
         for value, text in choice.options.items():
             box.addItem(text.replace("&", ""), value)
-        box.setToolTip(choice.tooltip)
+        box.setToolTip(tip_text(choice.tooltip))
         box.setCurrentIndex(list(choice.options).index(choice.value(self._settings)))
         box.activated.connect(lambda: self._set(choice.setting, box.currentData()))
         return box
 
     def _check(self, toggle: Toggle) -> QCheckBox:
         check = QCheckBox(toggle.title)
-        check.setToolTip(toggle.tooltip)
+        check.setToolTip(tip_text(toggle.tooltip))
         check.setChecked(bool(getattr(self._settings, toggle.setting)))
         check.toggled.connect(lambda is_on: self._set(toggle.setting, is_on))
         return check

@@ -198,7 +198,7 @@ class StatisticsWindow(QDialog):
         return (
             TableColumn(title, tip, lambda row: row.number, lambda row: row.title),
             TableColumn(
-                self.tr("Result"), self.tr("Games solved, given up or abandoned when lost"),
+                self.tr("Games"), self.tr("Games solved, given up or abandoned when lost"),
                 lambda row: row.tally.ended,
             ),
             TableColumn(

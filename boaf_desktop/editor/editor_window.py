@@ -153,6 +153,7 @@ class EditorWindow(QDialog):
     def _on_play(self) -> None:
         if self.draft.deal is not None:
             self.deal_requested.emit(self.draft.deal)
+            self.accept()  # it covers the board
 
     @Slot()
     def _copy(self) -> None:

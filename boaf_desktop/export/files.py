@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QUuid
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, QSize, QUuid
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
@@ -30,6 +30,13 @@ _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.L
 # Qt writes the creation time, which would make the files of equal pages differ.
 _PDF_DATE: Final = re.compile(rb"(?<=Date \(D:)\d{14}")
 _XMP_DATE: Final = re.compile(rb'(?<=Date=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d')
+
+
+def usual_page_size() -> str:
+    """Return the paper size of the locale."""
+    units = QLocale.MeasurementSystem
+    is_american = QLocale().measurementSystem() == units.ImperialUSSystem
+    return "letter" if is_american else "a4"
 
 
 def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:

@@ -199,10 +199,10 @@ def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, cards: DeckCho
 
 
 def _describe(deal: Deal) -> str:
-    """Describe size and par: every solution has one move fewer than there are cards."""
+    """Describe the size."""
     cards = _SheetWords().cards(deal.n_cards)
-    text = QCoreApplication.translate("export", "{rows} × {columns} · {cards} · par {par}")
-    return text.format(rows=deal.rows, columns=deal.columns, cards=cards, par=deal.n_cards - 1)
+    text = QCoreApplication.translate("export", "{rows} × {columns} · {cards}")
+    return text.format(rows=deal.rows, columns=deal.columns, cards=cards)
 
 
 def _rules() -> str:

@@ -14,13 +14,13 @@ from PySide6.QtCore import (
     QSize,
     QSizeF,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
 from PySide6.QtGui import (
     QAction,
     QIcon,
-    QKeyEvent,
     QKeySequence,
     QPainter,
     QPixmap,
@@ -32,9 +32,8 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -43,6 +42,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
 from boaf_desktop.play.board.deck import card_width, deal_size, paint_deal
+from boaf_desktop.play.board.words import habit, lesson
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
@@ -64,6 +64,7 @@ _WIDEST: Final = 920
 _TWO_COLUMNS: Final = 660
 """From this width on the tiles stand in two columns."""
 _N_SETS: Final = 3
+_MINUTE_MS: Final = 60_000
 _RATINGS: Final = "ratings.csv"
 """The name of a table of ratings, which is opened like a set but isn't one."""
 
@@ -85,15 +86,14 @@ def deal_picture(deal: Deal, size: QSize, ratio: float, theme: Theme) -> QPixmap
 def name_of(puzzle: Puzzle) -> str:
     """Return the name of a puzzle, with its size."""
     size = plural_text("HomePage", "%n cards", puzzle.deal.n_cards)
-    if not puzzle.title:
-        return size
-    return QCoreApplication.translate("HomePage", "{title}, {size}").format(
-        title=puzzle.title, size=size
-    )
+    text = QCoreApplication.translate("HomePage", "{title}, {size}")
+    return text.format(title=puzzle.name, size=size)
 
 
 def progress_text(game: Game) -> str:
     """Describe how far a game is."""
+    if not game.node.outlook.n_legal:
+        return plural_text("HomePage", "Stuck with %n stack(s).", game.node.position.n_stacks)
     return plural_text("HomePage", "%n stack(s) left.", game.node.position.n_stacks)
 
 
@@ -120,8 +120,8 @@ def _removal(parent: QWidget, act: Callable[[], None]) -> QAction:
     return action
 
 
-class GameStack(QListWidget):
-    """Unfinished games beside each other; a click, Space or Enter continues one.
+class GameStack(QScrollArea):
+    """A button for each unfinished game, beside each other.
 
     ``choose`` and ``remove`` are called with the `Puzzle` of a game.
     """
@@ -131,51 +131,46 @@ class GameStack(QListWidget):
     ) -> None:
         super().__init__()
         self._theme, self._choose, self._remove = theme, choose, remove
+        self.buttons: list[QPushButton] = []  #: In the order of the games
         self.setObjectName("games")
         self.setAccessibleName(self.tr("Unfinished games"))
-        self.setViewMode(QListWidget.ViewMode.IconMode)
-        self.setFlow(QListWidget.Flow.LeftToRight)
-        self.setWrapping(False)
-        self.setMovement(QListWidget.Movement.Static)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setIconSize(_SMALL_PICTURE)
-        self.setSpacing(4)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.itemClicked.connect(self._on_item)
-        self.addAction(_removal(self, self._on_removal))
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        sheet = QWidget()
+        self._row = row_in(sheet, 8)
+        self._row.addStretch(1)
+        self.setWidget(sheet)
+        for plain in (sheet, self.viewport()):
+            plain.setAutoFillBackground(False)
+        bar = self.horizontalScrollBar().sizeHint().height()
+        self.setFixedHeight(_SMALL_PICTURE.height() + bar + 20)
 
     def show_games(self, games: Sequence[Game], now: datetime) -> None:
         """Show games, the first one on the left."""
-        self.clear()
-        for game in games:
+        while len(self.buttons) > len(games):
+            self.buttons.pop().deleteLater()
+        while len(self.buttons) < len(games):
+            self._add_button()
+        for button, game in zip(self.buttons, games, strict=True):
             deal, ratio = game.node.position.to_deal(), self.devicePixelRatioF()
-            icon = QIcon(deal_picture(deal, _SMALL_PICTURE, ratio, self._theme))
+            button.setIcon(QIcon(deal_picture(deal, _SMALL_PICTURE, ratio, self._theme)))
             lines = (name_of(game.puzzle), progress_text(game), age_text(game, now))
-            item = QListWidgetItem(icon, "\n".join(lines).rstrip())
-            item.setData(Qt.ItemDataRole.UserRole, game.puzzle)
-            self.addItem(item)
+            button.setText("\n".join(lines).rstrip())
+            button.setProperty("puzzle", game.puzzle)
         self.setVisible(bool(games))
-        line = self.fontMetrics().lineSpacing()
-        bar = self.horizontalScrollBar().sizeHint().height()
-        self.setFixedHeight(_SMALL_PICTURE.height() + 3 * line + bar + 20)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        if item and event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._on_item(item)
-        else:
-            super().keyPressEvent(event)
-
-    @Slot(QListWidgetItem)
-    def _on_item(self, item: QListWidgetItem) -> None:
-        self._choose(item.data(Qt.ItemDataRole.UserRole))
-
-    @Slot()
-    def _on_removal(self) -> None:
-        item = self.currentItem()
-        if item is not None:
-            self._remove(item.data(Qt.ItemDataRole.UserRole))
+    def _add_button(self) -> None:
+        button = QPushButton()
+        button.setIconSize(_SMALL_PICTURE)
+        button.setFixedHeight(_SMALL_PICTURE.height() + 16)
+        button.setToolTip(self.tr("Continue this game"))
+        button.clicked.connect(lambda: self._choose(button.property("puzzle")))
+        button.addAction(_removal(button, lambda: self._remove(button.property("puzzle"))))
+        button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._row.insertWidget(len(self.buttons), button)
+        self.buttons.append(button)
 
 
 class Tile(QFrame):
@@ -258,6 +253,10 @@ class HomePage(Page):
         self._app, self._session, self._settings = app, app.session, app.settings
         self._daily, self._ladder, self._mistakes = daily, ladder, mistakes
         self._games: tuple[Game, ...] = ()
+        self._shown_day = daily.today
+        self._clock = QTimer(self, interval=_MINUTE_MS)  # at midnight another puzzle is shown
+        self._clock.timeout.connect(self._on_minute)
+        self._clock.start()
         self._title = QLabel(self.tr("Birds of a Feather"))
         self._title.setObjectName("title")
         tile, command = self._tile, app.requests.command.emit
@@ -373,6 +372,11 @@ class HomePage(Page):
         if self.isVisible():
             self._refresh()
 
+    @Slot()
+    def _on_minute(self) -> None:
+        if self._daily.today != self._shown_day:
+            self._refresh_if_seen()
+
     def _refresh(self) -> None:
         self._show_game()
         self._show_day()
@@ -394,14 +398,16 @@ class HomePage(Page):
         self.others.show_games(self._games[1:], now)
 
     def _show_day(self) -> None:
-        today, days = self._daily.today, self._daily.days()
+        self._shown_day = today = self._daily.today
+        days = self._daily.days()
         puzzle = self._daily.puzzle(today)
         self.day.show_puzzle(puzzle.deal, puzzle)
         words = [day_text(today) + "."]
         if self._daily.is_first_day:
-            words.append(self.tr("An easy one for your first day."))
-        if today in days.solved:
-            words.append(self.tr("Solved."))
+            words.append(self.tr("Chosen for your first day."))
+        is_solved = today in days.solved
+        words += [self.tr("Solved.")] if is_solved else []
+        self.day.button.setText(self.tr("Pla&y again") if is_solved else self.tr("Pla&y today's"))
         streak = days.streak(today)
         if streak:
             words.append(self.tr("Streak: %n day(s).", "", streak))
@@ -429,11 +435,11 @@ class HomePage(Page):
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)
         self.mistakes.button.setEnabled(n_open > 0)
-        self.mistakes.set_text(
-            self.tr("Practise %n of your mistakes.", "", n_open)
-            if n_open
-            else self._mistakes.empty_text()
-        )
+        practise = self.tr("Practise %n of your mistakes.", "", n_open)
+        words = [practise if n_open else self._mistakes.empty_text()]
+        reason = self._mistakes.costliest_reason
+        words += [habit(reason), lesson(reason)] if reason else []
+        self.mistakes.set_text(" ".join(words))
 
     def _show_sets(self) -> None:
         for button in self._names:
@@ -466,7 +472,9 @@ class HomePage(Page):
             self._app.requests.puzzle.emit(puzzle)
 
     def _on_day(self) -> None:
-        self._daily.open_day(self._daily.today)
+        self._daily.open_day(self._shown_day)
+        if self._session.can_play_again:
+            self._session.play_again()
 
     def _on_climb(self) -> None:
         self._ladder.open_rung(self._ladder.next_rung())

@@ -113,6 +113,11 @@ def plural_text(context: str, text: str, n: int) -> str:
     return english_plural(text, n) if result == text.replace(COUNT, str(n)) else result
 
 
+def tip_text(text: str) -> str:
+    """Return a tooltip with a line for each sentence, because Qt wraps no plain text."""
+    return text.replace(". ", ".\n")
+
+
 def and_list(parts: Sequence[str]) -> Inflected:
     """Return "A", "A and B" or "A, B and C" in the window's language."""
     return _listed(parts, QCoreApplication.translate("lists", "{first} and {second}"))

@@ -304,14 +304,15 @@ class Celebration(QWidget):
         super().__init__(board)
         self._board = board
         self.panel = ResultPanel(theme)
-        QGridLayout(self).addWidget(self.panel, 0, 0, Qt.AlignmentFlag.AlignCenter)
+        self._grid = QGridLayout(self)
+        self._grid.addWidget(self.panel)
         self.flock = Flock(theme, self)  #: Birds over the panel
         self.hide()
 
     def show_result(self, result: Result, coming: str) -> None:
         """Show the result, with the focus on the next action, and let birds fly."""
         self.panel.show_result(result, coming)
-        self.setGeometry(self._board.rect())
+        self._fit()
         self.raise_()
         self.show()
         self._board.installEventFilter(self)
@@ -320,13 +321,16 @@ class Celebration(QWidget):
             self._release(len(result.feats))
 
     def _release(self, n_feats: int) -> None:
-        stacks, grid = self._board.position.stacks, self._board.grid
-        cell = next(cell for cell, stack in enumerate(stacks) if stack)
-        count = n_birds(len(stacks[cell]), n_feats)
-        room = QRectF(self.rect())
-        self.flock.setGeometry(self.rect())
-        birds = birds_of(stacks[cell], grid.rect(cell).center(), room, count)
+        stack, grid = self._board.position.stacks[self._cell], self._board.grid
+        start, room = grid.rect(self._cell).center(), QRectF(self.rect())
+        birds = birds_of(stack, start, room, n_birds(len(stack), n_feats))
         self.flock.fly(birds, grid.height)
+
+    @property
+    def _cell(self) -> int:
+        """The cell of the last stack."""
+        stacks = self._board.position.stacks
+        return next(cell for cell, stack in enumerate(stacks) if stack)
 
     @Slot()
     def close_layer(self) -> None:
@@ -351,6 +355,10 @@ class Celebration(QWidget):
     def _fit(self) -> None:
         self.setGeometry(self._board.rect())
         self.flock.setGeometry(self.rect())
+        # The stack from which the birds fly stays in sight.
+        is_low = self._board.grid.rect(self._cell).center().y() > self.height() / 2
+        side = Qt.AlignmentFlag.AlignTop if is_low else Qt.AlignmentFlag.AlignBottom
+        self._grid.setAlignment(self.panel, Qt.AlignmentFlag.AlignHCenter | side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -10,11 +10,11 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.deck import deal_image
 from boaf_desktop.play.board.figures import Way
-from boaf_desktop.play.board.words import loss_marks, refusal
+from boaf_desktop.play.board.words import lesson, loss_marks, refusal
 from boaf_desktop.play.game.game import FirstEnd, GameState
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, PositionVerdict
+from boaf_desktop.play.game.tree import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.hints import Explaining, Hints
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
@@ -25,6 +25,7 @@ from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
 from engine.games.log import Help, cost_of
 from engine.games.progress import MOST_STARS
+from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 
 
 class PlayControls(QObject):
@@ -43,12 +44,13 @@ class PlayControls(QObject):
         self._hints = Hints(session, self._explaining)
         self._explained: Node | None = None
         self._told: tuple[Node, str, int] | None = None
+        self._lessons: dict[int, Loss] = {}  # by number of cards, until a quick deal shows it
         self._left: Node | None = None  # went back from this mistake, its reason untold
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
         self.is_paused = False  #: Whether a cover hides the board
-        self._is_attended = False
+        self._is_attended = self._is_reviewing = False
         self._is_new_puzzle = False
         self._mode = settings.verdict_mode
         board.move_chosen.connect(self._on_move)
@@ -135,6 +137,24 @@ class PlayControls(QObject):
         counts = is_playing and session.puzzle.is_counted and not session.position.is_solved
         return counts and cost_of(session.help).stars < MOST_STARS
 
+    def ask_review(self) -> None:
+        """Review a game that is stuck, after asking if that costs something."""
+        if self._costs_stars():
+            self._notice.show_message(
+                self.tr(
+                    "Review your mistakes? The game then earns no stars and no best time, and "
+                    "doesn't continue a streak."
+                ),
+                self.tr("Review your mistakes"),
+                self._review_early,
+            )
+        else:
+            self.start_review()
+
+    def _review_early(self) -> None:
+        self._session.count_help(Help.REVIEW)
+        self.start_review()
+
     def start_review(self) -> None:
         """Step through the game on the board, from its first mistake."""
         if not self._session.is_blind:
@@ -214,11 +234,10 @@ class PlayControls(QObject):
         """Copy the deal as a grid of text."""
         self._copy(self._session.puzzle.deal.to_grid(), self.tr("The deal was copied as text."))
 
-    def copy_link(self) -> None:
-        """Copy the share code of the deal, which is a link where the program handles links."""
-        self._copy(
-            share_code(self._session.puzzle.deal), self.tr("The deal was copied as a link.")
-        )
+    def copy_code(self) -> None:
+        """Copy the share code of the deal."""
+        code = share_code(self._session.puzzle.deal)
+        self._copy(code, self.tr("The share code was copied. Paste it to open the deal."))
 
     def copy_image(self) -> None:
         """Copy the deal as an image."""
@@ -257,6 +276,9 @@ class PlayControls(QObject):
         self._unmark()
         self._board.show_position(self._session.position, move, is_new=is_new)
         self._notice.forget()
+        puzzle = self._session.puzzle
+        if is_new and puzzle.source.startswith(QUICK) and puzzle.deal.n_cards in self._lessons:
+            self._notice.show_message(lesson(self._lessons.pop(puzzle.deal.n_cards)))
         if not is_new or self._session.node is not self._session.tree.root:
             self._tell_loss()
 
@@ -308,13 +330,7 @@ class PlayControls(QObject):
         else:
             return
         if not session.is_blind:
-            why = self._explaining.loss(session.node)
-            self._board.figures.show_losses(loss_marks(why) if why else {})
-            sentences += [self._explaining.loss_words(session.node)] if why else []
-            mistake = self._mistake()
-            if session.is_stuck and mistake is not None and mistake is not session.node:
-                text = self.tr("{move} lost the game.")
-                sentences.append(text.format(move=mistake.move_text))
+            sentences += self._reasons()
         is_asked = session.is_stuck or self._explained is session.node
         if self._explaining.is_waiting and not is_asked:
             return  # nobody asked, so it is shown only once, with its reason
@@ -323,6 +339,30 @@ class PlayControls(QObject):
         if loss != self._told:
             self._told = loss
             self._notice.offer(loss[1], offers)
+
+    def _reasons(self) -> list[str]:
+        """Mark on the board why the position is lost; return it in words, once it is known."""
+        session = self._session
+        why, mistake = self._explaining.loss(session.node), self._mistake()
+        self._board.figures.show_losses(loss_marks(why) if why else {})
+        sentences = [self._explaining.loss_words(session.node)] if why else []
+        if session.is_stuck and mistake is not None:
+            if mistake is not session.node:
+                text = self.tr("{move} lost the game.")
+                sentences.append(text.format(move=mistake.move_text))
+            sentences += self._learn(mistake)
+        return sentences
+
+    def _learn(self, mistake: Node) -> list[str]:
+        """Return what to look out for, and keep it for the next quick deal of this size."""
+        line = self._session.line
+        after = line[line.index(mistake) : line.index(self._session.node) + 1]
+        found = (explain_at_once(node.position) for node in after)
+        kind = next((why.kind for why in found if why and why.kind in TEACHABLE), None)
+        if kind is None or not self._session.puzzle.is_counted:
+            return []
+        self._lessons[self._session.puzzle.deal.n_cards] = kind
+        return [lesson(kind)]
 
     def _loss_words(self) -> str:
         is_deal = self._session.node is self._session.tree.root
@@ -342,6 +382,8 @@ class PlayControls(QObject):
                 offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
         if session.is_stuck:
             offers.append((self.tr("Restart"), self.restart))
+        if session.is_stuck and not session.is_blind and has_mistakes(session.tree):
+            offers.append((self.tr("Review"), self.ask_review))
         return offers
 
     def tell_again(self) -> None:
@@ -400,6 +442,9 @@ class PlayControls(QObject):
     @Slot()
     def _on_walk(self) -> None:
         self._run_clock()
+        if self._is_reviewing and not self.review.is_shown:
+            self.tell_again()
+        self._is_reviewing = self.review.is_shown
         self.changed.emit()
 
     def can_go_back(self) -> bool:

@@ -94,19 +94,15 @@ def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:
     words = [feather_words(curve.feathers(found.level)) + "."]
     odds = translate("feathers", "Random moves win about one game in {count}.")
     words.append(odds.format(count=number(_two_digits(1 / found.chance))))
-    if found.is_greedy_enough:
-        words.append(translate("feathers", "Greedy play solves it."))
-    else:
-        words.append(translate("feathers", "Greedy play doesn't solve it."))
     if curve.n_games:
         own = translate(
             "feathers",
-            "Judging by your last {games} games, you win about {share}% of such games without a "
-            "mistake, an undo or a hint.",
+            "You win about {share} in 10 such games without a mistake, an undo or a hint\n"
+            "(judging by your last {games} games).",
         )
-        share = round(20 * curve.chance(found.level)) * 5
+        share = round(10 * curve.chance(found.level))
         words.append(own.format(games=number(curve.n_games), share=number(share)))
-    return " ".join(words)
+    return "\n".join(words)
 
 
 def _two_digits(value: float) -> int:

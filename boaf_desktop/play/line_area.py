@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.controls import PlayControls
-from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.standing import shows_verdict
@@ -243,7 +242,7 @@ class StepBar(QWidget):
 class LineArea(QStackedWidget):
     """The tension strip over the move list; replaced by controls for a solution or a review.
 
-    A player sees the line after the end of a game or on demand; a designer always sees it.
+    A player sees the moves on demand; a designer always sees them with their tension.
     """
 
     def __init__(
@@ -274,17 +273,14 @@ class LineArea(QStackedWidget):
         return page.text.text() if isinstance(page, StepBar) else ""
 
     def _is_line_wanted(self) -> bool:
-        if self._settings.is_designer or self._settings.shows_moves:
-            return True
-        # A step of the tour has nothing to review.
-        is_over = self._session.telemetry().outcome is not GameState.PLAYING
-        return is_over and self._session.puzzle.is_counted
+        return self._settings.is_designer or self._settings.shows_moves
 
     @Slot()
     def _refresh(self) -> None:
         tells = shows_verdict(self._session, self._settings)
         # Without a verdict it keeps its place; otherwise the cards would change size.
-        self._strip.setVisible(self._settings.verdict_mode is not VerdictMode.OFF)
+        has_verdicts = self._settings.verdict_mode is not VerdictMode.OFF
+        self._strip.setVisible(has_verdicts and self._settings.is_designer)
         self._strip.render_bars(self._session.line[1:] if tells else ())
         self._moves.render_line(tells=tells)
         shown = [walk.is_shown for walk in self._walks]

@@ -1,4 +1,4 @@
-"""The status bar: verdict or score on the left; deal, size and clock on the right."""
+"""The status bar: the verdict on the left, with the score for designers; the deal on the right."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,8 +43,6 @@ class ScoreRange:
 
 _TICK_MS: Final = 500
 _REMARK_MS: Final = 6000
-_ID_DIGITS: Final = 6
-"""Number of characters of a puzzle's id, as in the tables; the tooltip shows all."""
 
 
 def _score(position: Position, cancel: Cancel) -> ScoreRange:
@@ -102,7 +100,7 @@ class StatusLine(QObject):
         session.verdict_changed.connect(self._show_verdict)
         session.puzzle_changed.connect(self._forget_scores)
         settings.on_change(self._show_clock, "shows_timer")
-        settings.on_change(self._show_verdict, "verdict_mode")
+        settings.on_change(self._show_verdict, "verdict_mode", "is_designer")
         self._refresh()
 
     @property
@@ -139,7 +137,7 @@ class StatusLine(QObject):
             )
         has_counts = self._settings.verdict_mode is VerdictMode.COUNTS
         text, tip = self._count_text() if has_counts else "", ""
-        if is_lost:
+        if is_lost and self._settings.is_designer:
             here = self._score_of(self._session.node)
             deal = self._score_of(self._session.tree.root) if here is not None else None
             text, tip = self._score_text(here, deal), self._score_tip(deal)
@@ -208,10 +206,8 @@ class StatusLine(QObject):
     def _show_where(self) -> None:
         puzzle = self._session.puzzle
         size = plural_text("StatusLine", "%n card(s)", puzzle.deal.n_cards)
-        short = puzzle.title or puzzle.id[:_ID_DIGITS]
-        name = f"#{puzzle.number}" if puzzle.number is not None else short
         grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
-        self._where.setText(f"{grid}   ·   {size}   ·   {name}")
+        self._where.setText(f"{grid}   ·   {size}   ·   {puzzle.name}")
         # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
         tip = "" if self._session.is_blind else self.tr("Puzzle {id}").format(id=puzzle.id)
         self._where.setToolTip(tip)

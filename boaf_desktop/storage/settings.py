@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
 from engine.deck import Deck
+from engine.games.daily import FirstDay
 
 SYSTEM_THEME: Final = "system"
 """The theme that follows the system."""
@@ -24,8 +25,6 @@ _TRACES: Final = (
 )  # fmt: skip
 """Keys in the file that only designers of earlier versions have."""
 _OLD_LAYOUT: Final = "layout_name"
-
-"""Minimum and maximum height of a deal in the gallery, in logical pixels."""
 
 T = TypeVar("T")
 
@@ -54,6 +53,21 @@ class VerdictMode(StrEnum):
     STUCK = "stuck"
     WINNABLE = "winnable"
     COUNTS = "counts"
+
+
+class StartLevel(StrEnum):
+    """Where a player begins after the tour; empty if never asked."""
+
+    NONE = ""
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+_WEEKDAYS: Final = {
+    StartLevel.NONE: 0, StartLevel.EASY: 1, StartLevel.MEDIUM: 3, StartLevel.HARD: 5,
+}  # fmt: skip
+"""The weekday, from Monday, whose puzzle is shown on the first day: 4, 6, 9 or 12 cards."""
 
 
 class TableChoice(StrEnum):
@@ -176,15 +190,18 @@ class Settings(QObject):
     shows_gallery = _Kept("puzzles/gallery", False, _flag)
     """Whether the puzzles are shown as images instead of a table."""
 
+    start_level = _Kept("tour/level", StartLevel.NONE, StartLevel)
+    """The level chosen after the tour."""
     _first_day = _Kept("first_day", "", str)
 
     @property
-    def first_day(self) -> date | None:
+    def first_day(self) -> FirstDay | None:
         """The day of the player's first tour; None for players of earlier versions."""
         try:
-            return date.fromisoformat(self._first_day)
+            day = date.fromisoformat(self._first_day)
         except ValueError:
             return None
+        return FirstDay(day, _WEEKDAYS[self.start_level])
 
     def begin_first_day(self) -> None:
         """Record today as the player's first day."""

@@ -1,11 +1,15 @@
 """The bar above the board that guides through the tour."""
 
+from functools import partial
+
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import StartLevel
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
@@ -27,13 +31,17 @@ class TourBar(QFrame):
         self._next.clicked.connect(self._on_next)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
             QShortcut(key, self._next, self._next.click)
+        self._levels = (QPushButton(self.tr("&Medium")), QPushButton(self.tr("H&ard")))
+        for button, level in zip(self._levels, (StartLevel.MEDIUM, StartLevel.HARD), strict=True):
+            button.clicked.connect(partial(self._on_level, level))
         self._skip = QPushButton(self.tr("Skip the tour"))
         self._skip.setToolTip(self.tr("You can take the tour again from the Help menu"))
         self._skip.clicked.connect(tour.skip)
         top, words = row_in(None, 12), column_in(None, 2)
         add_all(top, self._title, self._dots, None)
         add_all(words, top, self._text)
-        add_all(row_in(self, 16, (16, 8, 12, 8)), (words, 1), self._next, self._skip)
+        buttons = (self._next, *self._levels, self._skip)
+        add_all(row_in(self, 16, (16, 8, 12, 8)), (words, 1), *buttons)
         theme.changed.connect(self._dress)
         self._dress()
         for signal in (tour.changed, session.position_changed):
@@ -49,8 +57,11 @@ class TourBar(QFrame):
     def _refresh(self) -> None:
         step, number = self._tour.step, self._tour.number
         is_lesson = step is not None and number is not None
-        self.setVisible(is_lesson or self._tour.is_rule_due)
-        for widget in (self._dots, self._next, self._skip):
+        # The rule stays until the first win is left, so that the board does not move.
+        is_won = self._session.telemetry().outcome is GameState.SOLVED
+        is_kept = not self.isHidden() and is_won and self._session.puzzle.is_counted
+        self.setVisible(is_lesson or self._tour.is_rule_due or is_kept)
+        for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
         if step is None or number is None:
             self._say(
@@ -67,22 +78,29 @@ class TourBar(QFrame):
         )
         is_solved = self._session.position.is_solved
         is_last = number + 1 == self._tour.n_steps
+        asks_level = is_last and is_solved and self._tour.asks_level
         done = self.tr("One stack: you win!")
         if is_last:
-            done = self.tr(
-                "You know all the rules. You'll see whether a position is lost only when you're "
-                "stuck. To see it all the time, choose Settings → Verdict."
-            )
+            done = self.tr("You know all the rules.")
+        if asks_level:
+            choose = self.tr("How hard should your first puzzles be?")
+            done = f"{done} {choose}"
         n_left = self._tour.n_steps - number - 1
         self._dots.setText("●" * (number + 1) + "○" * n_left)
         self._say(title, done if is_solved else step.text)
-        self._next.setText(self.tr("Finish the tour") if is_last else self.tr("Next step"))
+        ends = self.tr("&Easy") if asks_level else self.tr("Finish the tour")
+        self._next.setText(ends if is_last else self.tr("Next step"))
         self._next.setVisible(is_solved)
+        for button in self._levels:
+            button.setVisible(asks_level)
         self._skip.setVisible(not (is_solved and is_last))
 
     @Slot()
     def _on_next(self) -> None:
         self._tour.open_next(self._session.puzzle)
+
+    def _on_level(self, level: StartLevel, _is_checked: bool = False) -> None:
+        self._tour.finish(level)
 
     def _say(self, title: str, text: str) -> None:
         """Set the title and text; without a title only the text is shown."""

@@ -1,15 +1,17 @@
 """Leads through the steps of the tour, each solved by the player."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
-from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.storage.settings import StartLevel, VerdictMode
 from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 
+_FEATHERS: Final = {StartLevel.EASY: "2", StartLevel.MEDIUM: "3", StartLevel.HARD: "4"}
 N_LESSONS: Final = 5
 """Number of steps that teach; the others are to be solved without help."""
 
@@ -132,6 +134,23 @@ class Tour(QObject):
         return not self._settings.has_won
 
     @property
+    def asks_level(self) -> bool:
+        """Whether who finishes the tour chooses a level: on the first day, before any win.
+
+        Later, another level would change a puzzle of the day that was solved.
+        """
+        first, level = self._settings.first_day, self._settings.start_level
+        is_first_day = first is not None and first.day == date.today()
+        return is_first_day and level is StartLevel.NONE and self.is_rule_due
+
+    def finish(self, level: StartLevel) -> None:
+        """End the tour; a chosen level is that of the first day, the ladder and quick deals."""
+        if level is not StartLevel.NONE:
+            self._settings.start_level = level
+            self._settings.new_kind = _FEATHERS[level]
+        self._end(is_done=True)
+
+    @property
     def is_due(self) -> bool:
         """Whether the tour has been neither completed nor skipped."""
         return self._settings.tour_step < self.n_steps
@@ -176,7 +195,7 @@ class Tour(QObject):
         if following < self.n_steps:
             self._open(following)
         else:
-            self._end(is_done=True)
+            self.finish(StartLevel.EASY if self.asks_level else StartLevel.NONE)
 
     def open_previous(self, before: Puzzle) -> None:
         """Request the step before the current one."""
@@ -184,7 +203,7 @@ class Tour(QObject):
         if number:
             self._open(number - 1)
 
-    def progress(self) -> str:
+    def progress(self, _after: Puzzle) -> str:
         """Return an empty text: the tour's bar shows the progress."""
         return ""
 

@@ -78,6 +78,16 @@ class _Enter(QObject):
         return super().eventFilter(watched, event)
 
 
+def is_command(event: QKeyEvent) -> bool:
+    """Return whether a key is pressed with Ctrl, Alt or Meta.
+
+    Shift makes no command: French and Czech keyboards need it for digits.
+    """
+    held = Qt.KeyboardModifier
+    commands = held.ControlModifier | held.AltModifier | held.MetaModifier
+    return bool(event.modifiers() & commands)
+
+
 class PopupKeys(QObject):
     """Event filter that reserves the keys of an open menu for it.
 

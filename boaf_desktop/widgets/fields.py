@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.forms import tip_text
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
@@ -146,7 +147,7 @@ class Fields(QObject):
         self, key: str, label: str, tip: str, signal: SignalInstance, access: _Access
     ) -> None:
         field = access.field
-        field.setToolTip(tip)
+        field.setToolTip(tip_text(tip))
         if label:
             self.labels[field] = QLabel(label)
             self.labels[field].setBuddy(field)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.storage import paths
@@ -30,14 +30,16 @@ def start_where_last(
     kind : str
         What is chosen; a separate folder is remembered for each kind.
     otherwise : Path, optional
-        Initial folder the first time, or when the remembered one is gone.
+        Initial folder the first time, or when the remembered one is gone; by default, the
+        documents.
     """
     settings = QSettings(str(paths.settings_file()), QSettings.Format.IniFormat, dialog)
     key = f"folders/{kind}"
     last = settings.value(key)
-    folder = last if isinstance(last, str) and Path(last).is_dir() else otherwise
-    if folder:
-        dialog.setDirectory(str(folder))
+    if not isinstance(last, str) or not Path(last).is_dir():
+        documents = QStandardPaths.StandardLocation.DocumentsLocation
+        last = str(otherwise or QStandardPaths.writableLocation(documents))
+    dialog.setDirectory(last)
     dialog.fileSelected.connect(lambda name: settings.setValue(key, str(Path(name).parent)))
 
 

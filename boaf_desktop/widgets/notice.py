@@ -20,8 +20,10 @@ from boaf_desktop.widgets.page import wrapped_label
 from engine.statistics.words import begins_with_id
 
 _HEIGHT: Final = 40
-_LEAST_TEXT: Final = 240
-"""Width of the bar; with less left for the text the buttons go below it."""
+_LEAST_TEXT: Final = 160
+"""Least width of the text beside buttons."""
+_ASIDE: Final = 60
+"""Width of the margins and the button that closes the bar."""
 _JUST_NOW: Final = 2.0  # seconds
 
 Offer = tuple[str, Callable[[], None]]
@@ -113,6 +115,8 @@ class NoticeBar(QFrame):
             button.setText(label)
         self._arrange()
         self.setVisible(bool(sentence))
+        self._rows.invalidate()  # or the place of a long message would stay while it is hidden
+        self.updateGeometry()
 
     def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
         """Set buttons that stay through messages and dismissals; an empty text removes them.
@@ -138,10 +142,13 @@ class NoticeBar(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Move the buttons to a separate row where they would leave too little text width."""
-        shown = self._buttons[: len(self._shown)]
-        taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
-        is_tight = bool(shown) and self.width() - taken < _LEAST_TEXT
+        """Move the buttons to a separate row where the bar is lower that way."""
+        hints = [button.sizeHint() for button in self._buttons[: len(self._shown)]]
+        free = self.width() - sum(hint.width() + self._row.spacing() for hint in hints) - _ASIDE
+        below = self._text.heightForWidth(self.width() - _ASIDE)
+        below += max((hint.height() for hint in hints), default=0) + self._rows.spacing()
+        is_tight = free < _LEAST_TEXT or self._text.heightForWidth(free) > below
+        is_tight = is_tight and bool(hints)
         if is_tight == self._is_tight:
             return
         self._is_tight = is_tight

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QKeyCombination, QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
+from boaf_desktop.language.forms import tip_text
+from boaf_desktop.widgets.buttons import is_command
 from boaf_desktop.widgets.placement import set_full_screen
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
-
-_BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -153,6 +153,14 @@ def _game_commands() -> tuple[Command, ...]:
             run=lambda w: w.controls.copy_moves(),
         ),
         Command(
+            "print",
+            translate("actions", "Print as PD&F…"),
+            tooltip=translate("actions", "Save the deal with its solution as a page to print"),
+            keys=("Ctrl+P",),
+            run=lambda w: w.side.ask_print(),
+            when=_is_board_shown,
+        ),
+        Command(
             "save",
             translate("actions", "&Save set…"),
             is_for_designer=True,
@@ -239,8 +247,8 @@ def _move_commands() -> tuple[Command, ...]:
             translate("actions", "Wh&y is it lost?"),
             tooltip=translate(
                 "actions",
-                "Explain why the position is lost and mark it on the board. Costs one star while "
-                "verdicts are hidden.",
+                "Explain why the position is lost and mark it on the board. Costs one star unless "
+                "you already know that it is lost.",
             ),
             keys=("W",),
             context=BOARD,
@@ -270,6 +278,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "clusters",
             translate("actions", "Show rank &clusters"),
+            is_for_designer=True,
             tooltip=translate("actions", "Mark cards linked by equal or adjacent ranks"),
             keys=("Shift+O",),
             context=BOARD,
@@ -366,9 +375,9 @@ def _puzzle_commands() -> tuple[Command, ...]:
             when=_is_board_shown,
         ),
         Command(
-            "copy_link",
-            translate("actions", "Copy as &link"),
-            run=lambda w: w.controls.copy_link(),
+            "copy_code",
+            translate("actions", "Copy share co&de"),
+            run=lambda w: w.controls.copy_code(),
             when=_is_board_shown,
         ),
     )
@@ -477,9 +486,10 @@ class Commands(QObject):
         """
         if isinstance(focus, QAbstractItemView | QComboBox | QLineEdit):
             return False
-        if event.keyCombination().keyboardModifiers() not in _BARE:
+        if is_command(event):
             return False
-        pressed = QKeySequence(event.keyCombination())
+        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        pressed = QKeySequence(QKeyCombination(shift, Qt.Key(event.key())))
         for command in self:
             action = self._actions[command.id]
             is_wanted = command.context == BOARD and pressed in action.shortcuts()
@@ -496,7 +506,7 @@ class Commands(QObject):
             action.setIconText(command.short)
             action.setIcon(line_icon(command.id, self._window.theme))
         action.setShortcuts([QKeySequence(key) for key in command.keys])
-        tooltip = command.tooltip or command.text.replace("&", "").rstrip("…")
+        tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
         action.setStatusTip(command.tooltip)
         native = QKeySequence.SequenceFormat.NativeText
         keys = ", ".join(key.toString(native) for key in action.shortcuts())

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, deal_title
+from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
@@ -49,6 +49,9 @@ class Dealer(QObject):
         """Deal at random; winnable deals are searched for off the GUI thread."""
         self.cancel()
         self._settings.new_kind = RANDOM
+        self._draw_random(rows, columns, n_cards, winnable=winnable)
+
+    def _draw_random(self, rows: int, columns: int, n_cards: int, *, winnable: bool) -> None:
         seed = secrets.randbits(64)
         if not winnable:
             rng = np.random.default_rng(seed)
@@ -61,6 +64,9 @@ class Dealer(QObject):
         """Deal a winnable puzzle of a difficulty, found off the GUI thread."""
         self.cancel()
         self._settings.new_kind = str(feathers)
+        self._draw_quick(feathers)
+
+    def _draw_quick(self, feathers: int) -> None:
         seed = secrets.randbits(64)
         curve = self._difficulties.curve
         self._search(lambda cancel: draw_quick(feathers, curve, seed, cancel))
@@ -85,14 +91,16 @@ class Dealer(QObject):
         return puzzle.source.partition(" ")[0] in {RANDOM, QUICK, NUMBERED}
 
     def open_next(self, after: Puzzle) -> None:
-        """Deal another puzzle of the same kind as the previous one."""
-        if after.source == NUMBERED and after.number is not None:
-            number = after.number % MAX_FREECELL_NUMBER + 1
-            self.deal_number(str(number), after.deal.rows, after.deal.columns)
+        """Deal another puzzle with as many feathers, or of the same size."""
+        self.cancel()
+        kind, _, feathers = after.source.partition(" ")
+        if kind == QUICK:
+            self._draw_quick(int(feathers))
         else:
-            self.deal_again()
+            deal, winnable = after.deal, self._settings.deals_winnable_only
+            self._draw_random(deal.rows, deal.columns, deal.n_cards, winnable=winnable)
 
-    def progress(self) -> str:
+    def progress(self, _after: Puzzle) -> str:
         """Return an empty text: deals have no end."""
         return ""
 
@@ -131,7 +139,7 @@ class Dealer(QObject):
         if puzzle is None:
             self._requests.message.emit(self.tr("No winnable deal found. Try more cards."))
         else:
-            self._requests.puzzle.emit(replace(puzzle, title=deal_title(puzzle.id)))
+            self._requests.puzzle.emit(puzzle)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

@@ -19,6 +19,8 @@ from engine.game import parse_deal, parse_game
 
 _MOST_BYTES: Final = 256 * 1024
 """Maximum file size: enough for a game with comments and variations."""
+_NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
+"""How people write an empty cell that isn't read as one."""
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
 
 
@@ -52,12 +54,17 @@ class Deals(QObject):
             moves = parse_game(puzzle.deal, moves_text)
         except BoafError as error:
             why = error_text(error)
+            if any(_NO_CARD.fullmatch(word) for word in text.split()):
+                empty = self.tr("Write -- for an empty cell.")
+                why = f"{why} {empty}"
             if source:
                 sentence = self.tr("“{name}” is neither a puzzle set nor a deal. {why}")
                 why = sentence.format(name=source, why=why)
             self._requests.message.emit(why)
             return False
         self._requests.puzzle.emit(puzzle)
+        if self._session.can_play_again:
+            self._session.play_again()
         if moves:
             self._session.show_moves(moves)
         return True

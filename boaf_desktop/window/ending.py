@@ -52,7 +52,7 @@ class Ending(QObject):
         session.ended.connect(self._on_ended)
         controls.changed.connect(self._on_controls)
         self.celebration.closed.connect(self._refresh)
-        self.panel.next.clicked.connect(window.sources.open_next)
+        self.panel.next.clicked.connect(self._on_next)
         self.panel.again.clicked.connect(session.play_again)
         self.panel.review.clicked.connect(self._review)
         self._refresh()
@@ -159,6 +159,11 @@ class Ending(QObject):
         if has_mistakes(session.tree):
             offers.append((self.tr("Review your mistakes"), self._review))
         return offers
+
+    @Slot()
+    def _on_next(self) -> None:
+        self._close()  # for a search, or a message that there is no other puzzle
+        self._window.sources.open_next()
 
     @Slot()
     def _review(self) -> None:

@@ -153,8 +153,9 @@ class MainWindow(QMainWindow):
         self.commands[id_].trigger()
 
     def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return the menu text of each command, and its keys."""
-        return [(command.text, command.keys) for command in self.commands]
+        """Return the menu text of each command that can be seen, and its keys."""
+        seen = [each for each in self.commands if self.commands[each.id].isVisible()]
+        return [(command.text, command.keys) for command in seen]
 
     def undo(self) -> None:
         """Undo the last step of the game, or of the panel with the focus."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
+from boaf_desktop.language.forms import tip_text
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import Commands
@@ -59,7 +60,7 @@ def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
         action = entries[value] = group.addAction(text)
         action.setCheckable(True)
         action.setData(value)
-        action.setToolTip(choice.tooltip)
+        action.setToolTip(tip_text(choice.tooltip))
         menu.addAction(action)
     group.triggered.connect(lambda action: setattr(settings, choice.setting, action.data()))
     menu.aboutToShow.connect(lambda: entries[choice.value(settings)].setChecked(True))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 
 from boaf_desktop.dialogs.crash import CrashWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
@@ -15,8 +16,13 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_file, ask_name, set_filter
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
+from engine.game import Deal
+from engine.progress import Cancel, Work
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.worksheet import SheetSettings, make_worksheet
 
 if TYPE_CHECKING:
     from boaf_desktop.dialogs.help import HelpWindow
@@ -42,22 +48,38 @@ class SideWindows(QObject):
     def ask_number(self) -> None:
         """Ask for a FreeCell number."""
         if not self._bring_up(NumberedDealDialog):
-            dialog = NumberedDealDialog(self._window.settings, self._window)
+            dialog = NumberedDealDialog(self._window)
             dialog.wanted.connect(self._window.sources.dealer.deal_number)
             _show(dialog)
 
     @Slot()
     def ask_file(self) -> None:
         """Ask for a file to open."""
-        dialog = QFileDialog(self._window, self.tr("Open"))
-        start_where_last(dialog)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self._on_file)
-        _show(dialog)
+        filters = [set_filter(self.tr("Deals and puzzle sets")), self.tr("All files (*)")]
+        ask_file(self._window, self.tr("Open"), self._window.open_file, filters)
 
-    @Slot(str)
-    def _on_file(self, name: str) -> None:
-        self._window.open_file(Path(name))
+    def ask_print(self) -> None:
+        """Ask for a PDF file, and write the deal on the board with its solution to it."""
+        from boaf_desktop.export.files import usual_page_size  # only when needed
+
+        session, theme = self._window.session, self._window.theme
+        puzzle = session.puzzle
+        settings = SheetSettings(
+            puzzle.name, 1, usual_page_size(),
+            has_answers=not session.is_hidden(puzzle.deal), cards=theme.cards.choice,
+        )  # fmt: skip
+        ask_name(
+            self._window, self.tr("Print as PDF"), partial(self._print, puzzle.deal, settings),
+            "pdf", ["PDF (*.pdf)"], name=puzzle.name.lstrip("#"), kind=EXPORTS,
+        )  # fmt: skip
+
+    def _print(self, deal: Deal, settings: SheetSettings, path: Path) -> None:
+        requests = self._window.app.requests
+        text = self.tr("The deal was saved as {path}. Open it to print it.")
+        run(
+            self, partial(_draw, path, deal, settings),
+            lambda _written: requests.written.emit(text, path), requests.message.emit,
+        )  # fmt: skip
 
     def show_ladder(self) -> None:
         """Show the ladder."""
@@ -136,7 +158,9 @@ class SideWindows(QObject):
         from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
         if not self._bring_up(HelpWindow):
-            _show(HelpWindow(list(self._window.command_keys()), self._window))
+            main = self._window
+            is_designer = main.settings.is_designer
+            _show(HelpWindow(main.command_keys(), main, is_designer=is_designer))
         return next(each for each in self._window.findChildren(HelpWindow) if each.isVisible())
 
     @Slot()
@@ -160,6 +184,14 @@ class SideWindows(QObject):
                 dialog.activateWindow()
                 return True
         return False
+
+
+def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Work[object]:
+    """Write a worksheet with one puzzle; runs in a worker thread."""
+    from boaf_desktop.export.files import draw_worksheet
+
+    sheet = yield from make_worksheet(PuzzleSet((record_of(deal),)), settings, cancel)
+    return (yield from draw_worksheet(path, sheet, cancel))
 
 
 def _show(dialog: QWidget) -> None:

@@ -26,8 +26,8 @@ class PuzzleSequence(Protocol):
     def open_next(self, after: Puzzle) -> None:
         """Request the puzzle after one."""
 
-    def progress(self) -> str:
-        """Return the player's progress; empty if there is nothing to report."""
+    def progress(self, after: Puzzle) -> str:
+        """Return the player's progress after a puzzle; empty if there is nothing to report."""
 
 
 class Sources(QObject):
@@ -43,11 +43,12 @@ class Sources(QObject):
         self.deals = Deals(session, settings, requests, self)
         self.dealer = Dealer(settings, app.difficulties, requests, self)
         self.tour = Tour(app, self)
-        self.ladder = Ladder(recorder, requests, self)
+        self.ladder = Ladder(recorder, requests, self, settings)
         self.daily = Daily(recorder, requests, self, first_day=lambda: settings.first_day)
         self.mistakes = Mistakes(session, recorder, requests, self)
         self._leads_to_set = False
-        #: Set by the panels: the steps through the open set, when no sequence holds the puzzle.
+        #: Set by the panels: whether a puzzle leads on to the open set or study, and the steps.
+        self.is_in_set: Callable[[Puzzle], bool] = lambda _puzzle: False
         self.open_next_in_set: Callable[[], object] = lambda: None
         self.open_previous_in_set: Callable[[], object] = lambda: None
         session.puzzle_changed.connect(self._on_puzzle)
@@ -67,7 +68,7 @@ class Sources(QObject):
 
         Today's puzzle is followed by the ladder.
         """
-        course = None if self._leads_to_set else self._course()
+        course = self._course()
         if course is self.daily and self.daily.is_done(self._session.puzzle):
             course = self.ladder
         if course is None:
@@ -100,18 +101,19 @@ class Sources(QObject):
     def progress(self) -> str:
         """Return the player's progress; empty when the puzzle is in no sequence."""
         course = self._course()
-        return "" if course is None else course.progress()
+        return "" if course is None else course.progress(self._session.puzzle)
 
     def outlook(self) -> str:
         """Return the player's progress and what follows the puzzle on the board."""
         puzzle, said = self._session.puzzle, [self.progress()]
-        if self.ladder.holds(puzzle) and self.ladder.rungs:
-            following = self.ladder.puzzle(self.ladder.next_rung(puzzle.id))
-            said.append(self.tr("Next: {title}.").format(title=following.title))
-        elif self.daily.holds(puzzle):
+        if self.daily.holds(puzzle):
             tomorrow = self.daily.puzzle(self.daily.today + timedelta(days=1))
             count = self._difficulties.feathers(tomorrow)
             said.append(self.tr("Tomorrow's puzzle: %n feather(s).", "", count) if count else "")
+        if self.ladder.rungs and (self.ladder.holds(puzzle) or self.daily.is_done(puzzle)):
+            following = self.ladder.puzzle(self.ladder.next_rung(puzzle.id))
+            text = self.tr("Next: {title}.").format(title=following.title)
+            said.append(text.replace(" ", "\N{NO-BREAK SPACE}"))
         return " ".join(filter(None, said))
 
     @Slot()
@@ -120,10 +122,16 @@ class Sources(QObject):
         self.ladder.open_next(self._session.puzzle)
 
     def _course(self) -> PuzzleSequence | None:
-        """Return the sequence of the puzzle on the board; None if it belongs to a set."""
+        """Return the sequence of the puzzle on the board; None if a set or study follows.
+
+        A puzzle from nowhere, such as a pasted one, is followed by a deal of its size.
+        """
         puzzle = self._session.puzzle
         courses = (self.tour, self.ladder, self.daily, self.mistakes, self.dealer)
-        return next((each for each in courses if each.holds(puzzle)), None)
+        course = next((each for each in courses if each.holds(puzzle)), None)
+        if self._leads_to_set or (course is None and self.is_in_set(puzzle)):
+            return None
+        return course or self.dealer
 
     @Slot(object)
     def open_drawn(self, deal: Deal) -> None:

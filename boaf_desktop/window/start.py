@@ -76,6 +76,7 @@ class Start(QObject):
         self._put_away_tour()
         if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
             daily.open_day(daily.today)
+            self._window.notify(self.tr("This is today's puzzle. Tomorrow there is another one."))
         else:
             self.show()
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
     from boaf_desktop.panels.rate.rate_panel import RatePanel
     from boaf_desktop.panels.study.study_panel import StudyPanel
+    from boaf_desktop.play.game.puzzle import Puzzle
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
 
@@ -117,6 +118,7 @@ class Panels(QObject):
         app.open_set.exact_requested.connect(self._on_exact_requested)
         window.sources.open_next_in_set = self.open_next
         window.sources.open_previous_in_set = self._open_previous
+        window.sources.is_in_set = self._is_in_set
         for command, run in (
             ("rate", self._on_rating_requested),
             ("generate", self._on_generate_requested),
@@ -162,11 +164,16 @@ class Panels(QObject):
 
     @Slot()
     def _open_previous(self) -> None:
-        """Go back in the open set; from a puzzle outside it, through the unfinished games."""
-        if self.app.open_set.place_of(self.app.session.puzzle.deal) >= 0:
-            self.puzzles.open_previous()
-        else:
-            self.window.sources.open_unfinished()
+        self.puzzles.open_previous()
+
+    def _is_in_set(self, puzzle: Puzzle) -> bool:
+        """Return whether the next puzzle comes from the open study, or from the puzzle's set."""
+        is_designer, view = self.window.settings.is_designer, self.study.view
+        if is_designer and view is not None and view.order:
+            return True
+        # A player may paste a puzzle of a set that was opened earlier.
+        is_known = is_designer or bool(puzzle.source)
+        return is_known and self.app.open_set.place_of(puzzle.deal) >= 0
 
     @Slot()
     def open_next(self) -> None:

@@ -13,16 +13,29 @@ FIRST_DAY: Final = date(2026, 1, 5)
 """Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""
 
 
-def place_of(day: date, n_puzzles: int, first_day: date | None = None) -> int:
-    """Return the index of a day's puzzle, from 0.
+@dataclass(frozen=True, slots=True)
+class FirstDay:
+    """The day on which a player started. Its puzzle is that of another weekday of its week.
 
-    ``first_day``: the day on which a player started. Its puzzle is that of a Monday, because a
-    week goes from easy to hard.
+    A week goes from easy to hard, and a player starts at some level.
+    """
+
+    day: date
+    weekday: int = 0  #: From 0, Monday
+
+    @property
+    def shown(self) -> date:
+        """The day whose puzzle is shown."""
+        return self.day + timedelta(days=self.weekday - self.day.weekday())
+
+
+def place_of(day: date, n_puzzles: int, first_day: FirstDay | None = None) -> int:
+    """Return the index of a day's puzzle, from 0.
 
     >>> place_of(date(2026, 1, 6), 371), place_of(date(2027, 1, 11), 371)
     (1, 0)
     """
-    shown = day - timedelta(days=day.weekday()) if day == first_day else day
+    shown = first_day.shown if first_day is not None and day == first_day.day else day
     return (shown - FIRST_DAY).days % n_puzzles
 
 
@@ -30,7 +43,7 @@ def days_solved(
     games: Iterable[EndedGame],
     ids: Sequence[str],
     zone: tzinfo | None = None,
-    first_day: date | None = None,
+    first_day: FirstDay | None = None,
 ) -> Days:
     """Return the days whose puzzle was solved.
 
@@ -41,9 +54,9 @@ def days_solved(
     ids : sequence of str
         The ids of the puzzles in the order of their days.
     zone : tzinfo, optional
-        The player's time zone; by default, the system's.
-    first_day : date, optional
-        The day on which the player started, see `place_of`.
+        The time zone of games whose day is unknown; by default, the system's.
+    first_day : FirstDay, optional
+        The day on which the player started.
     """
     indices = {name: index for index, name in enumerate(ids)}
     on_time: set[date] = set()
@@ -53,7 +66,7 @@ def days_solved(
         index = indices.get(game.puzzle_id)
         if index is None or not game.is_won:
             continue
-        ended = game.ended_at.astimezone(zone).date()
+        ended = game.day or game.ended_at.astimezone(zone).date()
         is_of_today = index == place_of(ended, len(ids), first_day)
         back = 0 if is_of_today else (place_of(ended, len(ids)) - index) % len(ids)
         on_day = on_time if game.cost.has_streak else helped

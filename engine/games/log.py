@@ -8,12 +8,13 @@ stored once.
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from engine.columns import (
+    DAY,
     ID,
     MOMENT,
     SAFE_DEAL,
@@ -195,6 +196,9 @@ class EndedGame(PlayRecord):
     help: Annotated[
         str, Column(WORD, "Help other than hints: `verdict`, `solution`, `review`.")
     ] = ""
+    day: Annotated[
+        date | None, Column(DAY, "The day where it was played; unknown to earlier versions.")
+    ] = None
 
     def __post_init__(self) -> None:
         PlayRecord.__post_init__(self)

@@ -433,6 +433,10 @@
         <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
     </message>
     <message>
+        <source>Write -- for an empty cell.</source>
+        <translation>Schreib -- für ein leeres Feld.</translation>
+    </message>
+    <message>
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>„{name}“ ist weder eine Rätselsammlung noch ein Blatt. {why}</translation>
     </message>
@@ -1130,7 +1134,12 @@
     <name>GameStack</name>
     <message>
         <source>Unfinished games</source>
+        <extracomment>In the order of the games</extracomment>
         <translation>Angefangene Spiele</translation>
+    </message>
+    <message>
+        <source>Continue this game</source>
+        <translation>Dieses Spiel fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -1457,6 +1466,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Stuck with %n stack(s).</source>
+        <translation>
+            <numerusform>Festgefahren mit %n Stapel.</numerusform>
+            <numerusform>Festgefahren mit %n Stapeln.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s) ago</source>
         <translation>
             <numerusform>Vor %n Minute</numerusform>
@@ -1557,6 +1573,10 @@
         <translation>Ü&amp;bersicht…</translation>
     </message>
     <message>
+        <source>Pla&amp;y again</source>
+        <translation>Noch ein&amp;mal</translation>
+    </message>
+    <message>
         <source>Remove game</source>
         <translation>Spiel entfernen</translation>
     </message>
@@ -1588,8 +1608,8 @@
         <translation>&amp;Blatt wählen …</translation>
     </message>
     <message>
-        <source>An easy one for your first day.</source>
-        <translation>Ein leichtes für deinen ersten Tag.</translation>
+        <source>Chosen for your first day.</source>
+        <translation>Für deinen ersten Tag ausgewählt.</translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -1825,6 +1845,10 @@
         <source>Ladder {cards}·{number}</source>
         <translation>Leiter {cards}·{number}</translation>
     </message>
+    <message>
+        <source>The ladder goes from easy to hard. Solve {n} puzzles of a size to move up.</source>
+        <translation>Die Leiter wird immer schwerer. Löse {n} Rätsel einer Größe, um aufzusteigen.</translation>
+    </message>
 </context>
 <context>
     <name>LadderWindow</name>
@@ -1833,12 +1857,8 @@
         <translation>Leiter</translation>
     </message>
     <message>
-        <source>Puzzles solved</source>
-        <extracomment>The text above the rungs</extracomment>
-        <translation>Gelöste Rätsel</translation>
-    </message>
-    <message>
         <source>&amp;Play next</source>
+        <extracomment>The text above the rungs</extracomment>
         <translation>&amp;Nächstes spielen</translation>
     </message>
     <message>
@@ -2474,6 +2494,14 @@
         <translation>Lösung zeigen? Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
     </message>
     <message>
+        <source>Review your mistakes? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>Deine Fehler ansehen? Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
+        <source>Review your mistakes</source>
+        <translation>Deine Fehler ansehen</translation>
+    </message>
+    <message>
         <source>Paused. Press P or click to continue.</source>
         <translation>Pause. P oder ein Klick setzt das Spiel fort.</translation>
     </message>
@@ -2488,10 +2516,6 @@
     <message>
         <source>The deal was copied as text.</source>
         <translation>Das Blatt wurde als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>The deal was copied as a link.</source>
-        <translation>Das Blatt wurde als Link kopiert.</translation>
     </message>
     <message>
         <source>The deal was copied as an image.</source>
@@ -2546,8 +2570,16 @@
         <translation>Lösung zeigen</translation>
     </message>
     <message>
+        <source>The share code was copied. Paste it to open the deal.</source>
+        <translation>Der Code wurde kopiert. Füg ihn ein, um das Blatt zu öffnen.</translation>
+    </message>
+    <message>
         <source>Restart</source>
         <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Ansehen</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
@@ -3669,8 +3701,24 @@
 <context>
     <name>SideWindows</name>
     <message>
+        <source>Deals and puzzle sets</source>
+        <translation>Blätter und Sammlungen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Print as PDF</source>
+        <translation>Als PDF drucken</translation>
+    </message>
+    <message>
+        <source>The deal was saved as {path}. Open it to print it.</source>
+        <translation>Das Blatt wurde als {path} gespeichert. Öffne es, um es zu drucken.</translation>
     </message>
     <message>
         <source>About</source>
@@ -3744,7 +3792,7 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
-        <extracomment>Set by the panels: the steps through the open set, when no sequence holds the puzzle.</extracomment>
+        <extracomment>Set by the panels: whether a puzzle leads on to the open set or study, and the steps.</extracomment>
         <translation>Du hast keine älteren angefangenen Spiele.</translation>
     </message>
     <message>
@@ -3757,6 +3805,14 @@
             <numerusform>Rätsel von morgen: %n Feder.</numerusform>
             <numerusform>Rätsel von morgen: %n Federn.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Start</name>
+    <message>
+        <source>This is today&apos;s puzzle. Tomorrow there is another one.</source>
+        <extracomment>The start screen was shown or hidden The start screen, once created</extracomment>
+        <translation>Das ist das Rätsel des Tages. Morgen gibt es ein neues.</translation>
     </message>
 </context>
 <context>
@@ -3831,12 +3887,12 @@
         <translation>Spiele nach Schwierigkeit</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
         <source>Games solved, given up or abandoned when lost</source>
         <translation>Gelöste, aufgegebene oder in verlorener Stellung abgebrochene Spiele</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
     </message>
     <message>
         <source>Solved</source>
@@ -4499,6 +4555,14 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>&amp;Medium</source>
+        <translation>&amp;Mittel</translation>
+    </message>
+    <message>
+        <source>H&amp;ard</source>
+        <translation>&amp;Schwer</translation>
+    </message>
+    <message>
         <source>Skip the tour</source>
         <translation>Tour überspringen</translation>
     </message>
@@ -4519,8 +4583,16 @@
         <translation>Ein Stapel: gewonnen!</translation>
     </message>
     <message>
-        <source>You know all the rules. You&apos;ll see whether a position is lost only when you&apos;re stuck. To see it all the time, choose Settings → Verdict.</source>
-        <translation>Du kennst alle Regeln. Ob eine Stellung verloren ist, siehst du nur, wenn du nicht weiterkommst. Um es immer zu sehen, wähle Einstellungen → Urteil.</translation>
+        <source>You know all the rules.</source>
+        <translation>Du kennst alle Regeln.</translation>
+    </message>
+    <message>
+        <source>How hard should your first puzzles be?</source>
+        <translation>Wie schwer sollen deine ersten Rätsel sein?</translation>
+    </message>
+    <message>
+        <source>&amp;Easy</source>
+        <translation>&amp;Leicht</translation>
     </message>
     <message>
         <source>Finish the tour</source>
@@ -4683,6 +4755,14 @@
         <translation>&amp;Züge kopieren</translation>
     </message>
     <message>
+        <source>Print as PD&amp;F…</source>
+        <translation>Als PDF d&amp;rucken…</translation>
+    </message>
+    <message>
+        <source>Save the deal with its solution as a page to print</source>
+        <translation>Das Blatt mit seiner Lösung als Seite zum Drucken speichern</translation>
+    </message>
+    <message>
         <source>&amp;Save set…</source>
         <translation>Sammlung &amp;speichern…</translation>
     </message>
@@ -4745,6 +4825,10 @@
     <message>
         <source>Wh&amp;y is it lost?</source>
         <translation>W&amp;arum verloren?</translation>
+    </message>
+    <message>
+        <source>Explain why the position is lost and mark it on the board. Costs one star unless you already know that it is lost.</source>
+        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Brett markieren. Kostet einen Stern, wenn du noch nicht weißt, dass sie verloren ist.</translation>
     </message>
     <message>
         <source>Show a so&amp;lution</source>
@@ -4827,10 +4911,6 @@
         <translation>Als B&amp;ild kopieren</translation>
     </message>
     <message>
-        <source>Copy as &amp;link</source>
-        <translation>Als &amp;Link kopieren</translation>
-    </message>
-    <message>
         <source>&amp;Generate puzzles</source>
         <translation>Rätsel &amp;erzeugen</translation>
     </message>
@@ -4851,12 +4931,12 @@
         <translation>Das Blatt und alle Züge kopieren</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
-        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Spielfeld markieren. Kostet einen Stern, solange Urteile verborgen sind.</translation>
-    </message>
-    <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
         <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
+        <source>Copy share co&amp;de</source>
+        <translation>&amp;Code kopieren</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
@@ -4973,6 +5053,10 @@
         <translation>Sa&amp;nd</translation>
     </message>
     <message>
+        <source>Show if you can &amp;win</source>
+        <translation>Zeigen, ob du &amp;gewinnen kannst</translation>
+    </message>
+    <message>
         <source>&amp;Off</source>
         <translation>&amp;Aus</translation>
     </message>
@@ -5003,10 +5087,6 @@
     <message>
         <source>Ta&amp;ble</source>
         <translation>&amp;Tisch</translation>
-    </message>
-    <message>
-        <source>&amp;Verdict</source>
-        <translation>U&amp;rteil</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
@@ -5164,6 +5244,50 @@
     <message>
         <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} und {resting:the} liegen nicht in derselben Reihe oder Spalte.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: neither matches another card.</source>
+        <translation>Kein Zug für {cards:acc}: Zu keiner der beiden passt eine andere Karte.</translation>
+    </message>
+    <message>
+        <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
+        <translation>Achte auf eine Karte, zu der nur eine andere passt, und verdecke diese nicht.</translation>
+    </message>
+    <message>
+        <source>Look out for a stack that will be alone in its row and column.</source>
+        <translation>Achte auf einen Stapel, der bald allein in seiner Reihe und Spalte liegt.</translation>
+    </message>
+    <message>
+        <source>Look out for a card that is the only link between others. Cover it last.</source>
+        <translation>Achte auf eine Karte, die allein andere verbindet. Verdecke sie zuletzt.</translation>
+    </message>
+    <message>
+        <source>Look out for a stack that links rows and columns. Move it last.</source>
+        <translation>Achte auf einen Stapel, der Reihen und Spalten verbindet. Zieh ihn zuletzt.</translation>
+    </message>
+    <message>
+        <source>Look out for a card whose matches are far away. Join them early.</source>
+        <translation>Achte auf eine Karte, deren passende Karten weit weg liegen. Bring sie früh zusammen.</translation>
+    </message>
+    <message>
+        <source>You lose most often by covering a card&apos;s last match.</source>
+        <translation>Meist verlierst du, weil du die letzte passende Karte verdeckst.</translation>
+    </message>
+    <message>
+        <source>You lose most often by leaving a stack alone in its row and column.</source>
+        <translation>Meist verlierst du, weil ein Stapel allein in seiner Reihe und Spalte bleibt.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
+        <translation>Meist verlierst du, weil die Karten in Gruppen zerfallen, die nicht zueinander passen.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the stacks: no row or column joins them.</source>
+        <translation>Meist verlierst du, weil keine Reihe oder Spalte mehr alle Stapel verbindet.</translation>
+    </message>
+    <message>
+        <source>You lose most often because matching cards can&apos;t meet any more.</source>
+        <translation>Meist verlierst du, weil passende Karten nicht mehr zueinander kommen.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>
@@ -5817,6 +5941,10 @@
     <message>
         <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
         <translation>Dieser Prozessor ist zu alt für die kompilierten Suchen. Benutze einen mit den Befehlen von x86-64-v2 (2009 oder später).</translation>
+    </message>
+    <message>
+        <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
+        <translation>{where} enthält {text!r}. Verwende ein Datum wie 2026-01-02.</translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -7630,8 +7758,8 @@
         <translation>Unlösbar.</translation>
     </message>
     <message>
-        <source>{rows} × {columns} · {cards} · par {par}</source>
-        <translation>{rows} × {columns} · {cards} · Par {par}</translation>
+        <source>{rows} × {columns} · {cards}</source>
+        <translation>{rows} × {columns} · {cards}</translation>
     </message>
     <message>
         <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
@@ -7649,16 +7777,10 @@
         <translation>Zufällige Züge gewinnen etwa 1 von {count} Spielen.</translation>
     </message>
     <message>
-        <source>Greedy play solves it.</source>
-        <translation>Das Spiel nach größtem Gewinn löst es.</translation>
-    </message>
-    <message>
-        <source>Greedy play doesn&apos;t solve it.</source>
-        <translation>Das Spiel nach größtem Gewinn löst es nicht.</translation>
-    </message>
-    <message>
-        <source>Judging by your last {games} games, you win about {share}% of such games without a mistake, an undo or a hint.</source>
-        <translation>Nach deinen letzten {games} Spielen gewinnst du etwa {share} % solcher Spiele ohne Fehler, Rücknahme oder Tipp.</translation>
+        <source>You win about {share} in 10 such games without a mistake, an undo or a hint
+(judging by your last {games} games).</source>
+        <translation>Du gewinnst etwa {share} von 10 solchen Spielen ohne Fehler, Rücknahme oder Tipp
+(nach deinen letzten {games} Spielen).</translation>
     </message>
 </context>
 <context>
@@ -8349,11 +8471,11 @@
     <name>titles</name>
     <message>
         <source>Round {round}, {place} of {all}</source>
-        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Runde {round}, {place} von {all}</translation>
     </message>
     <message>
         <source>Wren</source>
+        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Zaunkönig</translation>
     </message>
     <message>

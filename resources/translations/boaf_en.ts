@@ -246,6 +246,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Stuck with %n stack(s).</source>
+        <translation>
+            <numerusform>Stuck with %n stack.</numerusform>
+            <numerusform>Stuck with %n stacks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s) ago</source>
         <translation>
             <numerusform>%n minute ago</numerusform>

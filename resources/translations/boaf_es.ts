@@ -433,6 +433,10 @@
         <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
     </message>
     <message>
+        <source>Write -- for an empty cell.</source>
+        <translation>Escribe -- para una casilla vacía.</translation>
+    </message>
+    <message>
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>«{name}» no es ni una colección de puzles ni un reparto. {why}</translation>
     </message>
@@ -1130,7 +1134,12 @@
     <name>GameStack</name>
     <message>
         <source>Unfinished games</source>
+        <extracomment>In the order of the games</extracomment>
         <translation>Partidas sin terminar</translation>
+    </message>
+    <message>
+        <source>Continue this game</source>
+        <translation>Continuar esta partida</translation>
     </message>
 </context>
 <context>
@@ -1457,6 +1466,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Stuck with %n stack(s).</source>
+        <translation>
+            <numerusform>Sin salida con %n pila.</numerusform>
+            <numerusform>Sin salida con %n pilas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s) ago</source>
         <translation>
             <numerusform>Hace %n minuto</numerusform>
@@ -1557,6 +1573,10 @@
         <translation>M&amp;apa…</translation>
     </message>
     <message>
+        <source>Pla&amp;y again</source>
+        <translation>&amp;Jugar otra vez</translation>
+    </message>
+    <message>
         <source>Remove game</source>
         <translation>Quitar partida</translation>
     </message>
@@ -1588,8 +1608,8 @@
         <translation>&amp;Elegir un reparto…</translation>
     </message>
     <message>
-        <source>An easy one for your first day.</source>
-        <translation>Uno fácil para tu primer día.</translation>
+        <source>Chosen for your first day.</source>
+        <translation>Elegido para tu primer día.</translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -1825,6 +1845,10 @@
         <source>Ladder {cards}·{number}</source>
         <translation>Escalera {cards}·{number}</translation>
     </message>
+    <message>
+        <source>The ladder goes from easy to hard. Solve {n} puzzles of a size to move up.</source>
+        <translation>La escalera va de fácil a difícil. Resuelve {n} puzles de un tamaño para subir.</translation>
+    </message>
 </context>
 <context>
     <name>LadderWindow</name>
@@ -1833,12 +1857,8 @@
         <translation>Escalera</translation>
     </message>
     <message>
-        <source>Puzzles solved</source>
-        <extracomment>The text above the rungs</extracomment>
-        <translation>Puzles resueltos</translation>
-    </message>
-    <message>
         <source>&amp;Play next</source>
+        <extracomment>The text above the rungs</extracomment>
         <translation>&amp;Jugar el siguiente</translation>
     </message>
     <message>
@@ -2474,6 +2494,14 @@
         <translation>¿Mostrar una solución? La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
     </message>
     <message>
+        <source>Review your mistakes? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>¿Repasar tus errores? La partida no dará estrellas ni mejor tiempo y no continuará una racha.</translation>
+    </message>
+    <message>
+        <source>Review your mistakes</source>
+        <translation>Revisar tus errores</translation>
+    </message>
+    <message>
         <source>Paused. Press P or click to continue.</source>
         <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
     </message>
@@ -2488,10 +2516,6 @@
     <message>
         <source>The deal was copied as text.</source>
         <translation>El reparto se copió como texto.</translation>
-    </message>
-    <message>
-        <source>The deal was copied as a link.</source>
-        <translation>El reparto se copió como enlace.</translation>
     </message>
     <message>
         <source>The deal was copied as an image.</source>
@@ -2546,8 +2570,16 @@
         <translation>Mostrar la solución</translation>
     </message>
     <message>
+        <source>The share code was copied. Paste it to open the deal.</source>
+        <translation>Se copió el código. Pégalo para abrir el reparto.</translation>
+    </message>
+    <message>
         <source>Restart</source>
         <translation>Reiniciar</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Repasar</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
@@ -3669,8 +3701,24 @@
 <context>
     <name>SideWindows</name>
     <message>
+        <source>Deals and puzzle sets</source>
+        <translation>Repartos y colecciones</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Print as PDF</source>
+        <translation>Imprimir como PDF</translation>
+    </message>
+    <message>
+        <source>The deal was saved as {path}. Open it to print it.</source>
+        <translation>El reparto se guardó como {path}. Ábrelo para imprimirlo.</translation>
     </message>
     <message>
         <source>About</source>
@@ -3744,7 +3792,7 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
-        <extracomment>Set by the panels: the steps through the open set, when no sequence holds the puzzle.</extracomment>
+        <extracomment>Set by the panels: whether a puzzle leads on to the open set or study, and the steps.</extracomment>
         <translation>No tienes partidas sin terminar más antiguas.</translation>
     </message>
     <message>
@@ -3757,6 +3805,14 @@
             <numerusform>El puzle de mañana: %n pluma.</numerusform>
             <numerusform>El puzle de mañana: %n plumas.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Start</name>
+    <message>
+        <source>This is today&apos;s puzzle. Tomorrow there is another one.</source>
+        <extracomment>The start screen was shown or hidden The start screen, once created</extracomment>
+        <translation>Este es el puzle de hoy. Mañana habrá otro.</translation>
     </message>
 </context>
 <context>
@@ -3831,12 +3887,12 @@
         <translation>Partidas por dificultad</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
         <source>Games solved, given up or abandoned when lost</source>
         <translation>Partidas resueltas, abandonadas o dejadas al estar perdidas</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partidas</translation>
     </message>
     <message>
         <source>Solved</source>
@@ -4499,6 +4555,14 @@
         <translation>Paso siguiente</translation>
     </message>
     <message>
+        <source>&amp;Medium</source>
+        <translation>&amp;Medio</translation>
+    </message>
+    <message>
+        <source>H&amp;ard</source>
+        <translation>&amp;Difícil</translation>
+    </message>
+    <message>
         <source>Skip the tour</source>
         <translation>Saltar el tutorial</translation>
     </message>
@@ -4519,8 +4583,16 @@
         <translation>Una sola pila: ¡has ganado!</translation>
     </message>
     <message>
-        <source>You know all the rules. You&apos;ll see whether a position is lost only when you&apos;re stuck. To see it all the time, choose Settings → Verdict.</source>
-        <translation>Ya conoces todas las reglas. Solo cuando te atasques verás si una posición está perdida. Para verlo siempre, elige Opciones → Veredicto.</translation>
+        <source>You know all the rules.</source>
+        <translation>Ya conoces todas las reglas.</translation>
+    </message>
+    <message>
+        <source>How hard should your first puzzles be?</source>
+        <translation>¿Qué dificultad quieres para tus primeros puzles?</translation>
+    </message>
+    <message>
+        <source>&amp;Easy</source>
+        <translation>&amp;Fácil</translation>
     </message>
     <message>
         <source>Finish the tour</source>
@@ -4683,6 +4755,14 @@
         <translation>Copiar los mo&amp;vimientos</translation>
     </message>
     <message>
+        <source>Print as PD&amp;F…</source>
+        <translation>Imprimir como PD&amp;F…</translation>
+    </message>
+    <message>
+        <source>Save the deal with its solution as a page to print</source>
+        <translation>Guardar el reparto con su solución como página para imprimir</translation>
+    </message>
+    <message>
         <source>&amp;Save set…</source>
         <translation>&amp;Guardar la colección…</translation>
     </message>
@@ -4745,6 +4825,10 @@
     <message>
         <source>Wh&amp;y is it lost?</source>
         <translation>¿Por &amp;qué está perdida?</translation>
+    </message>
+    <message>
+        <source>Explain why the position is lost and mark it on the board. Costs one star unless you already know that it is lost.</source>
+        <translation>Explicar por qué la posición está perdida y marcarlo en el tablero. Cuesta una estrella si aún no sabes que está perdida.</translation>
     </message>
     <message>
         <source>Show a so&amp;lution</source>
@@ -4827,10 +4911,6 @@
         <translation>Copiar como &amp;imagen</translation>
     </message>
     <message>
-        <source>Copy as &amp;link</source>
-        <translation>Copiar como &amp;enlace</translation>
-    </message>
-    <message>
         <source>&amp;Generate puzzles</source>
         <translation>&amp;Generar puzles</translation>
     </message>
@@ -4851,12 +4931,12 @@
         <translation>Copiar el reparto y todos los movimientos</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
-        <translation>Explica por qué la posición está perdida y márcalo en el tablero. Cuesta una estrella mientras los veredictos están ocultos.</translation>
-    </message>
-    <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
         <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+    </message>
+    <message>
+        <source>Copy share co&amp;de</source>
+        <translation>Copiar el có&amp;digo</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
@@ -4973,6 +5053,10 @@
         <translation>&amp;Arena</translation>
     </message>
     <message>
+        <source>Show if you can &amp;win</source>
+        <translation>Mostrar si puedes &amp;ganar</translation>
+    </message>
+    <message>
         <source>&amp;Off</source>
         <translation>&amp;Ninguno</translation>
     </message>
@@ -5003,10 +5087,6 @@
     <message>
         <source>Ta&amp;ble</source>
         <translation>&amp;Mesa</translation>
-    </message>
-    <message>
-        <source>&amp;Verdict</source>
-        <translation>&amp;Veredicto</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
@@ -5164,6 +5244,50 @@
     <message>
         <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} y {resting:the} no están en la misma fila ni columna.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: neither matches another card.</source>
+        <translation>No hay movimientos para {cards:the}: ninguna de las dos coincide con otra carta.</translation>
+    </message>
+    <message>
+        <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
+        <translation>Fíjate en la carta que solo coincide con otra, y no cubras esa otra.</translation>
+    </message>
+    <message>
+        <source>Look out for a stack that will be alone in its row and column.</source>
+        <translation>Fíjate en la pila que va a quedarse sola en su fila y en su columna.</translation>
+    </message>
+    <message>
+        <source>Look out for a card that is the only link between others. Cover it last.</source>
+        <translation>Fíjate en la carta que es el único enlace entre otras. Cúbrela al final.</translation>
+    </message>
+    <message>
+        <source>Look out for a stack that links rows and columns. Move it last.</source>
+        <translation>Fíjate en la pila que une filas y columnas. Muévela al final.</translation>
+    </message>
+    <message>
+        <source>Look out for a card whose matches are far away. Join them early.</source>
+        <translation>Fíjate en la carta cuyas coincidencias están lejos. Júntalas pronto.</translation>
+    </message>
+    <message>
+        <source>You lose most often by covering a card&apos;s last match.</source>
+        <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
+    </message>
+    <message>
+        <source>You lose most often by leaving a stack alone in its row and column.</source>
+        <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
+        <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the stacks: no row or column joins them.</source>
+        <translation>Pierdes sobre todo por separar las pilas: ninguna fila ni columna las une.</translation>
+    </message>
+    <message>
+        <source>You lose most often because matching cards can&apos;t meet any more.</source>
+        <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>
@@ -5817,6 +5941,10 @@
     <message>
         <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
         <translation>Este procesador es demasiado antiguo para las búsquedas compiladas. Usa uno con las instrucciones de x86-64-v2 (2009 o posterior).</translation>
+    </message>
+    <message>
+        <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
+        <translation>{where} contiene {text!r}. Usa una fecha como 2026-01-02.</translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -7630,8 +7758,8 @@
         <translation>Irresoluble.</translation>
     </message>
     <message>
-        <source>{rows} × {columns} · {cards} · par {par}</source>
-        <translation>{rows} × {columns} · {cards} · par {par}</translation>
+        <source>{rows} × {columns} · {cards}</source>
+        <translation>{rows} × {columns} · {cards}</translation>
     </message>
     <message>
         <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
@@ -7649,16 +7777,10 @@
         <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
     </message>
     <message>
-        <source>Greedy play solves it.</source>
-        <translation>El juego voraz lo resuelve.</translation>
-    </message>
-    <message>
-        <source>Greedy play doesn&apos;t solve it.</source>
-        <translation>El juego voraz no lo resuelve.</translation>
-    </message>
-    <message>
-        <source>Judging by your last {games} games, you win about {share}% of such games without a mistake, an undo or a hint.</source>
-        <translation>A juzgar por tus últimas {games} partidas, ganas cerca del {share} % de partidas como esta sin errores, sin deshacer y sin pistas.</translation>
+        <source>You win about {share} in 10 such games without a mistake, an undo or a hint
+(judging by your last {games} games).</source>
+        <translation>Ganas unas {share} de cada 10 partidas como esta sin errores, sin deshacer y sin pistas
+(según tus últimas {games} partidas).</translation>
     </message>
 </context>
 <context>
@@ -8349,11 +8471,11 @@
     <name>titles</name>
     <message>
         <source>Round {round}, {place} of {all}</source>
-        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Ronda {round}, {place} de {all}</translation>
     </message>
     <message>
         <source>Wren</source>
+        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Chochín</translation>
     </message>
     <message>

@@ -126,6 +126,7 @@ MakeWindow = Callable[..., MainWindow]
 def asked_of_panels(window: MainWindow) -> list[str]:
     """Return what the window will ask of the panels, of which it has none, as it asks."""
     asked: list[str] = []
+    window.sources.is_in_set = lambda _puzzle: True
     window.sources.open_next_in_set = lambda: asked.append("next")
     window.sources.open_previous_in_set = lambda: asked.append("previous")
     window.commands["rate"].triggered.connect(lambda: asked.append("rate"))

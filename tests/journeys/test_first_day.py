@@ -56,12 +56,12 @@ def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Des
     desktop.wait_until(
         "len(window.app.recorder.games) == 1 and window.app.recorder.games[0].is_won"
     )
-    desktop.wait_until("find('TourBar').text == ''")
 
     # Then the ladder, and a lost game, which says why.
     desktop.wait_until("window.ending.panel.isVisible()")
     desktop.click("window.ending.panel.next")
     desktop.wait_until("session.puzzle.source == 'ladder'")
+    desktop.wait_until("find('TourBar').text == ''")
     desktop.wait_until("not board.overlay.is_gliding")
     ladder = desktop.ask(DEAL)
     play(desktop, losing_line(here(desktop)))

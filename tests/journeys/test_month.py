@@ -85,7 +85,7 @@ def test_a_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
     kept = "[(g.puzzle.deal.to_line(), g.node.depth) for g in session.unfinished]"
     assert sorted(desktop.ask(kept)) == sorted([line, 2] for line in left)
     assert desktop.ask(f"{HOME}.continuing.isVisible()")
-    assert desktop.ask(f"{HOME}.others.count()") == len(left) - 1
+    assert desktop.ask(f"{HOME}.others.buttons.__len__()") == len(left) - 1
     desktop.screenshot("home-after-the-month")
 
     desktop.close()

@@ -4,10 +4,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from boaf_desktop.export.files import draw_worksheet
+from boaf_desktop.export.files import draw_worksheet, usual_page_size
 from boaf_desktop.export.pages import lay_pages
 from boaf_desktop.export.preview import PagePreview
 from boaf_desktop.language.forms import Count
@@ -62,10 +62,7 @@ class ExportDialog(QDialog):
             "answers", self.tr("Ans&wers on separate pages"),
             self.tr("Add one solution for each puzzle at the end"),
         )  # fmt: skip
-        units = QLocale.MeasurementSystem
-        is_american = QLocale().measurementSystem() == units.ImperialUSSystem
-        page_size = "letter" if is_american else "a4"
-        fields.show_values({"per_page": 4, "page_size": page_size, "answers": True})
+        fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
         self.preview = PagePreview(app.theme)
         self._count = wrapped_label(is_quiet=True)
         self._left_out = wrapped_label(is_quiet=True)
@@ -88,6 +85,7 @@ class ExportDialog(QDialog):
             path = self._app.open_set.path
             self.title.setText(path.stem if path is not None else "")
             self.message.clear()
+            self.format.setFocus()  # not where the last export left it
         self._refresh()
         bring_to_front(self)
 

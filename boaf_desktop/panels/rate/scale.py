@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidget
 
+from boaf_desktop.widgets.buttons import is_command
 from boaf_desktop.widgets.layout import row_in
 from engine.ratings.rating import MAX_RATING
 
@@ -23,7 +24,6 @@ _STEPS: Final[dict[int, int]] = {
 }
 _ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: MAX_RATING}
 _CONFIRM: Final[tuple[int, ...]] = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
 class RatingScale(QWidget):
@@ -109,7 +109,7 @@ class RatingScale(QWidget):
             button.setFocusPolicy(stops)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.modifiers() in _PLAIN:
+        if isinstance(event, QKeyEvent) and not is_command(event):
             if event.type() == QEvent.Type.ShortcutOverride and self._is_ours(event.key()):
                 event.accept()
                 return True
@@ -128,6 +128,8 @@ class RatingScale(QWidget):
 
     def _press(self, event: QKeyEvent) -> bool:
         key = event.key()
+        if key == Qt.Key.Key_Shift:  # between the 1 and the 0 of a ten
+            return False
         one_at, self._one_at = self._one_at, None
         if key in _CONFIRM:
             self.confirmed.emit()

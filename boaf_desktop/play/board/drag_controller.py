@@ -15,10 +15,6 @@ from engine.game import Move
 if TYPE_CHECKING:
     from boaf_desktop.play.board.board import Board
 
-_FAN_MS: Final = 800
-"""Long enough that a resting pointer doesn't open a fan while the player thinks."""
-
-
 STEPS: Final = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
@@ -36,14 +32,11 @@ class DragController(QObject):
         self.picked: int | None = None  #: The cell whose stack is picked up
         self.preview: int | None = None  #: The legal target whose result is shown
         self._hovered: int | None = None
-        self._landed_on: int | None = None
         self._gesture: DragGesture | None = None
         self._grip = QPointF()
         self._point = QPointF()
         self._dropped_at: QRectF | None = None
         self._is_idle = False
-        self._fan_timer = QTimer(self, singleShot=True, interval=_FAN_MS)
-        self._fan_timer.timeout.connect(self._on_fan_due)
         self._pressed: int | None = None
         self._hold_timer = QTimer(self, singleShot=True)
         self._hold_timer.timeout.connect(self._on_held)
@@ -77,8 +70,7 @@ class DragController(QObject):
         self.empty()
 
     def close_fan(self) -> None:
-        """Close the fan until the pointer moves, because another position is shown."""
-        self._fan_timer.stop()
+        """Close the fan, because another position is shown."""
         self._hold_timer.stop()
         self._board.overlay.show_fan(())
 
@@ -93,7 +85,6 @@ class DragController(QObject):
         """Start what may become a drag."""
         self._board.overlay.land()
         self._board.overlay.show_fan(())
-        self._fan_timer.stop()
         self._board.focus_cell(cell, by_keyboard=False)
         if not self._is_idle and self._board.position.stacks[cell]:
             distance = QApplication.startDragDistance()
@@ -119,25 +110,16 @@ class DragController(QObject):
 
     @Slot()
     def _on_held(self) -> None:
-        # Touch has no hover: a long press fans the stack until the release.
+        # A long press fans the stack until the release.
         if self._pressed is not None and not self.is_dragging:
             self._board.fan(self._pressed, is_open=True)
 
     def hover(self, cell: int | None) -> None:
-        """Preview a move on a target; fan other stacks after a delay, but not one just landed."""
-        if self._hovered is not None and self._hovered == self._landed_on:
-            self._landed_on = None  # the pointer left the cell
+        """Preview a move on a target."""
         self._hovered = cell
-        self._fan_timer.stop()
         self._board.overlay.show_fan(())
-        if self.picked is not None:
-            if not self.is_dragging:
-                self.preview_at(cell)
-        elif cell not in {None, self._landed_on} and self._is_stack(cell):
-            self._fan_timer.start()
-
-    def _is_stack(self, cell: int | None) -> bool:
-        return cell is not None and len(self._board.position.stacks[cell]) > 1
+        if self.picked is not None and not self.is_dragging:
+            self.preview_at(cell)
 
     def preview_at(self, cell: int | None) -> None:
         """Show the result of moving to a cell, if that is legal."""
@@ -145,11 +127,6 @@ class DragController(QObject):
         if wanted != self.preview:
             self.preview = wanted
             self._board.refresh()
-
-    @Slot()
-    def _on_fan_due(self) -> None:
-        if self._hovered is not None and self.picked is None:
-            self._board.fan(self._hovered, is_open=True)
 
     # Carrying out a drag
 
@@ -224,7 +201,6 @@ class DragController(QObject):
         self._board.refresh()
 
     def _play(self, move: Move) -> None:
-        self._landed_on = move.target
         self._hovered = None
         self.empty()
         self._board.move_chosen.emit(move)

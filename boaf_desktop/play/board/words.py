@@ -131,7 +131,9 @@ def _lone_text(kind: Loss, n_cells: int) -> str:
         Loss.NO_MOVE: translate("board", "No two cards in one row or column match."),
     }
     several = {
-        Loss.NO_MATCH: plural_text(
+        Loss.NO_MATCH: translate("board", "No move for {cards:the}: neither matches another card.")
+        if n_cells == 2
+        else plural_text(
             "board", "No move for {cards:the}: none of them matches another card.", n_cells
         ),
         Loss.NO_LINE: plural_text(
@@ -178,6 +180,50 @@ def _group_text(kind: Loss, n_cells: int) -> str:
         ),
     }
     return (few if n_cells <= MOST_NAMED else many)[kind]
+
+
+def lesson(kind: Loss) -> str:
+    """Return what to look out for, so that a teachable reason loses no other game."""
+    translate = QCoreApplication.translate
+    return {
+        Loss.NO_MATCH: translate(
+            "board", "Look out for a card with a single match, and don't cover that match."
+        ),
+        Loss.NO_LINE: translate(
+            "board", "Look out for a stack that will be alone in its row and column."
+        ),
+        Loss.PARTED_CARDS: translate(
+            "board", "Look out for a card that is the only link between others. Cover it last."
+        ),
+        Loss.PARTED_CELLS: translate(
+            "board", "Look out for a stack that links rows and columns. Move it last."
+        ),
+        Loss.NO_MEETING: translate(
+            "board",
+            "Look out for a card whose matches are far away. Join them early.",
+        ),
+    }[kind]
+
+
+def habit(kind: Loss) -> str:
+    """Return which teachable reason costs a player most games."""
+    translate = QCoreApplication.translate
+    return {
+        Loss.NO_MATCH: translate("board", "You lose most often by covering a card's last match."),
+        Loss.NO_LINE: translate(
+            "board", "You lose most often by leaving a stack alone in its row and column."
+        ),
+        Loss.PARTED_CARDS: translate(
+            "board", "You lose most often by splitting the cards into groups that don't match."
+        ),
+        Loss.PARTED_CELLS: translate(
+            "board",
+            "You lose most often by splitting the stacks: no row or column joins them.",
+        ),
+        Loss.NO_MEETING: translate(
+            "board", "You lose most often because matching cards can't meet any more."
+        ),
+    }[kind]
 
 
 def loss_marks(why: Explanation) -> dict[int, str]:

@@ -11,7 +11,7 @@ from boaf_desktop.play.game.puzzle import DAILY, Puzzle, short_day_text
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
-from engine.games.daily import FIRST_DAY, Days, days_solved, place_of
+from engine.games.daily import FIRST_DAY, Days, FirstDay, days_solved, place_of
 from engine.resources import resource_path
 
 
@@ -26,7 +26,7 @@ class Daily(QObject):
         requests: Requests,
         parent: QObject,
         today: Callable[[], date] = date.today,
-        first_day: Callable[[], date | None] = lambda: None,
+        first_day: Callable[[], FirstDay | None] = lambda: None,
     ) -> None:
         super().__init__(parent)
         self._recorder, self._requests = recorder, requests
@@ -46,8 +46,9 @@ class Daily(QObject):
 
     @property
     def is_first_day(self) -> bool:
-        """Whether this is the player's first day, which has an easy puzzle."""
-        return self._first_day() == self.today
+        """Whether this is the player's first day, whose puzzle has the player's level."""
+        first = self._first_day()
+        return first is not None and first.day == self.today
 
     def is_done(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle is today's puzzle and solved."""
@@ -85,7 +86,7 @@ class Daily(QObject):
             day -= timedelta(days=1)
         self.open_day(day)
 
-    def progress(self) -> str:
+    def progress(self, _after: Puzzle) -> str:
         """Describe the current streak of solved days; empty without one."""
         streak = self.days().streak(self.today)
         return self.tr("Streak: %n day(s).", "", streak) if streak else ""

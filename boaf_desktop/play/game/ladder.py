@@ -1,6 +1,5 @@
 """The ladder: graded puzzles from 4 to 16 cards; the suggested size grows with success."""
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +9,7 @@ from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.puzzle import LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
+from boaf_desktop.storage.settings import Settings, StartLevel
 from boaf_desktop.widgets.jobs import Job, run
 from engine.game import Deal
 from engine.games.progress import Best, best_wins
@@ -18,6 +18,10 @@ from engine.resources import resource_path
 
 CLIMB: Final = 3
 """The number of puzzles of a size to solve before the next size follows."""
+_STARTS: Final = {
+    StartLevel.NONE: 4, StartLevel.EASY: 6, StartLevel.MEDIUM: 8, StartLevel.HARD: 12,
+}  # fmt: skip
+"""The number of cards with which a player begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +43,11 @@ class Ladder(QObject):
 
     changed = Signal()  #: The rungs are read, or one of them is solved
 
-    def __init__(self, recorder: Recorder, requests: Requests, parent: QObject) -> None:
+    def __init__(
+        self, recorder: Recorder, requests: Requests, parent: QObject, settings: Settings
+    ) -> None:
         super().__init__(parent)
-        self._recorder, self._requests = recorder, requests
+        self._recorder, self._requests, self._settings = recorder, requests, settings
         #: Every puzzle, by ascending size, easiest first; empty before `load`
         self.rungs: tuple[Rung, ...] = ()
         self._job: Job | None = None
@@ -72,25 +78,27 @@ class Ladder(QObject):
 
     @property
     def level(self) -> int:
-        """The player's size: the smallest with fewer than `CLIMB` solved."""
-        solved = self.solved()
-        counts = Counter(rung.n_cards for rung in self.rungs if rung.id in solved)
-        sizes = sorted({rung.n_cards for rung in self.rungs})
-        return next((size for size in sizes if counts[size] < CLIMB), sizes[-1])
+        """The player's size: the first from the start on with fewer than `CLIMB` solved."""
+        return self._level_from(_STARTS[self._settings.start_level])
+
+    def _level_from(self, smallest: int) -> int:
+        sizes = sorted({rung.n_cards for rung in self.rungs if rung.n_cards >= smallest})
+        return next((size for size in sizes if self.n_solved(size) < CLIMB), sizes[-1])
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
         """Return whether a puzzle was taken from the ladder."""
         return puzzle.source == LADDER
 
-    def progress(self) -> str:
+    def progress(self, after: Puzzle) -> str:
         """Describe how many puzzles are left to solve before the next size."""
         if not self.rungs:
             return ""
-        level = self.level
+        level = self.next_rung(after.id).n_cards
         n_left = max(0, CLIMB - self.n_solved(level))
         if not n_left:
-            return self.tr("You are at the top of the ladder.")
+            is_top = level == self.rungs[-1].n_cards
+            return self.tr("You are at the top of the ladder.") if is_top else ""
         if n_left == CLIMB:
             return self.tr("Next on the ladder: {n} cards.").format(n=Count(level))
         return self.tr("Ladder, {n} cards: {left} more to the next level.").format(
@@ -107,23 +115,32 @@ class Ladder(QObject):
         self._requests.puzzle.emit(self.puzzle(rung))
 
     def open_next(self, after: Puzzle) -> None:
-        """Request the next puzzle to solve at the player's level.
-
-        ``after``: the puzzle on the board; the search starts after it.
-        """
+        """Request the puzzle after one, see `next_rung`."""
         if self.rungs:
+            is_first = not self.best()
             self.open_rung(self.next_rung(after.id))
+            if is_first:
+                text = self.tr(
+                    "The ladder goes from easy to hard. Solve {n} puzzles of a size to move up."
+                )
+                self._requests.message.emit(text.format(n=CLIMB))
         else:
             self._waiting = after
             self.load()
 
     def next_rung(self, after: str = "") -> Rung:
-        """Return the next puzzle to solve at the player's level; there must be rungs.
+        """Return the puzzle to solve after one of the ladder; there must be rungs.
+
+        It has the same size, or the next one after `CLIMB` puzzles. After any other puzzle, it has
+        the player's level.
 
         ``after``: a puzzle's id, because a game of an earlier version may have other suits.
         """
-        level, solved = self.level, self.solved()
+        solved = self.solved()
         here = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)
+        level = self.level if here < 0 else self.rungs[here].n_cards
+        if after in solved and self.n_solved(level) == CLIMB:
+            level = self._level_from(level)
         ahead = (*self.rungs[here + 1 :], *self.rungs[: here + 1])
         of_level = [rung for rung in ahead if rung.n_cards == level]
         unsolved = [rung for rung in of_level if rung.id not in solved]

@@ -26,6 +26,7 @@ RANDOM: Final = "random"
 QUICK: Final = "quick"
 EDITOR: Final = "editor"
 """Prefixes of the sources of deals for a single game, random or hand-made."""
+_ID_DIGITS: Final = 6
 _ONCE: Final = frozenset({"", RANDOM, QUICK, EDITOR})
 
 
@@ -39,6 +40,21 @@ class Puzzle:
     number: int | None = None  #: The FreeCell number of the deal, if any
     source: str = ""  #: Where it came from, such as a file name; may be empty
     asked_by: str = ""  #: The study round that requests its rating; empty otherwise
+
+    @property
+    def name(self) -> str:
+        """Its title. Without one: a bird for a single game, or the id, shortened as in tables.
+
+        The bird of the deck and its number below 1,000 come from the id. They are not unique.
+        """
+        if self.title or self.is_offered_again:
+            return self.title or self.id[:_ID_DIGITS]
+        translate = QCoreApplication.translate
+        birds = (
+            translate("titles", "Wren"), translate("titles", "Swan"), translate("titles", "Owl"),
+        )  # fmt: skip
+        number, bird = divmod(int(self.id[:8], 16), len(birds))
+        return f"{birds[bird]} {number % 1000}"
 
     @property
     def is_counted(self) -> bool:
@@ -91,17 +107,6 @@ def round_title(number: int, position: int, n_puzzles: int) -> str:
     """Return the title of a puzzle in a study round."""
     text = QCoreApplication.translate("titles", "Round {round}, {place} of {all}")
     return text.format(round=number, place=position, all=n_puzzles)
-
-
-def deal_title(name: str) -> str:
-    """Return a friendly title for a deal without one, from its puzzle's id.
-
-    A bird of the deck and a number below 1,000; it is not unique, and not a FreeCell number.
-    """
-    translate = QCoreApplication.translate
-    birds = (translate("titles", "Wren"), translate("titles", "Swan"), translate("titles", "Owl"))
-    number, bird = divmod(int(name[:8], 16), len(birds))
-    return f"{birds[bird]} {number % 1000}"
 
 
 def short_day_text(day: date) -> str:

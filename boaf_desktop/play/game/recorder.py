@@ -121,4 +121,5 @@ def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
 
 def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:
     puzzle, values = game.puzzle, game.telemetry().play_values()
-    return EndedGame(when, key, puzzle.id, puzzle.deal, end, help_words(game.help), **values)
+    words, day = help_words(game.help), when.astimezone().date()
+    return EndedGame(when, key, puzzle.id, puzzle.deal, end, words, day, **values)

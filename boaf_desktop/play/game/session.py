@@ -1,6 +1,7 @@
 """The running game, used by the board, the panels and the journal."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
 
@@ -182,7 +183,9 @@ class Session(QObject):
 
     def _enter(self, puzzle: Puzzle) -> Game:
         game = self._games.pop(puzzle.slot, None) or Game(puzzle)
-        game.puzzle = puzzle
+        # It keeps the name by which it was chosen first.
+        title, number = puzzle.title or game.puzzle.title, puzzle.number or game.puzzle.number
+        game.puzzle = replace(puzzle, title=title, number=number)
         kept = {slot: each for slot, each in self._games.items() if each.is_touched}
         self._games = {**kept, puzzle.slot: game}
         self._game = game

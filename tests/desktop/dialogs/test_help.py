@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.help import PAGES, SECTIONS, WINDOWS, HelpWindow, help_file
+from boaf_desktop.dialogs.help import FOR_PLAYERS, PAGES, SECTIONS, WINDOWS, HelpWindow, help_file
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import PANELS, install_panels
 from tests.desktop.conftest import MakeWindow
@@ -196,3 +196,14 @@ def test_a_browser_that_is_not_there_is_told(
     (window,) = main.findChildren(HelpWindow)
     window.read_more.click()
     assert "No program is set up to open" in window.note.text()
+
+
+def test_a_player_reads_the_chapters_of_players(main: MainWindow) -> None:
+    main.settings.is_designer = False
+    main.commands["rules"].trigger()
+    (window,) = main.findChildren(HelpWindow)
+    assert [each.topic for each in window.sections] == [*FOR_PLAYERS]
+    text = window.page.toPlainText()
+    assert "Choose a deal" in text
+    assert "Generate" not in text
+    window.go_to_panel("generate")  # F1 in a panel that is gone

@@ -63,7 +63,9 @@ def test_tab_goes_down_the_fields_and_then_to_the_buttons(
         child(dialog, QPushButton, "Deal"),
         child(dialog, QPushButton, "Close"),
     ]
-    numbered = NumberedDealDialog(settings, parent)
+    settings.deal_rows, settings.deal_columns = 5, 6
+    numbered = NumberedDealDialog(parent)
+    assert numbered._size == (4, 4), "what others mean by a number"
     open_dialog(qtbot, numbered)
     first, *rest = walk(numbered, 5)
     assert isinstance(first, QLineEdit)
@@ -89,7 +91,7 @@ def test_whoever_enters_no_number_is_told_what_to_enter(
 ) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = NumberedDealDialog(settings, parent)
+    dialog = NumberedDealDialog(parent)
     open_dialog(qtbot, dialog)
     field = child(dialog, QLineEdit, "number")
     field.setText(number)

@@ -110,9 +110,16 @@ def test_the_puzzle_of_the_day_is_played_and_makes_a_streak(
     window: MainWindow, page: HomePage, qtbot: QtBot
 ) -> None:
     daily = window.sources.daily
-    daily._today = date.today
-    QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
+    shown, daily._today = daily.today, date.today
     session = window.app.session
+    QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
+    assert session.puzzle == daily.puzzle(shown), "the puzzle in the picture"
+    action(window, "home").trigger()
+    daily._today = lambda: date.today() + timedelta(days=1)
+    page._clock.timeout.emit()  # midnight
+    daily._today = date.today
+    page._clock.timeout.emit()
+    QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
     assert session.puzzle == daily.puzzle(date.today())
     win(window)
     qtbot.waitUntil(lambda: bool(window.app.recorder.games))
@@ -121,6 +128,9 @@ def test_the_puzzle_of_the_day_is_played_and_makes_a_streak(
     assert " 1 day" in window.ending.panel.accessibleName()
     action(window, "home").trigger()
     assert "Solved." in page.day.text.text()
+    assert page.day.button.text() == "Pla&y again"
+    page.day.button.click()
+    assert session.node is session.tree.root
 
 
 def test_the_next_puzzle_after_a_day_is_the_last_day_that_was_not_solved(
@@ -190,9 +200,6 @@ def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
         action(window, "next").trigger()
     assert window.app.session.puzzle != before
     assert window.app.session.puzzle.deal.n_cards == before.deal.n_cards == 6
-    window.sources.dealer.deal_number("41", 4, 4)
-    action(window, "next").trigger()
-    assert window.app.session.puzzle.number == 42
     assert not asked
 
 

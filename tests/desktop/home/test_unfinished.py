@@ -49,15 +49,15 @@ def test_home_offers_every_unfinished_game_with_its_progress_and_age(window: Mai
     window.sources.dealer.deal_number("41", 4, 4)
     page = home_of(window)
     assert not page.continuing.isHidden()
-    assert page.continuing.text.text() == "3 cards. 2 stacks left. Just now."
-    texts = [page.others.item(row).text() for row in range(page.others.count())]
-    assert texts == ["3 cards\n2 stacks left.\nJust now"] * 2
+    names = [puzzle.name for puzzle in reversed(puzzles)]
+    assert page.continuing.text.text() == f"{names[0]}, 3 cards. 2 stacks left. Just now."
+    texts = [button.text() for button in page.others.buttons]
+    assert texts == [f"{name}, 3 cards\n2 stacks left.\nJust now" for name in names[1:]]
     assert page.continuing.button.property("primary")
     QTest.mouseClick(page.continuing.button, Qt.MouseButton.LeftButton)
     assert (window.session.puzzle.deal, window.session.node.depth) == (puzzles[-1].deal, 1)
     page = home_of(window)
-    page.others.setCurrentRow(1)
-    QTest.keyClick(page.others, Qt.Key.Key_Return)
+    page.others.buttons[1].click()
     assert window.session.puzzle.deal == puzzles[0].deal
 
 
@@ -73,15 +73,15 @@ def test_an_unfinished_game_is_removed_when_the_player_says_so(
 ) -> None:
     first, second, third = (begin(window, text) for text in DEALS)
     page = home_of(window)
-    page.others.setCurrentRow(0)
-    page.others.setFocus()
-    QTest.keyClick(page.others, Qt.Key.Key_Delete)
+    button = page.others.buttons[0]
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Delete)
     answer("Cancel")
     assert len(window.session.unfinished) == 3
-    QTest.keyClick(page.others, Qt.Key.Key_Delete)
+    QTest.keyClick(button, Qt.Key.Key_Delete)
     answer("Remove")
     assert [game.puzzle for game in window.session.unfinished] == [third, first]
-    assert page.others.count() == 1
+    assert len(page.others.buttons) == 1
     # The game on the board begins anew.
     page.continuing.button.setFocus()
     QTest.keyClick(page.continuing.button, Qt.Key.Key_Delete)
@@ -137,6 +137,7 @@ def test_a_lost_game_that_goes_on_shows_its_ways_out(window: MainWindow) -> None
         if text:
             window.open_text(text)
         page = home_of(window)
+        assert "Stuck with 2 stacks." in page.continuing.text.text()
         assert not window.notice.text
         page.continuing.button.click()
         assert window.notice.text.startswith("No moves left")

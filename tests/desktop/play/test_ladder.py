@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,7 @@ def test_the_ladder_has_ten_rungs_of_each_size(window: MainWindow) -> None:
 def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBot) -> None:
     session = window.app.session
     window.sources.ladder.open_next(session.puzzle)
+    assert window.notice.text.startswith("The ladder goes from easy to hard.")
     for number in range(1, CLIMB + 1):
         assert session.puzzle.title == f"Ladder 4·{number}"
         solve(window, qtbot)
@@ -69,6 +71,21 @@ def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBo
     assert "Next on the ladder: 5 cards." in told
     assert session.puzzle.title == "Ladder 5·1"
     assert window.sources.ladder.level == 5
+
+
+def test_next_follows_the_rung_chosen_in_the_map(window: MainWindow, qtbot: QtBot) -> None:
+    ladder = window.sources.ladder
+    eight = [rung for rung in ladder.rungs if rung.n_cards == 8]
+    for rung in eight[:CLIMB]:
+        ladder.open_rung(rung)
+        solve(window, qtbot)
+        outlook = window.sources.outlook().replace("\N{NO-BREAK SPACE}", " ")
+        window.run_command("next")
+        assert f"Next: {window.app.session.puzzle.title}." in outlook
+        if rung is eight[0]:
+            assert "Ladder, 8 cards: 2 more to the next level." in outlook
+            assert window.app.session.puzzle.title == "Ladder 8·2"
+    assert window.app.session.puzzle.title == "Ladder 9·1"
 
 
 def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) -> None:
@@ -136,6 +153,7 @@ def test_statistics_count_solved_and_given_up_games_once(
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.summary.text() == "2 of 3 games solved · current streak 0, longest 2"
     assert statistics.fact("stars") == "6 on 2 puzzles · 2 of 2 wins were clean"
+    assert {game.day for game in GameLog(paths.games_file()).read()} == {date.today()}
     assert statistics.fact("days") == "Streak 0 · longest 0 · 0 solved on the day"
     qtbot.waitExposed(statistics)
     words = statistics.findChild(QLabel)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.board.words import loss_marks, loss_sentence
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -215,16 +216,31 @@ def test_a_dead_end_offers_what_helps_in_every_setting(
     window.app.settings.verdict_mode = mode
     lose(window, qtbot, "3C-4C")
     assert window.notice.text == (
-        "No moves left. No more moves for the 3 of Clubs: the 4 of Clubs was its last match."
+        "No moves left. No more moves for the 3 of Clubs: the 4 of Clubs was its last match. "
+        "Look out for a card with a single match, and don't cover that match."
     )
-    offers = ("Undo", "Back to last winnable position", "Restart")
+    offers = ("Undo", "Back to last winnable position", "Restart", "Review")
     assert window.notice.labels == offers
     assert marked(window) == {8: "✕"}
-    for place in range(len(offers)):
+    for place in range(3):
         window.notice.press_button(place)
         assert window.app.session.node is window.app.session.tree.root
         window.app.session.go_to(window.app.session.tree.nodes[1])
         assert window.notice.labels == offers
+
+
+def test_the_next_quick_deal_of_a_size_repeats_the_lesson(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(DEAD_END)
+    lose(window, qtbot, "3C-4C")
+    other, same = parse_deal(SIX), window.session.puzzle.deal
+    told = []
+    for deal, source in ((same, "ladder"), (other, "quick 1"), (same, "quick 1"), (other, "")):
+        window.open_puzzle(Puzzle.from_deal(deal, source=source))
+        window.session.restart()
+        told.append(window.notice.text.startswith("Look out for a card with a single match"))
+    assert told == [False, False, True, False]
 
 
 def test_a_blind_dead_end_tells_nothing_of_the_puzzle(
@@ -249,7 +265,7 @@ def test_where_it_could_be_won_is_offered_as_soon_as_it_is_proved(
     session.play(session.position.parse_move("3C-4C"))
     assert window.notice.labels == ("Undo", "Restart")
     session.start_verdicts()
-    qtbot.waitUntil(lambda: len(window.notice.labels) == 3, timeout=60_000)
+    qtbot.waitUntil(lambda: len(window.notice.labels) == 4, timeout=60_000)
 
 
 def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -278,7 +294,7 @@ def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot
     assert window.notice.text.startswith("No moves left.")
     session.undo()
     assert window.status.verdict_text == ""
-    assert window.board.height() == height
+    qtbot.waitUntil(lambda: window.board.height() == height)
 
 
 def test_w_asks_for_a_verdict_where_none_is_shown(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from boaf_desktop.play.game.tree import (
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow
+from engine.games.log import Help
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
@@ -52,6 +53,28 @@ def test_a_given_up_puzzle_offers_the_review_beside_the_next(
     assert window.notice.labels == ("Next puzzle", "Show solution", "Review your mistakes")
     window.notice.press_button(2)
     assert window.controls.review.is_shown
+
+
+def test_a_stuck_game_is_reviewed_once_its_cost_is_told(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window("-- -- -- -- / -- 4C 3C -- / 9C -- 5C -- / -- -- -- --")
+    session = window.app.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    winning = session.outlook.winning or ()
+    session.play(next(move for move in session.position.legal_moves() if move not in winning))
+    while not session.is_stuck:
+        session.play(next(session.position.legal_moves()))
+    qtbot.waitUntil(lambda: "Review" in window.notice.labels, timeout=60_000)
+    window.notice.press_button(window.notice.labels.index("Review"))
+    assert window.notice.text.startswith("Review your mistakes? The game then earns no stars")
+    assert not session.help
+    window.notice.press_button()
+    assert window.controls.review.is_shown
+    assert session.help == {Help.REVIEW}
+    window.controls.review.stop()
+    assert window.notice.text.startswith("No moves left.")
 
 
 def line_button(window: MainWindow, text: str) -> QToolButton:

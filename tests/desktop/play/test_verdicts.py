@@ -69,6 +69,15 @@ def test_an_unwinnable_deal_is_played_for_a_score(make_window: MakeWindow, qtbot
     qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
 
 
+def test_a_player_is_told_no_score(make_window: MakeWindow) -> None:
+    window = make_window(EIGHT)
+    window.settings.is_designer = False
+    session = window.session
+    while not session.is_stuck:
+        session.play(sorted(session.position.legal_moves())[0])
+    assert window.status.verdict_text == "Lost"
+
+
 def test_at_the_end_of_a_lost_game_no_better_score_is_named(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:

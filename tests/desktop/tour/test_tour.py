@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
@@ -63,9 +63,18 @@ def test_what_is_played_alone_is_no_puzzle_that_most_openings_lose(number: int) 
     assert len(opening.winning) >= 0.8 * len(opening.legal)
 
 
-def test_somebody_new_is_led_through_every_step_to_a_first_puzzle(
-    fresh: MainWindow, settings: Settings
-) -> None:
+@pytest.mark.parametrize(
+    ("level", "expected", "feathers"),
+    [
+        ("&Easy", ((6, 7), (6, 6)), 2),
+        ("&Medium", ((8, 9), (8, 8)), 3),
+        ("H&ard", ((10, 12), (12, 12)), 4),
+    ],
+)
+def test_the_tour_ends_at_a_chosen_level(
+    fresh: MainWindow, settings: Settings, qtbot: QtBot, level: str,
+    expected: tuple[tuple[int, int], ...], feathers: int,
+) -> None:  # fmt: skip
     session, bar = fresh.app.session, fresh.findChild(TourBar)
     assert bar is not None
     assert settings.verdict_mode is VerdictMode.STUCK
@@ -74,12 +83,19 @@ def test_somebody_new_is_led_through_every_step_to_a_first_puzzle(
         assert bar.text == step.text
         solve_here(fresh)
         is_last = number + 1 == len(steps())
-        assert ("Settings → Verdict" if is_last else "One stack: you win!") in bar.text
+        assert ("You know all the rules." if is_last else "One stack: you win!") in bar.text
         assert settings.tour_step == number + 1
-        (following,) = [b for b in bar.findChildren(QPushButton) if b.property("primary")]
+        name = level if is_last else "Next step"
+        (following,) = [b for b in bar.findChildren(QPushButton) if b.text() == name]
         QTest.mouseClick(following, Qt.MouseButton.LeftButton)
-    daily = fresh.sources.daily
-    assert session.puzzle == daily.puzzle(daily.today), "an easy puzzle to begin with"
+    daily, ladder = fresh.sources.daily, fresh.sources.ladder
+    assert session.puzzle == daily.puzzle(daily.today)
+    assert fresh.notice.text.startswith("This is today's puzzle.")
+    ladder.load()
+    qtbot.waitUntil(lambda: bool(ladder.rungs))
+    sizes = (session.puzzle.deal.n_cards, ladder.next_rung().n_cards)
+    assert all(low <= size <= high for size, (low, high) in zip(sizes, expected, strict=True))
+    assert settings.new_feathers == feathers
     assert not fresh.app.recorder.games, "lessons are no statistic"
     assert not settings.has_won
 
@@ -163,10 +179,7 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
     daily.open_day(day)
     for move in solve(session.position).moves:
         session.play(move)
-    ended = [
-        replace(game, ended_at=datetime.combine(day, time(12), UTC))
-        for game in fresh.app.recorder.games
-    ]
+    ended = [replace(game, day=day) for game in fresh.app.recorder.games]
     fresh.app.recorder.items = tuple(ended)
     assert daily.days().streak(day) == 1
     fresh.start.show()

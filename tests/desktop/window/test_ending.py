@@ -65,6 +65,40 @@ def test_a_win_is_celebrated_and_its_result_has_the_keyboard(
     assert bool(window.ending.celebration.flock.birds) == animates
 
 
+@pytest.mark.parametrize(
+    "deal", ["-- AC / -- -- / -- -- / -- 2C", "AC -- / -- -- / -- -- / 2C --"]
+)
+@pytest.mark.parametrize("is_upwards", [False, True])
+def test_the_result_leaves_the_stack_in_sight(
+    make_window: MakeWindow, qtbot: QtBot, deal: str, is_upwards: bool
+) -> None:
+    window = make_window(deal)
+    window.resize(820, 600)
+    session = window.session
+    (cells,) = {frozenset(move) for move in session.position.legal_moves()}
+    low, high = max(cells), min(cells)
+    session.play(Move(low, high) if is_upwards else Move(high, low))
+    qtbot.waitUntil(window.ending.panel.isVisible)
+    stack = window.board.grid.rect(high if is_upwards else low).toRect()
+    assert not window.ending.panel.geometry().intersects(stack)
+
+
+@pytest.mark.parametrize("is_designer", [False, True])
+@pytest.mark.parametrize("wins", [False, True])
+def test_the_end_of_a_game_moves_no_card(
+    make_window: MakeWindow, qtbot: QtBot, wins: bool, is_designer: bool
+) -> None:
+    window = make_window()
+    window.settings.is_designer, window.settings.has_won = is_designer, False
+    window.sources.tour.changed.emit()  # the bar with the rule is shown before the first win
+    qtbot.wait(1)
+    before = window.board.geometry()
+    (win if wins else lambda window: window.session.give_up())(window)
+    qtbot.waitUntil(lambda: bool(window.app.recorder.games))
+    qtbot.wait(50)
+    assert window.board.geometry() == before
+
+
 @pytest.mark.parametrize("name", ["undo", "restart"])
 @pytest.mark.parametrize("animates", [False, True])
 def test_going_back_closes_the_celebration_at_once(

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
+from engine.game import Deal, Move
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.window import trigger
 
@@ -75,6 +76,34 @@ def test_a_text_without_a_deal_is_refused_by_its_name(
     path.write_text("# Not a deal\n" * 400, "utf-8")
     window.open_file(path)
     assert window.notice.text.startswith("“README.md” is neither a puzzle set nor a deal. ")
+
+
+def test_a_pasted_deal_has_a_name_and_keeps_it(make_window: MakeWindow) -> None:
+    window = make_window()
+    session = window.session
+    window.open_text("AC 2C / -- 3C / 9D 8D")
+    assert session.puzzle.name.split()[0] in {"Wren", "Swan", "Owl"}
+    for text in ("#80431", session.puzzle.deal.to_line()):
+        window.open_text(text)
+        session.play(next(session.position.legal_moves()))
+    window.open_text(Deal.from_freecell(80431).to_line())
+    assert window.session.puzzle.name == "#80431"
+
+
+def test_a_pasted_deal_that_was_solved_opens_fresh(make_window: MakeWindow) -> None:
+    window = make_window()
+    session = window.session
+    for _ in range(2):
+        window.open_text("AC 2C")
+        assert session.node is session.tree.root
+        session.play(Move(0, 1))
+        assert session.position.is_solved
+
+
+def test_a_dot_in_a_pasted_deal_tells_the_empty_cell(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("AC 2C / . 3C")
+    assert window.notice.text.endswith("Write -- for an empty cell.")
 
 
 def test_an_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:

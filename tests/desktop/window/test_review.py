@@ -147,7 +147,7 @@ def test_a_deal_that_cannot_be_won_is_called_so(make_window: MakeWindow) -> None
 def test_a_puzzle_has_one_short_name_and_the_whole_in_the_tool_tip(at_home: MainWindow) -> None:
     puzzle = Puzzle.from_deal(parse_deal(SMALL))
     (label,) = [each for each in at_home.statusBar().findChildren(QLabel) if each.toolTip()]
-    assert label.text().endswith(f"·   {puzzle.id[:6]}")
+    assert label.text().endswith(f"·   {puzzle.name}")
     assert puzzle.id in label.toolTip()
 
 

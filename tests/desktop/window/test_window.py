@@ -116,6 +116,7 @@ def test_the_rule_stays_until_the_first_win(make_window: MakeWindow, settings: S
         assert bar.text.startswith("Drag a card onto another")
         session.play(next(session.position.legal_moves()))
     assert session.position.is_solved
+    window.open_text("#7")
     assert bar.text == ""
     assert settings.has_won
 

@@ -28,6 +28,15 @@ def test_a_day_is_solved_by_the_clock_of_the_player() -> None:
     assert days_solved(games, ids, kolkata).later == {date(2026, 1, 6)}
 
 
+def test_a_day_is_kept_with_its_game() -> None:
+    ids = [f"p{k}" for k in range(14)]
+    evening = game("p1", datetime(2026, 1, 6, 23, 30, tzinfo=UTC))
+    there = replace(evening, day=date(2026, 1, 6))
+    for hours in (-9, 0, 9):  # at home or on a journey
+        zone = timezone(timedelta(hours=hours))
+        assert days_solved([there], ids, zone).on_time == {date(2026, 1, 6)}
+
+
 def test_streaks_count_days_in_a_row() -> None:
     ids = [f"p{k}" for k in range(14)]
     days = (0, 1, 2, 4, 5)

@@ -196,9 +196,9 @@ def test_a_deal_copies_as_text_image_and_link(window: MainWindow, qapp: QApplica
     trigger(window, "copy_image")
     image = clipboard.image()
     assert image.width() * 1.3 < image.height() * 1.0
-    trigger(window, "copy_link")
+    trigger(window, "copy_code")
     assert clipboard.text() == share_code(parse_deal(SMALL))
-    assert window.notice.text == "The deal was copied as a link."
+    assert window.notice.text == "The share code was copied. Paste it to open the deal."
 
 
 def test_a_link_opens_pasted_dropped_and_from_a_file(

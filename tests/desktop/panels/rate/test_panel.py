@@ -228,11 +228,13 @@ class Hands:
         self.scale.focus()
         qtbot.waitUntil(lambda: self.scale.has_keyboard)
 
-    def type(self, *keys: Qt.Key) -> int | None:
+    def type(self, *keys: Qt.Key, shifted: bool = False) -> int | None:
+        modifiers = Qt.KeyboardModifier
+        held = modifiers.ShiftModifier if shifted else modifiers.NoModifier
         for key in keys:
             widget = QApplication.focusWidget()
             assert widget is not None
-            QTest.keyClick(widget, key)
+            QTest.keyClick(widget, key, held)
         return self.scale.value
 
 
@@ -241,10 +243,12 @@ def hands(qtbot: QtBot) -> Hands:
     return Hands(qtbot)
 
 
-def test_digits_choose(hands: Hands) -> None:
+@pytest.mark.parametrize("shifted", [False, True], ids=["plain", "French"])
+def test_digits_choose(hands: Hands, shifted: bool) -> None:
     for digit in range(10):
-        assert hands.type(Qt.Key(Qt.Key.Key_0.value + digit)) == digit
+        assert hands.type(Qt.Key(Qt.Key.Key_0.value + digit), shifted=shifted) == digit
         hands.time += 1
+    assert hands.type(Qt.Key.Key_1, Qt.Key.Key_0, shifted=shifted) == 10
 
 
 def test_t_and_one_then_zero_mean_ten(hands: Hands) -> None:

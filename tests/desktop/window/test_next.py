@@ -1,0 +1,75 @@
+"""What follows a puzzle is of the kind that was chosen, and never what nobody opened."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.dealing import NUMBERED
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import install_panels
+from engine.game import Deal, parse_deal
+from tests.desktop.conftest import EIGHT, MakeWindow
+
+
+def size_of(deal: Deal) -> tuple[int, int, int]:
+    return deal.rows, deal.columns, deal.n_cards
+
+
+def next_deal(window: MainWindow, qtbot: QtBot) -> Deal:
+    before = window.session.puzzle
+    window.run_command("next")
+    qtbot.waitUntil(lambda: window.session.puzzle != before)
+    return window.session.puzzle.deal
+
+
+@pytest.mark.parametrize("source", ["", EDITOR, NUMBERED, "random", "deal.txt"])
+def test_a_single_deal_is_followed_by_its_size(
+    make_window: MakeWindow, settings: Settings, qtbot: QtBot, source: str
+) -> None:
+    window = make_window()
+    settings.deals_winnable_only = False
+    deal = Deal.from_freecell(5, 2, 3) if source == NUMBERED else parse_deal(EIGHT)
+    window.open_puzzle(Puzzle.from_deal(deal, source=source))
+    assert size_of(next_deal(window, qtbot)) == size_of(deal)
+
+
+def test_a_quick_deal_is_followed_by_its_feathers(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    window.open_puzzle(Puzzle.from_deal(parse_deal(EIGHT), source="quick 1"))
+    window.settings.new_kind = "random"
+    next_deal(window, qtbot)
+    assert window.session.puzzle.source == "quick 1"
+
+
+def test_a_player_meets_no_set_that_was_not_opened(
+    make_window: MakeWindow, settings: Settings, qtbot: QtBot
+) -> None:
+    settings.is_designer = settings.deals_winnable_only = False
+    window = make_window()
+    install_panels(window)
+    open_set = window.app.open_set
+    open_set.open_samples()
+    qtbot.waitUntil(lambda: bool(open_set.records))
+    record = open_set.records[0]
+    window.open_text(record.deal.to_line())  # it happens to be in the set
+    assert size_of(next_deal(window, qtbot)) == size_of(record.deal)
+    assert open_set.place_of(window.session.puzzle.deal) < 0
+    open_set.open_place(0)
+    window.run_command("next")
+    assert open_set.place_of(window.session.puzzle.deal) == 1
+
+
+def test_next_in_the_result_is_never_dead(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    install_panels(window)
+    window.app.open_set.open_samples()
+    qtbot.waitUntil(lambda: bool(window.app.open_set.records))
+    last = len(window.app.open_set.records) - 1
+    window.app.open_set.open_place(last)
+    window.ending.celebration.show_result(*window.ending._result())
+    window.ending.panel.next.click()
+    assert window.notice.text == "This is the last puzzle of the set."
+    assert window.ending.celebration.isHidden()
