@@ -32,7 +32,7 @@ SIEVE: Final = "sieve"
 
 
 def deal(
-    source: DealArgument, rows: Rows = 4, columns: Columns = 4, as_json: Json = False
+    source: DealArgument, rows: Rows = None, columns: Columns = None, as_json: Json = False
 ) -> None:
     """Print the grid of a deal."""
     for found in read_deals(source, rows, columns):
@@ -67,8 +67,8 @@ def solve(
         int | None,
         typer.Option("--max-nodes", help="Maximum number of states (published searches only)."),
     ] = None,
-    rows: Rows = 4,
-    columns: Columns = 4,
+    rows: Rows = None,
+    columns: Columns = None,
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
@@ -174,8 +174,8 @@ def features(
     ] = False,
     seed: Annotated[int, typer.Option(help="Seed for estimates.")] = 1,
     also: Also = None,
-    rows: Rows = 4,
-    columns: Columns = 4,
+    rows: Rows = None,
+    columns: Columns = None,
     as_json: Json = False,
 ) -> None:
     """Measure the features of deals.
@@ -244,8 +244,8 @@ def score(
             "--max-nodes", help="Maximum number of states per search, for more than 16 cards."
         ),
     ] = None,
-    rows: Rows = 4,
-    columns: Columns = 4,
+    rows: Rows = None,
+    columns: Columns = None,
     as_json: Json = False,
 ) -> None:
     """Score a deal: start, greedy play, target, best possible with its moves, random play."""

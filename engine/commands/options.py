@@ -25,8 +25,14 @@ OneIntercept = Annotated[
 ROUND: Final = ("--round", "--iteration")
 """The option for a study's round. Files and JSON call it iteration, as the option once did."""
 OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]
-Rows = Annotated[int, typer.Option(help="Rows of the grid, for a deal number.")]
-Columns = Annotated[int, typer.Option(help="Columns of the grid, for a deal number.")]
+Rows = Annotated[
+    int | None,
+    typer.Option(help="Rows of the grid, for a deal number [default: 4] or cards in one row."),
+]
+Columns = Annotated[
+    int | None,
+    typer.Option(help="Columns of the grid, for a deal number [default: 4] or cards in one row."),
+]
 
 Workers = Annotated[
     int | None,

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError
-from engine.files.atomic import decode, read_bytes
+from engine.files.atomic import MAX_FILE_BYTES, decode, read_bytes
 from engine.files.csv_cells import MAX_FIELD_CHARS
 from engine.sentences import Sentence, message
 
@@ -80,8 +80,8 @@ class ForeignTable:
         #: What was guessed or ignored; complete when all rows have been read.
         self.notes: list[Sentence] = []
         self._most_rows = most_rows
-        content = read_bytes(path) if data is None else data
-        text = self._decode(content)
+        text, notes = _decoded(read_bytes(path) if data is None else data, path)
+        self.notes += notes
         told = _SEPARATOR_LINE.match(text)
         text = text[told.end() :] if told else text
         self._separator = told[1] if told else _separator_of(text, known)
@@ -134,35 +134,6 @@ class ForeignTable:
                 place = f"{self.path}, row {row.number}"
                 raise FileFormatError("{place}: {error}", place=place, error=row.fault)
             yield row
-
-    def _decode(self, data: bytes) -> str:
-        """Return the text of the file."""
-        for start, part, kind in _WORKBOOKS:
-            if data.startswith(start) and part in data:
-                raise FileFormatError(
-                    "{path} is {kind}. Save it as CSV and choose that file.",
-                    path=self.path,
-                    kind=kind,
-                )
-        if encoding := _utf_16(data):
-            try:
-                return data.decode(encoding).removeprefix("\ufeff")
-            except UnicodeDecodeError:
-                raise FileFormatError(
-                    "{path} contains damaged UTF-16 text. Save it as UTF-8 text.", path=self.path
-                ) from None
-        try:
-            return decode(data, self.path)
-        except FileFormatError:
-            if not is_windows_1252(data):
-                raise
-        self.notes.append(
-            message(
-                "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.",
-                name=self.path.name,
-            )
-        )
-        return data.decode("cp1252", errors="replace")
 
     def _split(self, text: str) -> Iterator[tuple[int, list[str]]]:
         """Yield the rows that aren't wholly empty, with their numbers."""
@@ -243,6 +214,41 @@ class ForeignTable:
             number=number,
             max_field_chars=MAX_FIELD_CHARS,
         )
+
+
+def read_foreign_text(
+    path: Path, max_bytes: int = MAX_FILE_BYTES
+) -> tuple[str, tuple[Sentence, ...]]:
+    """Return the text of a file in any usual encoding, and what was guessed.
+
+    Raises StorageError when it can't be read. Raises FileFormatError when it isn't text.
+    """
+    return _decoded(read_bytes(path, max_bytes=max_bytes), path)
+
+
+def _decoded(data: bytes, path: Path) -> tuple[str, tuple[Sentence, ...]]:
+    for start, part, kind in _WORKBOOKS:
+        if data.startswith(start) and part in data:
+            raise FileFormatError(
+                "{path} is {kind}. Save it as CSV and choose that file.", path=path, kind=kind
+            )
+    if encoding := _utf_16(data):
+        try:
+            return data.decode(encoding).removeprefix("\ufeff"), ()
+        except UnicodeDecodeError:
+            raise FileFormatError(
+                "{path} contains damaged UTF-16 text. Save it as UTF-8 text.", path=path
+            ) from None
+    try:
+        return decode(data, path), ()
+    except FileFormatError:
+        if not is_windows_1252(data):
+            raise
+    note = message(
+        "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.",
+        name=path.name,
+    )
+    return data.decode("cp1252", errors="replace"), (note,)
 
 
 def column_names(path: Path, known: Collection[str]) -> tuple[str, ...]:

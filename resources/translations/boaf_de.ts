@@ -439,6 +439,10 @@
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>„{name}“ ist weder eine Rätselsammlung noch ein Blatt. {why}</translation>
     </message>
+    <message>
+        <source>All {n} cells are in one row. Put / between rows.</source>
+        <translation>Alle {n} Felder liegen in einer Reihe. Setze / zwischen die Reihen.</translation>
+    </message>
 </context>
 <context>
     <name>DepthBars</name>
@@ -2351,8 +2355,8 @@
         <translation>&amp;Nummer</translation>
     </message>
     <message>
-        <source>Enter a whole number from 1 to {most}.</source>
-        <translation>Gib eine ganze Zahl von 1 bis {most} ein.</translation>
+        <source>Enter a whole number from 0 to {most}.</source>
+        <translation>Gib eine ganze Zahl von 0 bis {most} ein.</translation>
     </message>
 </context>
 <context>
@@ -5650,10 +5654,6 @@
         <translation>Das Raster enthält keine Karten. Füge mindestens eine hinzu.</translation>
     </message>
     <message>
-        <source>The deal number is {number}. Use 1 to {max_freecell_number}.</source>
-        <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 1 bis {max_freecell_number}.</translation>
-    </message>
-    <message>
         <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {rows_2}.</source>
         <translation>{n_cards} Karten passen nicht in ein Raster von {rows} × {columns}. Erlaubt sind 1 bis {rows_2}.</translation>
     </message>
@@ -5708,10 +5708,6 @@
     <message>
         <source>row {row}, column {column}</source>
         <translation>Reihe {row}, Spalte {column}</translation>
-    </message>
-    <message>
-        <source>Row {row} has {n_cells} cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
-        <translation>Reihe {row} hat {n_cells} Felder, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</translation>
     </message>
     <message>
         <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
@@ -5942,8 +5938,27 @@
         <translation>{place}, Zeile {line}: ungültiges JSON. Berichtige es oder wähle eine andere Datei.</translation>
     </message>
     <message>
+        <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
+        <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 0 bis {most} oder ein negativer Startwert ab {least}.</translation>
+    </message>
+    <message>
+        <source>The deal has {rows} × {columns} cells, which isn&apos;t the size asked for. Correct one of them.</source>
+        <translation>Das Blatt hat {rows} × {columns} Felder, nicht die verlangte Größe. Ändere eines von beiden.</translation>
+    </message>
+    <message>
+        <source>The text contains {n} deal numbers. Use one of them, or open them as a text file.</source>
+        <translation>Der Text enthält {n} Nummern von Blättern. Verwende eine davon, oder öffne alle als Textdatei.</translation>
+    </message>
+    <message>
         <source>{bracket!r} has no partner. Add it or remove both.</source>
         <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+        <translation>
+            <numerusform>Reihe {row} hat %n Feld, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</numerusform>
+            <numerusform>Reihe {row} hat %n Felder, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It isn&apos;t counted.</source>
@@ -6640,14 +6655,6 @@
         <translation>{path} ist zu groß (höchstens {most:,} Bytes). Die Datei wurde umbenannt.</translation>
     </message>
     <message>
-        <source>{name} is too large for a deal. Open a deal or a puzzle set.</source>
-        <translation>{name} ist zu groß für ein Blatt. Öffne ein Blatt oder eine Rätselsammlung.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t text. Open a deal or a puzzle set.</source>
-        <translation>{name} ist kein Text. Öffne ein Blatt oder eine Rätselsammlung.</translation>
-    </message>
-    <message>
         <source>{name} is a generated batch, which is read-only. Choose or create another set.</source>
         <translation>{name} ist ein erzeugter Stapelauftrag und schreibgeschützt. Wähle oder erstelle eine andere Sammlung.</translation>
     </message>
@@ -6766,6 +6773,10 @@
     <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} wurde von einer Programmversion begonnen, die anders sucht. Wähle einen anderen Namen oder lösche zuerst die Datei.</translation>
+    </message>
+    <message>
+        <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
+        <translation>Negative Zahlen sind Startwerte von Blättern: {seed} ist Blatt {number}.</translation>
     </message>
     <message>
         <source>rating points per standard deviation of the feature</source>

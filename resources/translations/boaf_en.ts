@@ -670,6 +670,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+        <translation>
+            <numerusform>Row {row} has %n cell, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</numerusform>
+            <numerusform>Row {row} has %n cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rater(s)</source>
         <translation>
             <numerusform>%n rater</numerusform>

@@ -439,6 +439,10 @@
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>«{name}» no es ni una colección de puzles ni un reparto. {why}</translation>
     </message>
+    <message>
+        <source>All {n} cells are in one row. Put / between rows.</source>
+        <translation>Las {n} celdas están en una sola fila. Pon / entre las filas.</translation>
+    </message>
 </context>
 <context>
     <name>DepthBars</name>
@@ -2351,8 +2355,8 @@
         <translation>&amp;Número</translation>
     </message>
     <message>
-        <source>Enter a whole number from 1 to {most}.</source>
-        <translation>Escribe un número entero del 1 al {most}.</translation>
+        <source>Enter a whole number from 0 to {most}.</source>
+        <translation>Escribe un número entero de 0 a {most}.</translation>
     </message>
 </context>
 <context>
@@ -5650,10 +5654,6 @@
         <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
     </message>
     <message>
-        <source>The deal number is {number}. Use 1 to {max_freecell_number}.</source>
-        <translation>El número de reparto es {number}. Usa de 1 a {max_freecell_number}.</translation>
-    </message>
-    <message>
         <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {rows_2}.</source>
         <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {rows_2}.</translation>
     </message>
@@ -5708,10 +5708,6 @@
     <message>
         <source>row {row}, column {column}</source>
         <translation>fila {row}, columna {column}</translation>
-    </message>
-    <message>
-        <source>Row {row} has {n_cells} cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
-        <translation>La fila {row} tiene {n_cells} celdas, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas tengan la misma longitud.</translation>
     </message>
     <message>
         <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
@@ -5942,8 +5938,27 @@
         <translation>{place}, línea {line}: JSON no válido. Corrígelo o elige otro archivo.</translation>
     </message>
     <message>
+        <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
+        <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa desde {least}.</translation>
+    </message>
+    <message>
+        <source>The deal has {rows} × {columns} cells, which isn&apos;t the size asked for. Correct one of them.</source>
+        <translation>El reparto tiene {rows} × {columns} celdas, que no es el tamaño pedido. Corrige uno de los dos.</translation>
+    </message>
+    <message>
+        <source>The text contains {n} deal numbers. Use one of them, or open them as a text file.</source>
+        <translation>El texto contiene {n} números de reparto. Usa uno de ellos o ábrelos como archivo de texto.</translation>
+    </message>
+    <message>
         <source>{bracket!r} has no partner. Add it or remove both.</source>
         <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+        <translation>
+            <numerusform>La fila {row} tiene %n celda, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas sean igual de largas.</numerusform>
+            <numerusform>La fila {row} tiene %n celdas, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas sean igual de largas.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It isn&apos;t counted.</source>
@@ -6640,14 +6655,6 @@
         <translation>{path} es demasiado grande (máximo {most:,} bytes). Se le cambió el nombre.</translation>
     </message>
     <message>
-        <source>{name} is too large for a deal. Open a deal or a puzzle set.</source>
-        <translation>{name} es demasiado grande para un reparto. Abre un reparto o una colección de puzles.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t text. Open a deal or a puzzle set.</source>
-        <translation>{name} no es texto. Abre un reparto o una colección de puzles.</translation>
-    </message>
-    <message>
         <source>{name} is a generated batch, which is read-only. Choose or create another set.</source>
         <translation>{name} es un lote generado y es de solo lectura. Elige o crea otra colección.</translation>
     </message>
@@ -6766,6 +6773,10 @@
     <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
+    </message>
+    <message>
+        <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
+        <translation>Los números negativos son semillas de repartos: {seed} es el reparto {number}.</translation>
     </message>
     <message>
         <source>rating points per standard deviation of the feature</source>

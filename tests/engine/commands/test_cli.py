@@ -222,17 +222,18 @@ def test_fit_prints_the_terms_of_the_contract(capsys: pytest.CaptureFixture[str]
 BAD = [
     (["deal", "AC XQ"], "'XQ' in row 1, column 2"),
     (["deal", "AC AC"], "already in row 1, column 1"),
-    (["deal", "AC 2C / 3C"], "Row 2 has 1 cells"),
+    (["deal", "AC 2C / 3C"], "Row 2 has 1 cell, "),
     (["deal", "-- --"], "no cards"),
     (["deal", ""], "no cards"),
     (["deal", " ".join(["--"] * 53)], "1 × 53"),
-    (["deal", "0"], "Use 1 to 2147483647."),
-    (["deal", "99999999999"], "Use 1 to 2147483647."),
+    (["deal", "99999999999"], "Use 0 to 2147483647, or a negative seed from -2147483648."),
     *(
-        ([command, "-5"], "The deal number is -5")
+        ([command, "AC 2C / 3C 4C", "--rows", "4"], "2 × 2 cells, which isn't the size asked for")
         for command in ("deal", "solve", "features", "score")
     ),
-    (["deal", "#-5"], "The deal number is -5"),
+    (["deal", "AC 2C 3C", "--columns", "2"], "3 cells don't fill a grid of 1 × 2"),
+    (["deal", "1", "--rows", "0"], "A grid of 0 × 4 isn't possible"),
+    (["deal", "boaf:1x2:AC2C:3D", "--rows", "2"], "1 × 2 cells, which isn't the size"),
     (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 1 to"),
     (["deal", "-x"], "No such option"),
     (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "smaller number first"),

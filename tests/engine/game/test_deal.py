@@ -85,7 +85,7 @@ def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> Non
         ),
         (
             "AC 2D / 3D",
-            "Row 2 has 1 cells, but row 1 has 2. Use -- for each empty cell so that all rows "
+            "Row 2 has 1 cell, but row 1 has 2. Use -- for each empty cell so that all rows "
             "have the same length.",
         ),
         (
@@ -94,8 +94,15 @@ def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> Non
             "only once.",
         ),
         ("-- -- / -- --", "The grid has no cards. Add at least one."),
-        ("0", "The deal number is 0. Use 1 to 2147483647."),
-        ("#2147483648", "The deal number is 2147483648. Use 1 to 2147483647."),
+        (
+            "#2147483648",
+            "The deal number is 2147483648. Use 0 to 2147483647, or a negative seed from "
+            "-2147483648.",
+        ),
+        (
+            "10\n-499651",
+            "The text contains 2 deal numbers. Use one of them, or open them as a text file.",
+        ),
         (
             "AC " * 2000,
             "5999 characters are too many for a deal. A grid has at most 52 cells.",
