@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import io
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,11 +23,22 @@ _FEW_COLLECTIONS: Final = 100_000
 
 def main() -> int:
     """Run what the arguments request, or report a missing part of the program."""
+    _mend_streams()
     try:
         return start()
     except MissingPartError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
+
+
+def _mend_streams() -> None:
+    """Replace closed standard streams, and escape characters that the others can't write."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # its number is the lowest free one, which no other file may get
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def start() -> int:

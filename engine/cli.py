@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers
+from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
 
@@ -153,5 +153,5 @@ def _give_up_output(error: OSError) -> int:
 
 
 def _complain(sentence: str) -> int:
-    print(f"boaf: {' '.join(sentence.split())}", file=sys.stderr)
+    warn(" ".join(sentence.split()))
     return EXIT_BAD_INPUT

@@ -15,6 +15,7 @@ from engine.commands.io import (
     print_json,
     read_deal,
     read_deals,
+    warn,
 )
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows
 from engine.digits import fixed
@@ -218,7 +219,7 @@ def features(
                 first = False
             writer.writerow(_csv_cell(name, value) for name, value in row.items())
     if over_budget:
-        print("boaf: budget of states spent; raise it with --max-states", file=sys.stderr)
+        warn("The budget of states is spent. Raise it with --max-states.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress, warn
 from engine.commands.options import Also, Json, Scheduler, Workers, card_range
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
@@ -143,9 +142,7 @@ def generate(
         for reason, n_chains in Counter(found.reason for found in batch.rejected).most_common():
             print(f"rejected: {reason} ({n_chains})")
     if batch.stop_reason == "no new puzzle":
-        print(
-            "boaf: many chains in a row found no new puzzle; there may be no more", file=sys.stderr
-        )
+        warn("Many chains in a row found no new puzzle. There may be no more.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
@@ -160,11 +157,10 @@ def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
 
     high = solvable_bounds(energy, most_cards)[1]
     if high >= energy.unsolvable:
-        print(
-            f"boaf: energy {energy.name or 'unnamed'}: a solvable puzzle can cost up to "
+        warn(
+            f"energy {energy.name or 'unnamed'}: a solvable puzzle can cost up to "
             f"{high:,.6g}, but an unsolvable one costs {energy.unsolvable:,.6g}, so the search "
-            "may favour unsolvable puzzles. Raise 'unsolvable' or lower the weights.",
-            file=sys.stderr,
+            "may favour unsolvable puzzles. Raise 'unsolvable' or lower the weights."
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import queue
 import sys
 import threading
@@ -89,14 +90,18 @@ def _parse(text: str, rows: int | None, columns: int | None) -> Deal:
     if "-" in text and deal_number(text) is not None:
         from engine.puzzlesets.text_format import seed_note
 
-        _note(seed_note(text.strip()))
+        warn(seed_note(text.strip()))
     elif rows is None and columns is None and is_one_long_row(deal):
-        _note(f"All {deal.n_cells} cells are in one row. Put / between rows, or add --rows.")
+        warn(f"All {deal.n_cells} cells are in one row. Put / between rows, or add --rows.")
     return deal
 
 
-def _note(sentence: str) -> None:
-    print(f"boaf: {sentence}", file=sys.stderr)
+def warn(sentence: str) -> None:
+    """Print a sentence on stderr, if that can be written."""
+    try:
+        print(f"boaf: {sentence}", file=sys.stderr, flush=True)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())  # no other error at exit
 
 
 def _is_set_name(path: Path) -> bool:
@@ -110,6 +115,8 @@ def _standard_input() -> str:
         return sys.stdin.read(1_000_000)
     except UnicodeDecodeError as error:
         raise DealError("Standard input isn't text. Enter a deal as text.") from error
+    except OSError as error:
+        raise DealError(f"Can't read standard input ({error.strerror}).") from error
 
 
 def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:
@@ -121,7 +128,7 @@ def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:
     else:
         found = read_text_deals(path, rows, columns)
     for note in found.notes:
-        _note(note)
+        warn(note)
     return [in_size(record.deal, rows, columns) for record in found.records]
 
 

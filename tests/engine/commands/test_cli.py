@@ -366,15 +366,41 @@ def test_a_reader_that_has_enough_is_no_fault() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_a_full_disk_behind_the_output_is_one_sentence() -> None:
-    with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "boaf_desktop.launch", "deal", "1"],
-            cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60,
-        )  # fmt: skip
-    assert done.returncode == 2
-    (line,) = done.stderr.decode().splitlines()
-    assert "No space left" in line
+@pytest.mark.parametrize(
+    ("command", "status", "words"),
+    [
+        ("deal 1 >&-", 0, ""),
+        ("features 'AC 2C' >&-", 0, ""),
+        ("doctor >&-", 0, ""),
+        ("survey 1 5 2>&-", 0, ""),
+        ("deal 1 >&- 2>&-", 0, ""),
+        ("deal XX >&-", 2, "isn't a card"),
+        ("deal XX 2>&-", 2, ""),
+        ("deal 1 >/dev/full", 2, "No space left"),
+        ("deal 1 >/dev/full 2>/dev/full", 2, ""),
+        ("deal XX 2>/dev/full", 2, ""),
+        ("deal XX 2> >(true)", 2, ""),
+        ("deal -- -5 2>/dev/full", 0, ""),
+        ("deal - <&-", 2, "contains no cards"),
+        ("deal - 0>/dev/null", 2, "Can't read standard input"),
+        ("fit $'\\xff.csv'", 2, r"Can't read \udcff.csv"),
+    ],
+)
+def test_no_stream_makes_a_traceback(command: str, status: int, words: str) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m boaf_desktop.launch {command}",
+        shell=True, executable="/bin/bash", cwd=ROOT, capture_output=True, check=False, timeout=60,
+    )  # fmt: skip
+    lines = done.stderr.decode().splitlines()
+    assert (done.returncode, len(lines)) == (status, int(bool(words)))
+    assert words in "".join(lines)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "ascii:strict", "latin-1"])
+def test_no_encoding_makes_a_traceback(encoding: str) -> None:
+    found = boaf("deal", "AC 2C / 3C 4C", "--rows", "4", env={"PYTHONIOENCODING": encoding})
+    assert found.returncode == 2
+    assert found.stderr.startswith(b"boaf: The deal has 2 ")
 
 
 def test_ctrl_c_is_heard_inside_a_kernel_and_keeps_what_was_found(tmp_path: Path) -> None:
