@@ -88,7 +88,7 @@ def status(
         rows = "1 row" if found.n_rejected == 1 else f"{found.n_rejected} rows"
         print(f"{rows} of ratings.csv can't be read:")
         say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
-    say(*(each.sentence for each in found.missing))
+    say(*seen.table.notes, *(each.sentence for each in found.missing))
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
