@@ -232,9 +232,8 @@ class RatingRow:
     line: int = 0  #: Line on which it starts, from 1
     #: Texts of additional columns in the file.
     extra: Mapping[str, str] = field(default_factory=dict)
-    is_mended: bool = field(
-        default=False, compare=False
-    )  #: Whether its id had become a number, and was computed again
+    #: Whether its id had become a number, and was computed again
+    is_mended: bool = field(default=False, compare=False)
 
     @property
     def key(self) -> str:
