@@ -17,7 +17,7 @@ from engine.commands.io import (
     read_deals,
     warn,
 )
-from engine.commands.options import Also, Columns, DealArgument, Json, Rows
+from engine.commands.options import Also, Columns, DealArgument, Json, Rows, refuse_unused
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code
@@ -110,7 +110,8 @@ def solve(
         if solution:
             print(solution)
         if kept is not None:
-            print(f"winning moves: {' '.join(kept) or 'none'}")
+            unknown = f" (not known: {n_open})" if n_open else ""
+            print(f"winning moves: {' '.join(kept) or 'none'}{unknown}")
     if verdict.solvable is None or n_open:
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
@@ -173,7 +174,7 @@ def features(
             "takes. Exit status 3 above --max-states.",
         ),
     ] = False,
-    seed: Annotated[int, typer.Option(help="Seed for estimates.")] = 1,
+    seed: Annotated[int | None, typer.Option(help="Seed for estimates [default: 1].")] = None,
     also: Also = None,
     rows: Rows = None,
     columns: Columns = None,
@@ -190,10 +191,18 @@ def features(
 
     if exact and estimate:
         raise SettingsError("--exact and --estimate can't be combined. Choose one.")
-    budget = max_states or DEFAULT_MAX_STATES
+    if estimate and also is None:
+        refuse_unused("with --estimate", {"--max-states": max_states})
+    if exact or (max_states is not None and not estimate):
+        refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
+    budget = DEFAULT_MAX_STATES if max_states is None else max_states
     is_counted = not estimate and (exact or max_states is not None)
     in_time = measure_by_estimate if estimate else measure_at_once
-    way = partial(measure, max_states=budget) if is_counted else partial(in_time, seed=seed)
+    way = (
+        partial(measure, max_states=budget)
+        if is_counted
+        else partial(in_time, seed=1 if seed is None else seed)
+    )
     writer = csv.writer(sys.stdout, lineterminator="\n")
     over_budget = False
     first = True
@@ -206,7 +215,7 @@ def features(
                 more = measure_on_demand(
                     found,
                     asked,
-                    max_states=max_states or DEFAULT_LISTED_STATES,
+                    max_states=DEFAULT_LISTED_STATES if max_states is None else max_states,
                 )
                 measured = measured.with_asked(more)
                 over_budget |= any(each.reason == OVER_BUDGET for each in more.values())

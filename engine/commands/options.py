@@ -1,6 +1,7 @@
 """Arguments and options shared by several commands."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 import typer
@@ -37,7 +38,8 @@ Columns = Annotated[
 Workers = Annotated[
     int | None,
     typer.Option(
-        help="Number of threads [default: one per core], or of cluster workers with --scheduler."
+        min=1,
+        help="Number of threads [default: one per core], or of cluster workers with --scheduler.",
     ),
 ]
 Scheduler = Annotated[
@@ -48,6 +50,13 @@ Also = Annotated[
     str | None,
     typer.Option(help="Additional features, separated by commas, such as key_states, or all."),
 ]
+
+
+def refuse_unused(why: str, given: Mapping[str, object]) -> None:
+    """Raise SettingsError if an option is given that would have no effect."""
+    for option, value in given.items():
+        if value is not None and value is not False:
+            raise SettingsError(f"{option} has no effect {why}. Omit one of them.")
 
 
 def column_names(features: str | None) -> list[str]:

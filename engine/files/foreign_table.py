@@ -200,9 +200,8 @@ class ForeignTable:
 
     def _length_fault(self, n_found: int) -> Sentence:
         return message(
-            "The row has {n_fields} fields, but the header has {n_header}. The numbers must "
-            "match.",
-            n_fields=n_found,
+            "The row has %n field(s), but the header has {n_header}. The numbers must match.",
+            n=n_found,
             n_header=self._n_fields,
         )
 

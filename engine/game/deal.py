@@ -39,9 +39,9 @@ class Deal:
         _check_size(self.rows, self.columns)
         if len(self.cells) != self.rows * self.columns:
             raise DealError(
-                "{n_cells} cells don't fill a grid of {rows} × {columns}. Use -- for each empty "
+                "A grid of {rows} × {columns} isn't filled by %n cell(s). Use -- for each empty "
                 "cell.",
-                n_cells=len(self.cells),
+                n=len(self.cells),
                 rows=self.rows,
                 columns=self.columns,
             )

@@ -69,7 +69,7 @@ def parse_share_code(text: str) -> Deal:
     rows, columns, body = int(match[1]), int(match[2]), match[3]
     if rows * columns > MAX_CELLS or len(body) != 2 * rows * columns:
         raise DealError(
-            "The share code is for {rows} × {columns} cells but contains {n_body:g} cells (at "
+            "The share code is for {rows} × {columns} cells but contains {n_body:g} (at "
             "most {max_cells} are allowed). Copy the whole code again.",
             rows=rows,
             columns=columns,

@@ -49,6 +49,10 @@
         <source>{n} s left</source>
         <translation>quedan {n} s</translation>
     </message>
+    <message>
+        <source>{n} min left</source>
+        <translation>quedan {n} min</translation>
+    </message>
     <message numerus="yes">
         <source>%n equivalent to another</source>
         <translation>
@@ -1281,10 +1285,6 @@
         <translation>Puzles encontrados</translation>
     </message>
     <message>
-        <source>Press Start. Puzzles appear here as they are found.</source>
-        <translation>Pulsa Iniciar. Los puzles aparecen aquí a medida que se encuentran.</translation>
-    </message>
-    <message>
         <source>Start</source>
         <extracomment>Message about the batch</extracomment>
         <translation>Iniciar</translation>
@@ -1300,6 +1300,10 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Puzzles appear here as they are found.</source>
+        <translation>Los puzles aparecen aquí a medida que se encuentran.</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -5442,10 +5446,6 @@
         <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
     </message>
     <message>
-        <source>greedy play uses {n_lines} rows and columns, fewer than {least}</source>
-        <translation>el juego voraz usa {n_lines} filas y columnas, menos de {least}</translation>
-    </message>
-    <message>
         <source>greedy play solves it</source>
         <translation>el juego voraz lo resuelve</translation>
     </message>
@@ -5484,10 +5484,6 @@
     <message>
         <source>equivalent to a puzzle already in the set</source>
         <translation>equivalente a un puzle que ya está en la colección</translation>
-    </message>
-    <message>
-        <source>differs from puzzle {puzzle} in only {n_cells} cells (minimum {least})</source>
-        <translation>difiere del puzle {puzzle} en solo {n_cells} celdas (mínimo {least})</translation>
     </message>
     <message>
         <source>no new puzzle</source>
@@ -5646,10 +5642,6 @@
         <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 1 a {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>{n_cells} cells don&apos;t fill a grid of {rows} × {columns}. Use -- for each empty cell.</source>
-        <translation>{n_cells} celdas no llenan una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</translation>
-    </message>
-    <message>
         <source>The grid has no cards. Add at least one.</source>
         <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
     </message>
@@ -5680,10 +5672,6 @@
     <message>
         <source>{word!r} isn&apos;t a complete share code. Copy the whole code, such as &apos;{share_code}&apos;.</source>
         <translation>{word!r} no es un código completo. Copia el código entero, por ejemplo &apos;{share_code}&apos;.</translation>
-    </message>
-    <message>
-        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} cells (at most {max_cells} are allowed). Copy the whole code again.</source>
-        <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g} (máximo {max_cells}). Copia otra vez el código entero.</translation>
     </message>
     <message>
         <source>The share code ends in {match!r}, which doesn&apos;t match its cards. Copy the whole code again.</source>
@@ -5750,10 +5738,6 @@
         <translation>Un campo tiene más de {most:,} caracteres.</translation>
     </message>
     <message>
-        <source>It has {n_found} fields instead of {n_fields}.</source>
-        <translation>Tiene {n_found} campos en vez de {n_fields}.</translation>
-    </message>
-    <message>
         <source>A quotation mark isn&apos;t closed.</source>
         <translation>Falta cerrar unas comillas.</translation>
     </message>
@@ -5784,6 +5768,27 @@
     <message>
         <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
         <translation>Este procesador es demasiado antiguo para las búsquedas compiladas. Usa uno con las instrucciones de x86-64-v2 (2009 o posterior).</translation>
+    </message>
+    <message numerus="yes">
+        <source>greedy play uses %n row(s) or column(s), fewer than {least}</source>
+        <translation>
+            <numerusform>el juego voraz usa %n fila o columna, menos de {least}</numerusform>
+            <numerusform>el juego voraz usa %n filas o columnas, menos de {least}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
+        <translation>
+            <numerusform>difiere del puzle {puzzle} en solo %n celda (mínimo {least})</numerusform>
+            <numerusform>difiere del puzle {puzzle} en solo %n celdas (mínimo {least})</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It has %n field(s) instead of {n_fields}.</source>
+        <translation>
+            <numerusform>Tiene %n campo en lugar de {n_fields}.</numerusform>
+            <numerusform>Tiene %n campos en lugar de {n_fields}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -5869,6 +5874,13 @@
         <source>The system reports {error!r}. Check the disk.</source>
         <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
     </message>
+    <message numerus="yes">
+        <source>The row has %n field(s), but the header has {n_header}. The numbers must match.</source>
+        <translation>
+            <numerusform>La fila tiene %n campo, pero el encabezado tiene {n_header}. Los números deben coincidir.</numerusform>
+            <numerusform>La fila tiene %n campos, pero el encabezado tiene {n_header}. Los números deben coincidir.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>a whole number</source>
         <translation>un número entero</translation>
@@ -5941,6 +5953,17 @@
         <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
         <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa desde {least}.</translation>
     </message>
+    <message numerus="yes">
+        <source>A grid of {rows} × {columns} isn&apos;t filled by %n cell(s). Use -- for each empty cell.</source>
+        <translation>
+            <numerusform>%n celda no llena una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</numerusform>
+            <numerusform>%n celdas no llenan una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (at most {max_cells} are allowed). Copy the whole code again.</source>
+        <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g} (se permiten como máximo {max_cells}). Copia de nuevo el código entero.</translation>
+    </message>
     <message>
         <source>The deal has {rows} × {columns} cells, which isn&apos;t the size asked for. Correct one of them.</source>
         <translation>El reparto tiene {rows} × {columns} celdas, que no es el tamaño pedido. Corrige uno de los dos.</translation>
@@ -6009,10 +6032,6 @@
         <translation>{path} está incompleto. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{path} was generated with a different {name}. Choose another name, or delete the file first.</source>
-        <translation>{path} se generó con otro valor de {name}. Elige otro nombre o elimina antes el archivo.</translation>
-    </message>
-    <message>
         <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
         <translation>{path} no contiene repartos. Pon uno en cada línea, por ejemplo JD 2D / 5D --.</translation>
     </message>
@@ -6035,13 +6054,6 @@
     <message>
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
-            <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
-        </translation>
     </message>
     <message>
         <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
@@ -6192,10 +6204,6 @@
         <translation>El número de partidas al azar es {n_plays}. Usa 1 o más.</translation>
     </message>
     <message>
-        <source>Deals {first} to {last} isn&apos;t a range from 1 to {max_freecell_number}. Put the smaller number first.</source>
-        <translation>Los repartos de {first} a {last} no son un intervalo entre 1 y {max_freecell_number}. Pon primero el número menor.</translation>
-    </message>
-    <message>
         <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
         <translation>La semilla es {random_seed}. Usa de 0 a 2**63 - 1.</translation>
     </message>
@@ -6210,10 +6218,6 @@
     <message>
         <source>Rate that puzzle again.</source>
         <translation>Valora ese puzle otra vez.</translation>
-    </message>
-    <message>
-        <source>{count} puzzles can&apos;t be chosen from {n_candidates} candidates. Use a smaller number.</source>
-        <translation>No se pueden elegir {count} puzles entre {n_candidates} candidatos. Usa un número menor.</translation>
     </message>
     <message>
         <source>The candidates don&apos;t differ in any default feature. Use another number of cards.</source>
@@ -6368,8 +6372,31 @@
         <translation>Con soluciones</translation>
     </message>
     <message>
+        <source>set of acceptance rules</source>
+        <translation>conjunto de reglas de aceptación</translation>
+    </message>
+    <message>
+        <source>set of additional features</source>
+        <translation>conjunto de características adicionales</translation>
+    </message>
+    <message>
+        <source>{path} was generated with another {name}. Choose another name, or delete the file first.</source>
+        <translation>{path} se generó con otro valor ({name}). Elige otro nombre o elimina antes el archivo.</translation>
+    </message>
+    <message>
         <source>{path} is inside the study, whose own files must stay as they are. Choose another folder.</source>
         <translation>{path} está dentro del estudio, cuyos archivos no deben cambiar. Elige otra carpeta.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Hay muy pocos puzles valorados para un ajuste: {n_rows} (características: {n_features}, medias de rondas y evaluadores: {n_means}). Valora al menos %n más o elige menos características.</numerusform>
+            <numerusform>Hay muy pocos puzles valorados para un ajuste: {n_rows} (características: {n_features}, medias de rondas y evaluadores: {n_means}). Valora al menos %n más o elige menos características.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each rater has a mean of their own, so differences between raters aren&apos;t attributed to any feature.</source>
+        <translation>Cada evaluador tiene su propia media, por lo que las diferencias entre evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
     <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
@@ -6436,10 +6463,6 @@
         <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
     </message>
     <message>
-        <source>{n_groups} puzzles are too few to cluster the errors of {n_names} features. Rate more puzzles or average the repeats.</source>
-        <translation>{n_groups} puzles son muy pocos para agrupar los errores de {n_names} características. Valora más puzles o promedia las repeticiones.</translation>
-    </message>
-    <message>
         <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use plain errors.</source>
         <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores simples.</translation>
     </message>
@@ -6464,20 +6487,12 @@
         <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
     </message>
     <message>
-        <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
-        <translation>{n_disguises} repeticiones no caben en una primera mitad de {half} puzles. Usa de 0 a {half}.</translation>
-    </message>
-    <message>
         <source>{plain!r} can&apos;t be the name of a study. Use 1 to {longest_name} characters on one line.</source>
         <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
     </message>
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source> (and {n_wrong} more lines)</source>
-        <translation> (y {n_wrong} líneas más)</translation>
     </message>
     <message>
         <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
@@ -6771,6 +6786,42 @@
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
     <message>
+        <source>number of cards</source>
+        <translation>número de cartas</translation>
+    </message>
+    <message>
+        <source>number of puzzles</source>
+        <translation>número de puzles</translation>
+    </message>
+    <message>
+        <source>size of the grid</source>
+        <translation>tamaño de la cuadrícula</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>energía</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>semilla</translation>
+    </message>
+    <message>
+        <source>search method</source>
+        <translation>método de búsqueda</translation>
+    </message>
+    <message>
+        <source>length of a chain</source>
+        <translation>longitud de las cadenas</translation>
+    </message>
+    <message>
+        <source>new-card share</source>
+        <translation>proporción de cartas nuevas</translation>
+    </message>
+    <message>
+        <source>uphill probability</source>
+        <translation>probabilidad de subir</translation>
+    </message>
+    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
     </message>
@@ -6795,12 +6846,60 @@
         <translation>valoración esperada</translation>
     </message>
     <message>
+        <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
+        <translation>
+            <numerusform>No se puede elegir %n puzle de {n_candidates}. Usa un número menor.</numerusform>
+            <numerusform>No se pueden elegir %n puzles de {n_candidates}. Usa un número menor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
+        <translation>La columna {name!r}, fila {row}, contiene {iloc!r}, que no es un número o es demasiado grande. Corrígelo o elige otra columna.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
+        <translation>
+            <numerusform>Hay muy pocos puzles para agrupar los errores: {n_groups}, con %n característica. Valora más puzles o promedia las repeticiones.</numerusform>
+            <numerusform>Hay muy pocos puzles para agrupar los errores: {n_groups}, con %n características. Valora más puzles o promedia las repeticiones.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Excluded: {name} ({reason}).</source>
+        <translation>Excluido: {name} ({reason}).</translation>
+    </message>
+    <message>
+        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
+        <translation>Cada ronda tiene su propia media, por lo que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
+        <translation>
+            <numerusform>La primera mitad solo tiene %n puzle, muy poco para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
+            <numerusform>La primera mitad solo tiene %n puzles, muy pocos para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>{folder} is in use by another task. Try again when that task has finished.</source>
         <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
     </message>
     <message>
+        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
+        <translation>Identificadores que una hoja de cálculo convirtió en números y que se reconocieron: {n}.</translation>
+    </message>
+    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more line(s))</source>
+        <translation>
+            <numerusform> (y %n línea más)</numerusform>
+            <numerusform> (y %n líneas más)</numerusform>
+        </translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -6940,10 +7039,6 @@
     <message>
         <source>an OpenDocument spreadsheet</source>
         <translation>una hoja de cálculo OpenDocument</translation>
-    </message>
-    <message>
-        <source>The row has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>La fila tiene {n_fields} campos, pero el encabezado tiene {n_header}. Los números deben coincidir.</translation>
     </message>
     <message>
         <source>{path}, row {row} has no column {missing!r}. Add it or choose another file.</source>
@@ -7277,10 +7372,6 @@
         <translation>Excluidas por incompletas: {count} de {total} valoraciones.</translation>
     </message>
     <message>
-        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number (limit {largest:g}). Correct it or choose another column.</source>
-        <translation>La columna {name!r}, fila {row}, contiene {iloc!r}, que no es un número (límite {largest:g}). Corrígelo o elige otra columna.</translation>
-    </message>
-    <message>
         <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
         <translation>Todas las valoraciones son {y:g}, así que no hay diferencias que explicar. Valora más puzles, buenos y malos.</translation>
     </message>
@@ -7291,10 +7382,6 @@
     <message>
         <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
         <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello o ajusta con una sola constante.</translation>
-    </message>
-    <message>
-        <source>{name} is excluded: {reason}.</source>
-        <translation>{name} se excluye: {reason}.</translation>
     </message>
     <message>
         <source>it is the same for all puzzles of each round, so its effect can&apos;t be separated from the means of the rounds</source>

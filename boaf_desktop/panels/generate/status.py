@@ -188,7 +188,9 @@ class BatchStatus(QWidget):
         if self._since is None:
             parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))
         elif left is not None:
-            parts.append(self.tr("{n} s left").format(n=locale.toString(left)))
+            is_short = left < 2 * 60
+            text = self.tr("{n} s left") if is_short else self.tr("{n} min left")
+            parts.append(text.format(n=locale.toString(left if is_short else round(left / 60))))
         return parts
 
     def _ended_parts(self) -> list[str]:

@@ -158,7 +158,7 @@ def test_generate_refuses_a_set_that_other_arguments_made(
     before = (tmp_path / "s.csv").read_bytes()
     status, _, err = run(capsys, *arguments, "--seed", "2")
     assert status == 2
-    assert "s.csv was generated with a different seed" in err
+    assert "s.csv was generated with another seed" in err
     assert (tmp_path / "s.csv").read_bytes() == before
     beside = tmp_path / "s.batch.json"
     beside.write_text(beside.read_text().replace('"generator": 2', '"generator": 3'))
@@ -231,10 +231,35 @@ BAD = [
         ([command, "AC 2C / 3C 4C", "--rows", "4"], "2 × 2 cells, which isn't the size asked for")
         for command in ("deal", "solve", "features", "score")
     ),
-    (["deal", "AC 2C 3C", "--columns", "2"], "3 cells don't fill a grid of 1 × 2"),
+    (["deal", "AC 2C 3C", "--columns", "2"], "A grid of 1 × 2 isn't filled by 3 cells"),
     (["deal", "1", "--rows", "0"], "A grid of 0 × 4 isn't possible"),
     (["deal", "boaf:1x2:AC2C:3D", "--rows", "2"], "1 × 2 cells, which isn't the size"),
-    (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 1 to"),
+    (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 0 to"),
+    (["survey", "1", "5", "--seed", "7"], "--seed has no effect without --random."),
+    (["survey", "1", "5", "--workers", "0"], "greater than or equal to 1"),
+    (["features", "1", "--estimate", "--max-states", "9"], "--max-states has no effect with"),
+    (["features", "1", "--exact", "--seed", "9"], "--seed has no effect if"),
+    (["features", "1", "--max-states", "0"], "The limit is 0 states."),
+    (["reproduce", "--rows", "5"], "--rows has no effect without an item."),
+    *(
+        ([*["generate", "--cards", "4", "--count", "1", "--out", "x.csv"], *options], words)
+        for options, words in (
+            (["--temperature", "1"], "--temperature has no effect with --method descent."),
+            (["--halvings", "3"], "--halvings has no effect with --method descent."),
+            (["--uphill", "0.1", "--method", "annealing"], "--uphill has no effect with"),
+            (["--uphill", "0.1", "--method", "evolution"], "--uphill has no effect with"),
+            (["--max-states", "0"], "The limit is 0 states."),
+        )
+    ),
+    *(
+        (["export", "nowhere.csv", "--to", name, *options], f"{options[0]} has no effect on .")
+        for name, options in (
+            ("x.html", ["--per-page", "2"]),
+            ("x.csv", ["--page-size", "a4"]),
+            ("x.json", ["--answers"]),
+            ("x.txt", ["--title", "t"]),
+        )
+    ),
     (["deal", "-x"], "No such option"),
     (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "smaller number first"),
     (["deal", "1", "--rows", "9", "--columns", "9"], "9 × 9 isn't possible"),
@@ -478,3 +503,22 @@ def test_generating_warns_of_a_penalty_that_does_not_dominate(
         out = tmp_path / f"{energy}.csv"
         assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
         assert ("can cost up to 4,000" in capsys.readouterr().err) is is_warned
+
+
+ONE = {
+    "survey 7 7": "1 deal, 0 unsolvable",
+    "survey 0 0 --scores": "best score 256: 1 deal\n",
+    "generate --cards 2 --count 1 --out one.csv": "1 puzzle in ",
+    "export one.csv --to one.json": "1 puzzle written to ",
+    "generate --count 1 --out one.csv --cards 2": "it already has 1 puzzle\n",
+    "dataset 1 --out d.csv": "1 state in ",
+    "solve 1 --winning-moves --max-nodes 5": "winning moves: none (not known: 40)",
+}
+
+
+def test_one_is_no_plural(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for command, words in ONE.items():
+        assert words in run(capsys, *command.split())[1]

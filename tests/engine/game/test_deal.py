@@ -125,7 +125,7 @@ def test_a_bad_deal_is_refused_in_one_sentence(text: str, message: str) -> None:
         (0, 4, (), "A grid of 0 × 4 isn't possible. Use 1 to 52 cells."),
         (4, 0, (), "A grid of 4 × 0 isn't possible. Use 1 to 52 cells."),
         (8, 7, (0,) * 56, "A grid of 8 × 7 isn't possible. Use 1 to 52 cells."),
-        (2, 2, (0, 1, 2), "3 cells don't fill a grid of 2 × 2. Use -- for each empty cell."),
+        (2, 2, (0, 1, 2), "A grid of 2 × 2 isn't filled by 3 cells. Use -- for each empty cell."),
         (1, 2, (0, 52), "Card number 52 in row 1, column 2 is invalid. Use 0 to 51."),
         (1, 2, (-1, 0), "Card number -1 in row 1, column 1 is invalid. Use 0 to 51."),
     ],
