@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from engine.errors import SettingsError
+from engine.game.cards import plain_text
 
 DealArgument = Annotated[
     str,
@@ -69,7 +70,7 @@ def card_range(text: str) -> tuple[int, int]:
 
     Raises SettingsError when it is neither.
     """
-    match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", text.strip())
+    match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", plain_text(text).strip())
     if match is None:
         raise SettingsError(
             f"--cards {text!r} isn't a number or a range. Use 8 or 6-9, for example."

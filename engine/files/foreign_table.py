@@ -102,12 +102,12 @@ class ForeignTable:
     def rows(self) -> Iterator[ForeignRow]:
         """Yield the rows below the column names.
 
-        Raises FileFormatError when the table can't be split into rows, or a column has both
-        decimal commas and decimal points.
+        Raises FileFormatError when the table can't be split into rows, or has both decimal commas
+        and decimal points: 1.234 would be a thousand beside 0,5.
         """
         n_needed = max(self._indices.values(), default=-1) + 1
         unnamed = set(range(self._n_fields)) - set(self._indices.values())
-        marks: dict[str, str] = {}
+        mark = ""
         has_unnamed = False
         for number, fields in self._records:
             if len(fields) < n_needed or any(map(str.strip, fields[self._n_fields :])):
@@ -117,7 +117,9 @@ class ForeignTable:
             cells = {name: fields[index] for name, index in self._indices.items()}
             if self._separator != ",":
                 for name in self._numbers:
-                    cells[name] = self._with_point(cells[name], name, number, marks)
+                    mark = self._mark_of(cells[name], mark, name, number)
+                    if _DECIMAL_COMMA.fullmatch(cells[name]):
+                        cells[name] = cells[name].replace(",", ".")
             if self._is_na_empty:
                 cells = {name: "" if cell == _NA else cell for name, cell in cells.items()}
             if any(map(str.strip, cells.values())):
@@ -162,25 +164,24 @@ class ForeignTable:
             if any(map(str.strip, fields)):
                 yield number, fields
 
-    def _with_point(self, text: str, name: str, number: int, marks: dict[str, str]) -> str:
-        """Return the text of a cell, a number with a decimal point.
+    def _mark_of(self, text: str, before: str, name: str, number: int) -> str:
+        """Return the decimal mark of the table, after a cell; empty before the first one.
 
-        ``marks``: the decimal marks of the columns in the rows before.
+        ``before``: the decimal mark of the cells before.
         """
-        is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
-        if not is_comma and not _DECIMAL_POINT.fullmatch(text):
-            return text
-        mark = "," if is_comma else "."
-        if marks.setdefault(name, mark) != mark:
+        mark = (
+            "," if _DECIMAL_COMMA.fullmatch(text) else "." * bool(_DECIMAL_POINT.fullmatch(text))
+        )
+        if before and mark and mark != before:
             raise FileFormatError(
-                "{path}, row {number}, column {name!r} contains {text!r}, but cells above it use "
+                "{path}, row {number}, column {name!r} contains {text!r}, but cells before it use "
                 "the other decimal mark. Use one decimal mark and no thousands separators.",
                 path=self.path,
                 number=number,
                 name=name,
                 text=text[:40],
             )
-        return text.replace(",", ".")
+        return before or mark
 
     def _has_only_na(self, text: str) -> bool:
         """Return whether missing values are NA throughout, as R writes them also for texts.

@@ -5783,6 +5783,10 @@
             <numerusform>unterscheidet sich von Rätsel {puzzle} in nur %n Feldern (Minimum {least})</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
+        <translation>{text!r} hat keinen gültigen Bereich. Schreibe Merkmal, kleinsten und größten Wert, z. B. {name}:1:100, und :log für eine logarithmische Achse.</translation>
+    </message>
     <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
         <translation>
@@ -5880,6 +5884,10 @@
             <numerusform>Die Zeile hat %n Feld, die Kopfzeile aber {n_header}. Die Anzahlen müssen übereinstimmen.</numerusform>
             <numerusform>Die Zeile hat %n Felder, die Kopfzeile aber {n_header}. Die Anzahlen müssen übereinstimmen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells before it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+        <translation>{path}, Zeile {number}, Spalte {name!r} enthält {text!r}, aber Zellen davor haben das andere Dezimalzeichen. Verwende ein Dezimalzeichen und keine Tausendertrennzeichen.</translation>
     </message>
     <message>
         <source>a whole number</source>
@@ -6702,10 +6710,6 @@
         <translation>{low} bis {high} ist kein Bereich für {feature}. Gib zwei Zahlen an, die kleinere zuerst, mit log beide größer als 0.</translation>
     </message>
     <message>
-        <source>{text!r} has no range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
-        <translation>{text!r} hat keinen Bereich. Schreib das Merkmal, den kleinsten und den größten Wert, etwa {name}:1:100, und :log für eine logarithmische Achse.</translation>
-    </message>
-    <message>
         <source>The axis of the map is damaged ({error}). Create the map again.</source>
         <translation>Die Achse der Landkarte ist beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
     </message>
@@ -6847,7 +6851,7 @@
     </message>
     <message>
         <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blätter {first} bis {last} sind kein Bereich von 0 bis {max_freecell_number}. Nenne die kleinere Zahl zuerst.</translation>
     </message>
     <message numerus="yes">
         <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
@@ -7047,10 +7051,6 @@
     <message>
         <source>{name} isn&apos;t UTF-8 and was read as Windows-1252. Check letters such as ä.</source>
         <translation>{name} ist nicht in UTF-8 und wurde als Windows-1252 gelesen. Prüfe Buchstaben wie ä.</translation>
-    </message>
-    <message>
-        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells above it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
-        <translation>{path}, Zeile {number}, Spalte {name!r} enthält {text!r}, aber Zellen darüber verwenden das andere Dezimalzeichen. Verwende ein einziges Dezimalzeichen und keine Tausendertrennzeichen.</translation>
     </message>
     <message>
         <source>{path}, row {row} has the column {name!r} twice. Remove one of them.</source>

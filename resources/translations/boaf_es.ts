@@ -5783,6 +5783,10 @@
             <numerusform>difiere del puzle {puzzle} en solo %n celdas (mínimo {least})</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
+        <translation>{text!r} no tiene un intervalo válido. Escribe la característica, el valor mínimo y el máximo, como {name}:1:100. Añade :log para un eje logarítmico.</translation>
+    </message>
     <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
         <translation>
@@ -5880,6 +5884,10 @@
             <numerusform>La fila tiene %n campo, pero el encabezado tiene {n_header}. Los números deben coincidir.</numerusform>
             <numerusform>La fila tiene %n campos, pero el encabezado tiene {n_header}. Los números deben coincidir.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells before it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+        <translation>{path}, fila {number}, columna {name!r} contiene {text!r}, pero celdas anteriores usan el otro separador decimal. Usa un solo separador decimal y ningún separador de miles.</translation>
     </message>
     <message>
         <source>a whole number</source>
@@ -6702,10 +6710,6 @@
         <translation>De {low} a {high} no es un intervalo para {feature}. Usa dos números, primero el menor, y con log mayores que 0.</translation>
     </message>
     <message>
-        <source>{text!r} has no range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
-        <translation>{text!r} no tiene intervalo. Escribe la característica, el valor menor y el mayor, por ejemplo {name}:1:100, y :log para un eje logarítmico.</translation>
-    </message>
-    <message>
         <source>The axis of the map is damaged ({error}). Create the map again.</source>
         <translation>El eje del mapa está dañado ({error}). Crea el mapa de nuevo.</translation>
     </message>
@@ -6847,7 +6851,7 @@
     </message>
     <message>
         <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
     </message>
     <message numerus="yes">
         <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
@@ -7047,10 +7051,6 @@
     <message>
         <source>{name} isn&apos;t UTF-8 and was read as Windows-1252. Check letters such as ä.</source>
         <translation>{name} no está en UTF-8 y se leyó como Windows-1252. Comprueba letras como ñ.</translation>
-    </message>
-    <message>
-        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells above it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
-        <translation>{path}, fila {number}, columna {name!r} contiene {text!r}, pero celdas anteriores usan el otro separador decimal. Usa un solo separador decimal y ningún separador de miles.</translation>
     </message>
     <message>
         <source>{path}, row {row} has the column {name!r} twice. Remove one of them.</source>

@@ -219,6 +219,7 @@ def test_fit_prints_the_terms_of_the_contract(capsys: pytest.CaptureFixture[str]
     assert {"name", "coef", "se", "t", "p", "low", "high", "coef_std"} <= set(answer["terms"][0])
 
 
+GENERATE = ["generate", "--cards", "4", "--count", "1", "--out", "x.csv"]
 BAD = [
     (["deal", "AC XQ"], "'XQ' in row 1, column 2"),
     (["deal", "AC AC"], "already in row 1, column 1"),
@@ -240,9 +241,22 @@ BAD = [
     (["features", "1", "--estimate", "--max-states", "9"], "--max-states has no effect with"),
     (["features", "1", "--exact", "--seed", "9"], "--seed has no effect if"),
     (["features", "1", "--max-states", "0"], "The limit is 0 states."),
+    *(
+        ([*GENERATE, *options], words)
+        for options, words in (
+            (["--count", "1.000"], "1.000 has a decimal point or a thousands separator."),
+            (["--seed=12.000"], "--seed=12.000 has a decimal point or a thousands"),
+            (["--count", "1,000"], "valid integer"),
+            (["--swap-unused", "0,5"], "valid number"),
+        )
+    ),
+    (
+        ["map", "--x", "edges:0,1:0,5", "--y", "suits", "--cards", "5", "--out", "m.csv"],
+        "'edges:0,1:0,5' has no valid range.",
+    ),
     (["reproduce", "--rows", "5"], "--rows has no effect without an item."),
     *(
-        ([*["generate", "--cards", "4", "--count", "1", "--out", "x.csv"], *options], words)
+        ([*GENERATE, *options], words)
         for options, words in (
             (["--temperature", "1"], "--temperature has no effect with --method descent."),
             (["--halvings", "3"], "--halvings has no effect with --method descent."),

@@ -114,8 +114,16 @@ def test_a_comma_in_a_text_is_no_decimal_mark(tmp_path: Path) -> None:
     assert cells(table) == [{"rating": "7", "x1": "1.5", "notes": "1,5"}]
 
 
-@pytest.mark.parametrize("content", ["rating;x1\n7;0,5\n8;1.234\n", "rating;x1\n7;1.234\n8;0,5\n"])
-def test_two_decimal_marks_in_one_column_are_refused(tmp_path: Path, content: str) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [
+        "rating;x1\n7;0,5\n8;1.234\n",
+        "rating;x1\n7;1.234\n8;0,5\n",
+        "rating;x1\n7,5;\n8;1.234\n",  # a thousand, beside a decimal comma
+        "rating;x0;x1\n7;1,5;\n8;;1.234\n",
+    ],
+)
+def test_two_decimal_marks_are_refused(tmp_path: Path, content: str) -> None:
     with refused(FileFormatError, number=3, name="x1"):
         cells(table_of(tmp_path, content))
 
