@@ -110,8 +110,11 @@ class ForeignTable:
         mark = ""
         has_unnamed = False
         for number, fields in self._records:
-            if len(fields) < n_needed or any(map(str.strip, fields[self._n_fields :])):
-                yield ForeignRow(number, {}, self._length_fault(len(fields)))
+            # A value to the right of the header means that a cell was split, as 0,5 may be.
+            while len(fields) > n_needed and not fields[-1].strip():
+                fields.pop()
+            if len(fields) != n_needed:
+                yield ForeignRow(number, {}, _length_fault(len(fields), n_needed))
                 continue
             has_unnamed |= any(fields[index].strip() for index in unnamed if index < len(fields))
             cells = {name: fields[index] for name, index in self._indices.items()}
@@ -199,13 +202,6 @@ class ForeignTable:
             return False  # reported when the row is read
         return is_na
 
-    def _length_fault(self, n_found: int) -> Sentence:
-        return message(
-            "The row has %n field(s), but the header has {n_header}. The numbers must match.",
-            n=n_found,
-            n_header=self._n_fields,
-        )
-
     def _long_field(self, number: int) -> FileFormatError:
         return FileFormatError(
             "{path}, row {number} has a field with more than {max_field_chars} characters. "
@@ -264,6 +260,14 @@ def column_names(path: Path, known: Collection[str]) -> tuple[str, ...]:
         return ForeignTable(path, known, (), is_text=lambda _name: True, data=head).columns
     except (OSError, FileFormatError):
         return ()
+
+
+def _length_fault(n_found: int, n_named: int) -> Sentence:
+    return message(
+        "The row has %n field(s), but the header has {n_header}. The numbers must match.",
+        n=n_found,
+        n_header=n_named,
+    )
 
 
 def _csv_reader(text: str, separator: str) -> Iterator[list[str]]:

@@ -483,7 +483,7 @@ def _effects(result: Fit) -> list[str]:
 def _significant(result: Fit, term: FittedTerm) -> str:
     values = {
         "name": term.name,
-        "coef": significant(term.coef, sign=True),
+        "coef": _size(term.coef, 3, sign=True),
         "per": {
             "raw": message("per unit"),
             "zscore": message("per standard deviation"),
@@ -528,9 +528,9 @@ def _prediction(result: Fit) -> str:
     )
 
 
-def _size(points: float, *, sign: bool = False) -> Numeral:
+def _size(points: float, digits: int = 2, *, sign: bool = False) -> Numeral:
     """Format a number of points on any scale: 1.0 instead of 1, because a plural follows."""
-    text = significant(points, 2, sign=sign)
+    text = significant(points, digits, sign=sign)
     return fixed(points, 1, sign=sign) if text.lstrip("+-") == "1" else text
 
 

@@ -154,6 +154,7 @@ def test_what_was_guessed_is_mentioned(tmp_path: Path) -> None:
         ("rating\n\n" + "x" * 100_001, r"row 3 has a field with more than 100000 characters\."),
         ("rating\n" + "x" * 140_000, r"row 2 has a field with more than 100000 characters\."),
         ("rating,b\n1,2\n\n7,8,9\n", r"row 4: The row has 3 fields, but the header has 2\."),
+        ("rating,b,,\n1,2,,\n0,5,3,\n", r"row 3: The row has 3 fields, but the header has 2\."),
         ("rating,b\n1\n", r"row 2: The row has 1 field,"),
         ("a,b\n1,2\n", r"row 1 has no column 'rating'"),
         ("rating,a,a\n", r"row 1 has the column 'a' twice"),
