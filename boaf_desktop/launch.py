@@ -93,8 +93,10 @@ def _local_path(argument: str) -> str:
 
 
 def _is_for_window(argument: str) -> bool:
-    is_deal = argument.isdecimal() or len(argument.split()) > 1  # no command has a space
-    return is_deal or argument.lower().startswith("boaf:") or Path(argument).is_file()
+    is_number = argument.lstrip("#-\u2212").isdecimal()
+    is_deal = is_number or len(argument.split()) > 1  # no command has a space
+    is_link = argument.lower().startswith(("boaf:", "boaf%3a"))
+    return is_deal or is_link or Path(argument).is_file()
 
 
 def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
