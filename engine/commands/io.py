@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine.errors import DealError, FileFormatError
 from engine.game import Deal, parse_deal
+from engine.game.cards import plain_text
 from engine.game.sharecode import is_share_code
 from engine.game.text import deal_number, in_size, is_one_long_row
 from engine.progress import Cancel, Progress, Work
@@ -87,7 +88,7 @@ def _number_in(argument: str) -> int | None:
 
 def _parse(text: str, rows: int | None, columns: int | None) -> Deal:
     deal = parse_deal(text, rows, columns)
-    if "-" in text and deal_number(text) is not None:
+    if deal_number(text) is not None and "-" in plain_text(text):
         from engine.puzzlesets.text_format import seed_note
 
         warn(seed_note(text.strip()))
