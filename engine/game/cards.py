@@ -4,7 +4,6 @@ Ranks are A to K, suits in the order C, D, H, S.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
@@ -25,7 +24,9 @@ _ARROW: Final = re.compile(r"\s*(?:[-\u2010-\u2015\u2212]+>|[\u2192\u21d2\u2794\
 _TYPOGRAPHY: Final = str.maketrans(
     {
         **_SYMBOLS,
-        **dict.fromkeys("\u2010\u2012\u2013\u2014\u2015\u2043\u2212", "-"),
+        **{chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(0x21, 0x7F))},  # full width
+        **dict.fromkeys(map(chr, (0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000)), " "),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212", "-"),
         **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032", "'"),
         **dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb", '"'),
         **dict.fromkeys("\u2044\u2215", "/"),
@@ -93,7 +94,7 @@ def plain_text(text: str) -> str:
     """
     if text.isascii() and not set(text) & {">", "\v", "\f"}:
         return text
-    return unicodedata.normalize("NFKC", _ARROW.sub("-", text)).translate(_TYPOGRAPHY)
+    return _ARROW.sub("-", text).translate(_TYPOGRAPHY)
 
 
 def parse_card(text: str, where: str = "") -> Card:

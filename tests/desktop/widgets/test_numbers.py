@@ -40,7 +40,23 @@ def test_a_number_is_read_with_either_decimal_sign(
 
 @both
 @pytest.mark.parametrize(
-    "text", ["", "-", "x", "1.2.3", "1,2,3", "1 5", "12,34,567", "1..2", "0x1", "nan", "inf", "1e"]
+    "text",
+    [
+        "",
+        "-",
+        "x",
+        "1.2.3",
+        "1,2,3",
+        "1 5",
+        "12,34,567",
+        "1..2",
+        "0x1",
+        "5²",
+        "½",
+        "nan",
+        "inf",
+        "1e",
+    ],
 )
 def test_what_is_no_number_is_refused(locale: QLocale, text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
