@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import io
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,11 +23,22 @@ _FEW_COLLECTIONS: Final = 100_000
 
 def main() -> int:
     """Run what the arguments request, or report a missing part of the program."""
+    _mend_streams()
     try:
         return start()
     except MissingPartError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
+
+
+def _mend_streams() -> None:
+    """Replace closed standard streams, and escape characters that the others can't write."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # its number is the lowest free one, which no other file may get
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def start() -> int:
@@ -80,8 +93,10 @@ def _local_path(argument: str) -> str:
 
 
 def _is_for_window(argument: str) -> bool:
-    is_deal = argument.isdecimal() or len(argument.split()) > 1  # no command has a space
-    return is_deal or argument.lower().startswith("boaf:") or Path(argument).is_file()
+    is_number = argument.lstrip("#-\u2212").isdecimal()
+    is_deal = is_number or len(argument.split()) > 1  # no command has a space
+    is_link = argument.lower().startswith(("boaf:", "boaf%3a"))
+    return is_deal or is_link or Path(argument).is_file()
 
 
 def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:

@@ -14,8 +14,8 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers
-from engine.errors import BoafError
+from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
+from engine.errors import BoafError, SettingsError
 from engine.files.atomic import storage_error
 
 # Typer contains its own copy of click and exports only some of its exceptions.
@@ -30,6 +30,7 @@ _HELP: Final = (
 _WITH_OUT: Final = ("generate", "map", "survey")
 # A deal may start with an empty cell, "-- 5D / ...", and a number may be negative. Neither is an
 # option, and the command that reads the number reports its error.
+_THOUSANDS: Final = re.compile(r"(?:--[\w-]+=)?\d{1,3}(?:\.\d{3})*\.000")
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
 
 # The function of each command, as `module:function`; only the requested module is imported.
@@ -102,6 +103,8 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
         for index, word in enumerate(arguments)
     ]
     try:
+        for word in filter(_THOUSANDS.fullmatch, arguments):
+            raise SettingsError(f"{word} has a decimal point or a thousands separator. Omit it.")
         # Not command.main(), which has its own handling of signals and closed pipes.
         with command.make_context("boaf", words, obj=drawers) as context:
             command.invoke(context)
@@ -153,5 +156,5 @@ def _give_up_output(error: OSError) -> int:
 
 
 def _complain(sentence: str) -> int:
-    print(f"boaf: {' '.join(sentence.split())}", file=sys.stderr)
+    warn(" ".join(sentence.split()))
     return EXIT_BAD_INPUT

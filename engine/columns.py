@@ -123,12 +123,21 @@ def mended_id(text: str, deal: Deal) -> str:
     if not _MADE_NUMBER.fullmatch(text):
         return text
     truth = puzzle_id(deal)
-    if not _MADE_NUMBER.fullmatch(truth):
-        return text
+    return truth if became(text, truth) else text
+
+
+def became(text: str, truth: str) -> bool:
+    """Return whether a spreadsheet may have turned an id into a number that this text shows.
+
+    >>> became("9.29801E+106", "929800988e98"), became("929800988e98", "929800988e98")
+    (True, False)
+    """
+    if text == truth or not (_MADE_NUMBER.fullmatch(text) and _MADE_NUMBER.fullmatch(truth)):
+        return False
     found = Decimal(text.replace(",", "."))
     # A spreadsheet rounds to the digits that it shows.
     unit = Decimal((0, (1,), int(found.as_tuple().exponent)))
-    return truth if abs(found - Decimal(truth)) <= unit / 2 else text
+    return abs(found - Decimal(truth)) <= unit / 2
 
 
 TEXT: Final = Cell(lambda text, _where: restore(text), neutralise)

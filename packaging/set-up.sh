@@ -11,11 +11,28 @@ qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-
 test_packages="gcc libc6-dev xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium
   chromium-driver appstream desktop-file-utils"
 
+# What others set for their own Python must not reach ours. Indexes and proxies of pip are kept.
+unset PYTHONPATH PYTHONHOME PYTHONUSERBASE PYTHONINSPECT PYTHONOPTIMIZE PYTHONWARNINGS PYTHONSAFEPATH
+for variable in $(compgen -v PIP_ || true); do
+  case "$variable" in
+    PIP_*INDEX* | PIP_FIND_LINKS | PIP_CONFIG_FILE | PIP_TRUSTED_HOST | PIP_*CERT | PIP_PROXY | \
+      PIP_KEYRING_PROVIDER | PIP_CACHE_DIR | PIP_*TIMEOUT | PIP_RETRIES) ;;
+    *) unset "$variable" ;;
+  esac
+done
+export PIP_USER=0 # also against a file of settings
+
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 
 fail() {
   say "$*"
   exit 2
+}
+
+# The last line of the log is the reason.
+fail_by_log() {
+  tail -n 1 "$root/.set-up.log" >&2 || true
+  fail "$*; see $root/.set-up.log, then run $name again"
 }
 
 missing_packages() {
@@ -42,7 +59,7 @@ install_packages() {
   # shellcheck disable=SC2086 the list is words
   { DEBIAN_FRONTEND=noninteractive apt-get update -q &&
     DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing; } \
-    >"$root/.set-up.log" 2>&1 || fail "apt-get failed; see $root/.set-up.log"
+    >"$root/.set-up.log" 2>&1 || fail_by_log "apt-get failed"
 }
 
 check_python() {
@@ -75,10 +92,7 @@ make_venv() {
       "$venv/bin/pip" install --disable-pip-version-check --require-hashes -r "$lock" &&
       "$venv/bin/pip" install --disable-pip-version-check --no-deps --no-build-isolation \
         -e "$root"
-  } >"$root/.set-up.log" 2>&1 || {
-    tail -n 5 "$root/.set-up.log" >&2
-    fail "the virtual environment could not be made; see $root/.set-up.log, then run $name again"
-  }
+  } >"$root/.set-up.log" 2>&1 || fail_by_log "the virtual environment could not be made"
 }
 
 # Only those that changed, by the time of change, so that files unpacked with old dates are seen.
@@ -92,14 +106,14 @@ compile_kernels() {
   fi
   (cd "$root" && "$venv/bin/python" setup.py build_ext --inplace) >>"$root/.set-up.log" 2>&1 || {
     grep -m 5 -i error "$root/.set-up.log" >&2 || true
-    fail "the kernels could not be compiled; see $root/.set-up.log, then run $name again"
+    fail_by_log "the kernels could not be compiled"
   }
 }
 
 # The compiled translations are not in the repository.
 compile_translations() {
   "$venv/bin/python" "$root/packaging/translate.py" --compile >>"$root/.set-up.log" 2>&1 ||
-    fail "the translations could not be compiled; see $root/.set-up.log"
+    fail_by_log "the translations could not be compiled"
 }
 
 are_translated() {

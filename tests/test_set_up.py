@@ -8,8 +8,9 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -32,10 +33,13 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def start(
-    folder: Path, python: Path = Path(sys.executable), arguments: Sequence[str] = ("--version",)
+    folder: Path,
+    python: Path = Path(sys.executable),
+    arguments: Sequence[str] = ("--version",),
+    variables: Mapping[str, str] = MappingProxyType({}),
 ) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {
-        "PIP_NO_INDEX": "1", "BOAF_PYTHON": str(python), "LC_ALL": "C",
+        "PIP_NO_INDEX": "1", "BOAF_PYTHON": str(python), "LC_ALL": "C", **variables,
     }  # fmt: skip
     command = ["bash", str(folder / "boaf"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
@@ -51,6 +55,36 @@ def test_a_checkout_that_cannot_be_written_says_so_in_one_sentence(checkout: Pat
         f"boaf: {checkout} cannot be written; copy it to a folder of your own and run boaf there\n"
     )
     assert not (checkout / ".venv").exists()
+
+
+def test_what_others_set_for_python_and_pip_does_no_harm(checkout: Path, tmp_path: Path) -> None:
+    set_up_by_hand(checkout)
+    (checkout / ".venv" / "bin" / "boaf").write_text("#!/bin/sh\nenv\n")
+    foreign = {
+        "PIP_USER": "1", "PIP_TARGET": "/t", "PIP_REQUIRE_VIRTUALENV": "1", "PIP_NO_DEPS": "1",
+        "PYTHONPATH": str(tmp_path), "PYTHONHOME": "/p", "PYTHONOPTIMIZE": "2",
+        "PYTHONINSPECT": "1", "PYTHONWARNINGS": "error",
+    }  # fmt: skip
+    kept = {"PIP_INDEX_URL": "u", "PIP_PROXY": "p", "PIP_CERT": "c", "PIP_NO_INDEX": "1"}
+    told = start(checkout, variables=foreign | kept)
+    assert told.returncode == 0, told.stderr
+    lines = set(told.stdout.splitlines())
+    assert not {f"{name}={value}" for name, value in foreign.items()} & lines
+    assert {"PIP_USER=0", *(f"{name}={value}" for name, value in kept.items())} <= lines
+
+
+def test_a_failed_set_up_shows_the_last_line_of_its_log(checkout: Path, tmp_path: Path) -> None:
+    python = tmp_path / "python"
+    python.write_text(
+        f'#!/bin/sh\n[ "$2" = venv ] && echo first && echo why && exit 1\n'
+        f'exec "{sys.executable}" "$@"\n'
+    )
+    python.chmod(0o755)
+    told = start(checkout, python)
+    assert told.returncode == 2
+    *_, why, summary = told.stderr.splitlines()
+    assert why == "why"
+    assert summary.startswith("boaf: the virtual environment could not be made; see ")
 
 
 def set_up_by_hand(checkout: Path) -> None:

@@ -23,11 +23,10 @@ from boaf_desktop.widgets.numbers import NumberField
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER
+from engine.game.text import deal_number
 
 _LEAST_WIDTH: Final = 340
 _LONGEST_SIDE: Final = 13
-_MOST_DIGITS: Final = 20
-"""Maximum number of digits; a longer number is not repeated in the message."""
 
 
 class _DealDialog(QDialog):
@@ -140,17 +139,21 @@ class NumberedDealDialog(_DealDialog):
     def accept(self) -> None:
         """Deal, or show the problem and stay open."""
         rows, columns = self._size
-        digits = self._number_line.text().strip().removeprefix("#")
-        is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
+        fault = self.tr("Enter a whole number from 0 to {most}.").format(
+            most=self.locale().toString(MAX_FREECELL_NUMBER)
+        )
+        number = None
         try:
-            Deal.from_freecell(int(digits) if is_number else 0, rows, columns)
+            number = deal_number(self._number_line.text())
+            if number is not None:
+                Deal.from_freecell(number, rows, columns)
         except BoafError as error:
-            text = self.tr("Enter a whole number from 1 to {most}.")
-            wanted = text.format(most=self.locale().toString(MAX_FREECELL_NUMBER))
-            self._fault.setText(capitalised(error_text(error) if is_number else wanted))
+            number, fault = None, capitalised(error_text(error))
+        if number is None:
+            self._fault.setText(fault)
             self._fault.show()
             self._number_line.setFocus()
             self._number_line.selectAll()
             return
         super().accept()
-        self.wanted.emit(digits, rows, columns)
+        self.wanted.emit(str(number), rows, columns)

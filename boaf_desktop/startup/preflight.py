@@ -3,7 +3,9 @@
 import ctypes
 import os
 import socket
+import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -25,8 +27,15 @@ _X11_PACKAGES: Final = {
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxcb.so.1": "libxcb1",
 }
-_WITHOUT_DISPLAY: Final = frozenset({"offscreen", "minimal", "minimalegl", "vnc", "linuxfb"})
+_WITHOUT_DISPLAY: Final = frozenset({"offscreen", "minimal"})
 _XCB: Final = "libxcb.so.1"
+_QT: Final = "libQt6XcbQpa.so.6"
+_TRY: Final = """
+import boaf_desktop.startup.pyside
+from PySide6.QtGui import QGuiApplication, QWindow
+app = QGuiApplication(["boaf"])
+QWindow().show()
+"""
 _CONNECT_SECONDS: Final = 3.0
 
 
@@ -51,16 +60,51 @@ def check() -> object:
     """
     if not sys.platform.startswith("linux"):
         return None
-    platform = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
-    needs_display = platform not in _WITHOUT_DISPLAY
-    is_wayland = platform.startswith("wayland") or (not platform and _has_wayland())
-    needed = dict(_PACKAGES)
-    if needs_display and not is_wayland:
-        needed |= _X11_PACKAGES
-    _check_libraries(needed)
-    if needs_display and not is_wayland:
+    # Qt tries them in this order; after a colon, each has arguments.
+    *others, last = os.environ.get("QT_QPA_PLATFORM", "").split(";")
+    for platform in others:
+        with suppress(PreflightError):
+            return _check_platform(platform.partition(":")[0])
+    return _check_platform(last.partition(":")[0])
+
+
+def _check_platform(platform: str) -> object:
+    """Check one of Qt's platforms, or by default Wayland and X11."""
+    if platform in {"", "xcb"}:
+        if not platform and _has_wayland():
+            _check_libraries(_PACKAGES)
+            return None
+        _check_libraries(_PACKAGES | _X11_PACKAGES)
+        _check_library_path()
         return _open_display(os.environ.get("DISPLAY", ""))
+    _check_libraries(_PACKAGES)
+    is_wayland = platform.startswith("wayland")
+    if platform not in _WITHOUT_DISPLAY and not (
+        _has_wayland() if is_wayland else _opens(platform)
+    ):
+        raise PreflightError(
+            f"QT_QPA_PLATFORM is {platform!r}, which can't be opened here. Unset it, or set it to "
+            "xcb."
+        )
     return None
+
+
+def _opens(platform: str) -> bool:
+    """Try a platform in another process, because Qt aborts its own."""
+    command = [sys.executable, "-c", _TRY]
+    environment = {**os.environ, "QT_QPA_PLATFORM": platform}
+    done = subprocess.run(command, env=environment, capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def _check_library_path() -> None:
+    """Check that libraries of another Qt don't come before ours."""
+    for folder in os.environ.get("LD_LIBRARY_PATH", "").split(":"):
+        if folder and Path(folder, _QT).exists() and not hasattr(sys, "frozen"):
+            raise PreflightError(
+                f"LD_LIBRARY_PATH names {folder}, which contains another Qt. "
+                "Start the program with: env -u LD_LIBRARY_PATH boaf"
+            )
 
 
 def _check_libraries(needed: dict[str, str]) -> None:
@@ -83,8 +127,9 @@ def _loads(soname: str) -> bool:
 
 def _has_wayland() -> bool:
     name = os.environ.get("WAYLAND_DISPLAY")
-    if not name:
+    if not name and not os.environ.get("QT_QPA_PLATFORM", "").startswith("wayland"):
         return False
+    name = name or "wayland-0"
     path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / name
     return _answers(socket.AF_UNIX, str(path))
 

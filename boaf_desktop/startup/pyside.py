@@ -20,6 +20,9 @@ os.environ["PYSIDE6_OPTION_LAZY"] = "0"  # read once, when the first Qt module i
 if os.environ.get("LC_ALL") in ("C", "POSIX"):
     os.environ["LC_ALL"] = "C.UTF-8"  # Qt does this too, but prints four lines on stderr
 
+os.environ.pop("QT_PLUGIN_PATH", None)  # the plugins of another Qt don't fit this one
+os.environ.pop("QT_QPA_PLATFORM_PLUGIN_PATH", None)
+
 import PySide6.QtCore  # loads the module that is changed below
 import PySide6.QtSvg  # noqa: F401 - a thread that writes a report asks for it
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from engine.game.cards import plain_text
 
 _NUMBER: Final = re.compile(r"([+-]?)(\d[\d.,' ]*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
 _GROUPED: Final = re.compile(r"\d{1,3}([.,' ])\d{3}(?:\1\d{3})*")
-_PLAIN_SIGNS: Final = str.maketrans({"−": "-", "\u2019": "'", "\u00a0": " ", "\u202f": " "})
 _DIGITS: Final = 12
 _LEAST_WIDTH: Final = 64
 _MARGIN: Final = 6
@@ -32,7 +32,7 @@ def read_number(text: str, locale: QLocale, *, is_whole: bool = False) -> float:
 
     Raises AmbiguousNumberError, or ValueError for text that isn't a number.
     """
-    match = _NUMBER.fullmatch(text.strip().translate(_PLAIN_SIGNS))
+    match = _NUMBER.fullmatch(plain_text(text).strip())
     if match is None:
         raise ValueError(text)
     minus, digits, exponent = match.groups()

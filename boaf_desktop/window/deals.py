@@ -13,15 +13,17 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
-from engine.errors import BoafError, StorageError
-from engine.files.atomic import storage_error
+from engine.errors import BoafError
+from engine.files.foreign_table import read_foreign_text
 from engine.game import parse_deal, parse_game
+from engine.game.cards import plain_text
+from engine.game.text import deal_number, is_one_long_row
 
 _MOST_BYTES: Final = 256 * 1024
 """Maximum file size: enough for a game with comments and variations."""
 _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
 """How people write an empty cell that isn't read as one."""
-_MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
+_MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
 
 
 class Deals(QObject):
@@ -49,7 +51,7 @@ class Deals(QObject):
     def open_text(self, text: str, source: str = "") -> bool:
         """Read a deal with its moves from text; return whether that succeeded."""
         try:
-            deal_text, moves_text = split_moves(text)
+            deal_text, moves_text = split_moves(plain_text(text))
             puzzle = _read(deal_text, source)
             moves = parse_game(puzzle.deal, moves_text)
         except BoafError as error:
@@ -67,12 +69,17 @@ class Deals(QObject):
             self._session.play_again()
         if moves:
             self._session.show_moves(moves)
+        elif is_one_long_row(puzzle.deal):
+            text = self.tr("All {n} cells are in one row. Put / between rows.")
+            self._requests.message.emit(text.format(n=puzzle.deal.n_cells))
         return True
 
     def open_file(self, path: Path) -> None:
         """Open a file with `opener`, else as the text of a deal."""
         try:
-            is_open = self.opener(path) or self.open_text(_read_text(path), path.name)
+            is_open = self.opener(path) or self.open_text(
+                read_foreign_text(path, _MOST_BYTES)[0], path.name
+            )
         except BoafError as error:
             self._requests.message.emit(error_text(error))
             is_open = False
@@ -116,24 +123,7 @@ def split_moves(text: str) -> tuple[str, str]:
 
 
 def _read(text: str, source: str) -> Puzzle:
-    stripped = text.strip().removeprefix("#")
-    if stripped.isascii() and stripped.isdigit() and len(stripped) <= 10:
-        return Puzzle.from_number(int(stripped))
+    number = deal_number(text)
+    if number is not None:
+        return Puzzle.from_number(number)
     return Puzzle.from_deal(parse_deal(text), source=source)
-
-
-def _read_text(path: Path) -> str:
-    try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise StorageError(
-                "{name} is too large for a deal. Open a deal or a puzzle set.", name=path.name
-            )
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        if isinstance(error, BoafError):
-            raise
-        raise storage_error("read", path, error) from error
-    except UnicodeDecodeError as error:
-        raise StorageError(
-            "{name} isn't text. Open a deal or a puzzle set.", name=path.name
-        ) from error

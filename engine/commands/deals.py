@@ -15,8 +15,9 @@ from engine.commands.io import (
     print_json,
     read_deal,
     read_deals,
+    warn,
 )
-from engine.commands.options import Also, Columns, DealArgument, Json, Rows
+from engine.commands.options import Also, Columns, DealArgument, Json, Rows, refuse_unused
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code
@@ -32,7 +33,7 @@ SIEVE: Final = "sieve"
 
 
 def deal(
-    source: DealArgument, rows: Rows = 4, columns: Columns = 4, as_json: Json = False
+    source: DealArgument, rows: Rows = None, columns: Columns = None, as_json: Json = False
 ) -> None:
     """Print the grid of a deal."""
     for found in read_deals(source, rows, columns):
@@ -67,8 +68,8 @@ def solve(
         int | None,
         typer.Option("--max-nodes", help="Maximum number of states (published searches only)."),
     ] = None,
-    rows: Rows = 4,
-    columns: Columns = 4,
+    rows: Rows = None,
+    columns: Columns = None,
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
@@ -109,7 +110,8 @@ def solve(
         if solution:
             print(solution)
         if kept is not None:
-            print(f"winning moves: {' '.join(kept) or 'none'}")
+            unknown = f" (not known: {n_open})" if n_open else ""
+            print(f"winning moves: {' '.join(kept) or 'none'}{unknown}")
     if verdict.solvable is None or n_open:
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
@@ -172,10 +174,10 @@ def features(
             "takes. Exit status 3 above --max-states.",
         ),
     ] = False,
-    seed: Annotated[int, typer.Option(help="Seed for estimates.")] = 1,
+    seed: Annotated[int | None, typer.Option(help="Seed for estimates [default: 1].")] = None,
     also: Also = None,
-    rows: Rows = 4,
-    columns: Columns = 4,
+    rows: Rows = None,
+    columns: Columns = None,
     as_json: Json = False,
 ) -> None:
     """Measure the features of deals.
@@ -189,10 +191,18 @@ def features(
 
     if exact and estimate:
         raise SettingsError("--exact and --estimate can't be combined. Choose one.")
-    budget = max_states or DEFAULT_MAX_STATES
+    if estimate and also is None:
+        refuse_unused("with --estimate", {"--max-states": max_states})
+    if exact or (max_states is not None and not estimate):
+        refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
+    budget = DEFAULT_MAX_STATES if max_states is None else max_states
     is_counted = not estimate and (exact or max_states is not None)
     in_time = measure_by_estimate if estimate else measure_at_once
-    way = partial(measure, max_states=budget) if is_counted else partial(in_time, seed=seed)
+    way = (
+        partial(measure, max_states=budget)
+        if is_counted
+        else partial(in_time, seed=1 if seed is None else seed)
+    )
     writer = csv.writer(sys.stdout, lineterminator="\n")
     over_budget = False
     first = True
@@ -205,7 +215,7 @@ def features(
                 more = measure_on_demand(
                     found,
                     asked,
-                    max_states=max_states or DEFAULT_LISTED_STATES,
+                    max_states=DEFAULT_LISTED_STATES if max_states is None else max_states,
                 )
                 measured = measured.with_asked(more)
                 over_budget |= any(each.reason == OVER_BUDGET for each in more.values())
@@ -218,7 +228,7 @@ def features(
                 first = False
             writer.writerow(_csv_cell(name, value) for name, value in row.items())
     if over_budget:
-        print("boaf: budget of states spent; raise it with --max-states", file=sys.stderr)
+        warn("The budget of states is spent. Raise it with --max-states.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
@@ -244,8 +254,8 @@ def score(
             "--max-nodes", help="Maximum number of states per search, for more than 16 cards."
         ),
     ] = None,
-    rows: Rows = 4,
-    columns: Columns = 4,
+    rows: Rows = None,
+    columns: Columns = None,
     as_json: Json = False,
 ) -> None:
     """Score a deal: start, greedy play, target, best possible with its moves, random play."""

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import typer
 
 from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json
+from engine.commands.options import Json, refuse_unused
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import PuzzleSet
@@ -18,6 +18,7 @@ from engine.puzzlesets.formats import (
     write_solved,
 )
 from engine.puzzlesets.worksheet import DrawWorksheet, SheetSettings, make_worksheet
+from engine.sentences import english_plural
 
 _FILES: Final = ", ".join(FILE_ENDINGS)
 _SHEETS: Final = ", ".join(DRAWN_ENDINGS)
@@ -28,14 +29,21 @@ def export(
     source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
     to: Annotated[Path, typer.Option(help=f"A name in {_FILES}, or, to print, {_SHEETS}.")],
     per_page: Annotated[
-        int, typer.Option("--per-page", help="Worksheets: puzzles per page (1, 2, 4 or 6).")
-    ] = 4,
+        int | None,
+        typer.Option(
+            "--per-page", help="Worksheets: puzzles per page, 1, 2, 4 or 6 [default: 4]."
+        ),
+    ] = None,
     page_size: Annotated[
-        str, typer.Option("--page-size", help="Worksheets: page size, a4 or letter.")
-    ] = "a4",
+        str | None,
+        typer.Option("--page-size", help="Worksheets: page size, a4 or letter [default: a4]."),
+    ] = None,
     answers: Annotated[
-        bool, typer.Option("--answers/--no-answers", help="Worksheets: add proved answers.")
-    ] = True,
+        bool | None,
+        typer.Option(
+            "--answers/--no-answers", help="Worksheets: add proved answers [default: yes]."
+        ),
+    ] = None,
     title: Annotated[
         str | None,
         typer.Option(help="Title of worksheets and web pages [default: name of the set]."),
@@ -53,8 +61,16 @@ def export(
         raise SettingsError(
             f"--to {to} ends in {to.suffix!r}. Choose a name that ends in {_FILES} or {_SHEETS}."
         )
+    of_sheets = {"--per-page": per_page, "--page-size": page_size, "--answers": answers}
+    if not form.is_drawn:
+        refuse_unused(f"on {form.ending}, only on worksheets", of_sheets)
+    if not form.is_drawn and form.read is not None:
+        refuse_unused(f"on {form.ending}", {"--title": title})
     settings = SheetSettings(
-        source.stem if title is None else title, per_page, page_size.lower(), answers
+        source.stem if title is None else title,
+        4 if per_page is None else per_page,
+        (page_size or "a4").lower(),
+        answers is not False,
     )
     puzzles = read_set(source)
     written: tuple[Path, ...] = (to,)
@@ -87,9 +103,10 @@ def _report(written: tuple[Path, ...], puzzles: PuzzleSet, *, as_json: bool) -> 
             {"written": names[0], "files": names, "puzzles": n_puzzles, "notes": puzzles.notes}
         )
         return
+    said = english_plural("%n puzzle(s)", n_puzzles)
     if len(written) == 1:
-        print(f"{n_puzzles} puzzles written to {written[0]}")
+        print(f"{said} written to {written[0]}")
     else:
-        print(f"{n_puzzles} puzzles on {len(written)} pages: {written[0]} to {written[-1]}")
+        print(f"{said} on {len(written)} pages: {written[0]} to {written[-1]}")
     for note in puzzles.notes:
         print(note)

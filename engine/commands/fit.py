@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 import typer
 
 from engine.commands.io import print_json, print_rows, run_until, say
-from engine.commands.options import Json, OneIntercept, column_names
+from engine.commands.options import Json, OneIntercept, column_names, refuse_unused
 from engine.digits import probability, significant
 from engine.errors import SettingsError
 
 if TYPE_CHECKING:
     from engine.ratings.ratings_file import RatingsTable
+    from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import Repeats, Scale
 
 
@@ -57,6 +58,8 @@ def fit(
     frame = table.frame
     if not as_json:
         say(*table.notes, *_unread(table.ratings))
+    if exclude_given_up and "outcome" not in frame.columns:
+        refuse_unused("without a column 'outcome'", {"--exclude-given-up": exclude_given_up})
     names = _spelt_as_in(frame.columns, column_names(features)) or first_features(frame)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     result = fit_all(
@@ -74,10 +77,13 @@ def fit(
         return
     columns = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
     _print_table(fields["terms"], columns)
-    print(f"n = {fields['n']}, {_r2(fields)}, leave-one-out error = {_short(fields['loo_rmse'])}")
+    print(f"n = {fields['n']}, {_r2(result)}, leave-one-out error = {_short(fields['loo_rmse'])}")
     if rows:
         _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
     say(*sentences)
+
+
+_KINDS: Final = {"iteration": "rounds", "rater": "raters"}
 
 
 def _unread(table: RatingsTable | None) -> list[str]:
@@ -95,9 +101,9 @@ def _spelt_as_in(columns: Iterable[str], names: Sequence[str]) -> list[str]:
     return [name if name in columns else found.get(name.casefold(), name) for name in names]
 
 
-def _r2(fields: dict[str, Any]) -> str:
-    where = " within rounds and raters" if fields["n_means"] > 1 else ""
-    return f"R2{where} = {_short(fields['r2'])}"
+def _r2(result: Fit) -> str:
+    kinds = " and ".join(_KINDS[name] for name in result.table.notes.means_of)
+    return f"R2{' within ' * bool(kinds)}{kinds} = {_short(result.r2)}"
 
 
 def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
-from engine.commands.options import Also, Json, Scheduler, Workers, card_range
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress, warn
+from engine.commands.options import Also, Json, Scheduler, Workers, card_range, refuse_unused
 from engine.design.presets import names_by_source
-from engine.design.settings import DESCENT, METHODS
+from engine.design.settings import ANNEALING, DESCENT, METHODS, StepMix
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
 from engine.search.limits import MAX_COUNTED_CARDS
+from engine.sentences import english_plural
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.design.record import PuzzleRecord
 
+_MIX: Final = StepMix()
 _AXIS: Final = (
     "Feature {way}, such as suits. With a range: solutions:1:1000, and solutions:1:1000:log for a "
     "logarithmic axis."
@@ -55,15 +56,26 @@ def generate(
         ),
     ] = 0.3,
     uphill: Annotated[
-        float, typer.Option(help="Uphill probability: chance of accepting a worse deal.")
-    ] = 0.005,
+        float | None,
+        typer.Option(
+            help="Descent: uphill probability, the chance of accepting a worse deal "
+            f"[default: {_MIX.uphill}]."
+        ),
+    ] = None,
     temperature: Annotated[
-        float, typer.Option(help="Annealing: average energy increase accepted at the start.")
-    ] = 0.05,
+        float | None,
+        typer.Option(
+            help="Annealing: average energy increase accepted at the start "
+            f"[default: {_MIX.temperature}]."
+        ),
+    ] = None,
     halvings: Annotated[
-        float,
-        typer.Option(help="Annealing: number of times the temperature halves during a chain."),
-    ] = 12,
+        float | None,
+        typer.Option(
+            help="Annealing: number of times the temperature halves during a chain "
+            f"[default: {_MIX.halvings:g}]."
+        ),
+    ] = None,
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     max_states: Annotated[
@@ -92,16 +104,23 @@ def generate(
     from engine.design.on_demand import asked_names
     from engine.design.presets import load_energy
     from engine.design.record import Resumed
-    from engine.design.settings import GenerateSettings, StepMix
+    from engine.design.settings import GenerateSettings
     from engine.puzzlesets.resumable import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
 
+    mix = {"uphill": uphill, "temperature": temperature, "halvings": halvings}
+    used = {DESCENT: ("uphill",), ANNEALING: ("temperature", "halvings")}.get(method, ())
+    unused = {f"--{name}": value for name, value in mix.items() if name not in used}
+    if method in METHODS:
+        refuse_unused(f"with --method {method}", unused)
+    given = {name: value for name, value in mix.items() if value is not None}
     low, high = card_range(cards)
     _check_name(out)
     settings = GenerateSettings(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
-        StepMix(swap_unused, uphill, temperature, halvings),
-        max_states or DEFAULT_MAX_STATES, Gate() if gate is None else load_gate(gate),
+        StepMix(swap_unused, **given),
+        DEFAULT_MAX_STATES if max_states is None else max_states,
+        Gate() if gate is None else load_gate(gate),
         min_difference, () if also is None else asked_names(also),
     )  # fmt: skip
     _warn_of_penalty(settings.energy, settings.cards_high)
@@ -134,18 +153,17 @@ def generate(
             }
         )
     elif len(kept) >= count:
-        print(f"{out} is complete: it already has all {len(kept)} puzzles")
+        print(f"{out} is complete: it already has {english_plural('%n puzzle(s)', len(kept))}")
     else:
         print(
-            f"{len(batch.puzzles)} puzzles in {out} ({rejected} of {batch.attempts} chains "
-            f"rejected, {batch.evaluations} evaluations, {batch.seconds:.1f} s)"
+            f"{english_plural('%n puzzle(s)', len(batch.puzzles))} in {out} "
+            f"(rejected chains: {rejected} of {batch.attempts}, "
+            f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)"
         )
         for reason, n_chains in Counter(found.reason for found in batch.rejected).most_common():
             print(f"rejected: {reason} ({n_chains})")
     if batch.stop_reason == "no new puzzle":
-        print(
-            "boaf: many chains in a row found no new puzzle; there may be no more", file=sys.stderr
-        )
+        warn("Many chains in a row found no new puzzle. There may be no more.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
@@ -160,11 +178,10 @@ def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
 
     high = solvable_bounds(energy, most_cards)[1]
     if high >= energy.unsolvable:
-        print(
-            f"boaf: energy {energy.name or 'unnamed'}: a solvable puzzle can cost up to "
+        warn(
+            f"energy {energy.name or 'unnamed'}: a solvable puzzle can cost up to "
             f"{high:,.6g}, but an unsolvable one costs {energy.unsolvable:,.6g}, so the search "
-            "may favour unsolvable puzzles. Raise 'unsolvable' or lower the weights.",
-            file=sys.stderr,
+            "may favour unsolvable puzzles. Raise 'unsolvable' or lower the weights."
         )
 
 
@@ -213,7 +230,8 @@ def map_puzzles(
         cards, cards, 1, load_energy(energy), seed, rows, columns,
         gate=Gate() if gate is None else load_gate(gate),
     )  # fmt: skip
-    settings = MapSettings(puzzles, across, up, evaluations or DEFAULT_EVALUATIONS)
+    n_evaluations = DEFAULT_EVALUATIONS if evaluations is None else evaluations
+    settings = MapSettings(puzzles, across, up, n_evaluations)
     cancel = Cancel()
     work = map_to(
         out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import queue
-import re
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,6 +17,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine.errors import DealError, FileFormatError
 from engine.game import Deal, parse_deal
+from engine.game.cards import plain_text
+from engine.game.sharecode import is_share_code
+from engine.game.text import deal_number, in_size, is_one_long_row
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
@@ -33,7 +36,6 @@ EXIT_BUDGET_SPENT: Final = 3
 """The search reached its limit before a result, or a batch is incomplete."""
 EXIT_INTERRUPTED: Final = 130
 """Interrupted by Ctrl+C, as in shells."""
-_NUMBER: Final = re.compile(r"#?-?\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +47,18 @@ class Renderers:
     diagnose: Callable[[], Iterable[Fact]]  #: Checks the window's requirements on this machine
 
 
-def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
+def read_deals(argument: str, rows: int | None = None, columns: int | None = None) -> list[Deal]:
     """Return the deals of an argument: a number, a deal as text, a file, or ``-``.
 
+    What was guessed is told on stderr.
+
     Raises DealError, FileFormatError or StorageError if it isn't any of these.
+
+    ``rows``, ``columns``: as in `engine.game.parse_deal`; written grids must have that size.
     """
     if argument == "-":
-        return [parse_deal(_standard_input(), rows, columns)]
-    if not _NUMBER.fullmatch(argument.strip()) and "\n" not in argument:
+        return [_parse(_standard_input(), rows, columns)]
+    if _number_in(argument) is None and "\n" not in argument:
         path = Path(argument)
         try:
             is_file = path.is_file()
@@ -63,12 +69,40 @@ def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
         if path.suffix and _is_set_name(path):
             raise FileFormatError(f"{argument} doesn't exist. Check the path.")
     try:
-        return [parse_deal(argument, rows, columns)]
+        return [_parse(argument, rows, columns)]
     except DealError as error:
-        if len(argument.split()) != 1:
+        is_other = is_share_code(argument) or _number_in(argument) is not None
+        if is_other or len(argument.split()) != 1:
             raise
         # Perhaps it was meant as the name of a file.
         raise DealError(f"{error} There is also no file with that name.") from error
+
+
+def _number_in(argument: str) -> int | None:
+    """Return the number of a deal, 0 if it is out of range, None if it isn't a number."""
+    try:
+        return deal_number(argument)
+    except DealError:
+        return 0
+
+
+def _parse(text: str, rows: int | None, columns: int | None) -> Deal:
+    deal = parse_deal(text, rows, columns)
+    if deal_number(text) is not None and "-" in plain_text(text):
+        from engine.puzzlesets.text_format import seed_note
+
+        warn(seed_note(text.strip()))
+    elif rows is None and columns is None and is_one_long_row(deal):
+        warn(f"All {deal.n_cells} cells are in one row. Put / between rows, or add --rows.")
+    return deal
+
+
+def warn(sentence: str) -> None:
+    """Print a sentence on stderr, if that can be written."""
+    try:
+        print(f"boaf: {sentence}", file=sys.stderr, flush=True)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())  # no other error at exit
 
 
 def _is_set_name(path: Path) -> bool:
@@ -82,21 +116,24 @@ def _standard_input() -> str:
         return sys.stdin.read(1_000_000)
     except UnicodeDecodeError as error:
         raise DealError("Standard input isn't text. Enter a deal as text.") from error
+    except OSError as error:
+        raise DealError(f"Can't read standard input ({error.strerror}).") from error
 
 
-def _read_file(path: Path, rows: int, columns: int) -> list[Deal]:
-    from engine.files.atomic import read_text
+def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:
     from engine.puzzlesets.formats import find_format, read_set
+    from engine.puzzlesets.text_format import read_deals as read_text_deals
 
     if (form := find_format(path)) is not None and form.keeps_columns:
-        return [record.deal for record in read_set(path).records]
-    text = read_text(path, max_bytes=10_000_000)
-    if _NUMBER.fullmatch(text.strip()):
-        return [parse_deal(text, rows, columns)]
-    return [record.deal for record in read_set(path).records]
+        found = read_set(path)
+    else:
+        found = read_text_deals(path, rows, columns)
+    for note in found.notes:
+        warn(note)
+    return [in_size(record.deal, rows, columns) for record in found.records]
 
 
-def read_deal(argument: str, rows: int = 4, columns: int = 4) -> Deal:
+def read_deal(argument: str, rows: int | None = None, columns: int | None = None) -> Deal:
     """Return the single deal of an argument.
 
     Raises DealError if it is a file with several deals.

@@ -1,11 +1,13 @@
 """Arguments and options shared by several commands."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 import typer
 
 from engine.errors import SettingsError
+from engine.game.cards import plain_text
 
 DealArgument = Annotated[
     str,
@@ -25,13 +27,20 @@ OneIntercept = Annotated[
 ROUND: Final = ("--round", "--iteration")
 """The option for a study's round. Files and JSON call it iteration, as the option once did."""
 OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]
-Rows = Annotated[int, typer.Option(help="Rows of the grid, for a deal number.")]
-Columns = Annotated[int, typer.Option(help="Columns of the grid, for a deal number.")]
+Rows = Annotated[
+    int | None,
+    typer.Option(help="Rows of the grid, for a deal number [default: 4] or cards in one row."),
+]
+Columns = Annotated[
+    int | None,
+    typer.Option(help="Columns of the grid, for a deal number [default: 4] or cards in one row."),
+]
 
 Workers = Annotated[
     int | None,
     typer.Option(
-        help="Number of threads [default: one per core], or of cluster workers with --scheduler."
+        min=1,
+        help="Number of threads [default: one per core], or of cluster workers with --scheduler.",
     ),
 ]
 Scheduler = Annotated[
@@ -44,6 +53,13 @@ Also = Annotated[
 ]
 
 
+def refuse_unused(why: str, given: Mapping[str, object]) -> None:
+    """Raise SettingsError if an option is given that would have no effect."""
+    for option, value in given.items():
+        if value is not None and value is not False:
+            raise SettingsError(f"{option} has no effect {why}. Omit one of them.")
+
+
 def column_names(features: str | None) -> list[str]:
     """Return the comma-separated names in ``--features``; empty if it isn't given."""
     return [] if features is None else [name.strip() for name in features.split(",")]
@@ -54,7 +70,7 @@ def card_range(text: str) -> tuple[int, int]:
 
     Raises SettingsError when it is neither.
     """
-    match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", text.strip())
+    match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", plain_text(text).strip())
     if match is None:
         raise SettingsError(
             f"--cards {text!r} isn't a number or a range. Use 8 or 6-9, for example."

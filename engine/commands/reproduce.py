@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
-from engine.commands.options import Json, Scheduler, Workers
+from engine.commands.options import Json, Scheduler, Workers, refuse_unused
 from engine.errors import SettingsError
 from engine.progress import Cancel
+from engine.sentences import english_plural
 
 if TYPE_CHECKING:
     from engine.research.tables import Item, Outcome, Request, Size
@@ -27,7 +28,7 @@ def reproduce(
         ),
     ] = None,
     rows: Annotated[
-        int | None, typer.Option(help="Share of the full computation, up to 1.")
+        int | None, typer.Option(help="Size of the item's computation, instead of the usual one.")
     ] = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="Run a quick version, some seconds each.")
@@ -45,7 +46,8 @@ def reproduce(
     from engine.research.tables import Request
 
     if name is None and not (quick or full):
-        _print_list()
+        refuse_unused("without an item", {"--rows": rows, "--workers": workers})
+        _print_list(as_json)
         return
     if rows is not None and not 1 <= rows <= 10_000_000:
         raise SettingsError(f"--rows is {rows}. Use 1 to 10,000,000.")
@@ -103,10 +105,13 @@ def _print_outcome(outcome: Outcome, as_json: bool) -> None:
         print(claim.words if claim.holds else f"{claim.words} This does not hold.")
 
 
-def _print_list() -> None:
+def _print_list(as_json: bool) -> None:
     from engine.research import ITEMS
 
     for item in ITEMS:
+        if as_json:
+            print_json({"name": item.name, "shows": item.shows, "paper": item.paper})
+            continue
         times = f"{item.brief}, in full {item.full}"
         extra = "; needs the extra research" if item.needs_extra else ""
         print(f"{item.name}: {item.shows} ({item.paper}; {times}{extra})")
@@ -132,5 +137,5 @@ def dataset(
     if as_json:
         print_json({"rows": found.rows, "solvable_share": found.solvable_share})
         return
-    print(f"{found.rows} states in {out}; {found.solvable_share:.5f} of them are solvable "
-          "(Araki et al. 2019: 0.48775)")  # fmt: skip
+    print(f"{english_plural('%n state(s)', found.rows)} in {out}, solvable share "
+          f"{found.solvable_share:.5f} (Araki et al. 2019: 0.48775)")  # fmt: skip

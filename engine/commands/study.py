@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -24,6 +23,7 @@ from engine.commands.options import (
     OneRound,
     card_range,
     column_names,
+    refuse_unused,
 )
 from engine.digits import fixed
 from engine.errors import SettingsError
@@ -83,12 +83,11 @@ def status(
     if as_json:
         print_json(asdict(found))
         return
-    print(f"{found.name}: {found.n_ratings} ratings")
+    print(f"{found.name}: {plural(found.n_ratings, 'rating')}")
     if found.n_rejected:
-        rows = "1 row" if found.n_rejected == 1 else f"{found.n_rejected} rows"
-        print(f"{rows} of ratings.csv can't be read:")
+        print(f"{plural(found.n_rejected, 'row')} of ratings.csv can't be read:")
         say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
-    say(*(each.sentence for each in found.missing))
+    say(*seen.table.notes, *(each.sentence for each in found.missing))
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
@@ -352,12 +351,12 @@ def next_round(
     cancel = Cancel()
     if from_map is not None:
         others = {"--cards": cards, "--energy": energy, "--design": design, "--explore": explore,
-                  "--seed": seed}  # fmt: skip
-        _refuse_both("--from-map", others)
+                  "--seed": seed, "--workers": workers}  # fmt: skip
+        refuse_unused("with --from-map", others)
         name = read_map(from_map).settings.puzzles.energy.name
         work = make_map_round(opened, from_map, count, cancel)
     elif design:
-        _refuse_both("--design", {"--energy": energy})
+        refuse_unused("with --design", {"--energy": energy, "--explore": explore})
         if sizes is None:
             raise SettingsError(
                 "--design needs the number of cards of its puzzles. Add --cards, for example "
@@ -377,13 +376,7 @@ def next_round(
     if as_json:
         print_json({"iteration": made.number, "energy": name, "puzzles": count})
     else:
-        print(f"round {made.number}: {count} puzzles of {name}")
-
-
-def _refuse_both(first: str, others: Mapping[str, object]) -> None:
-    for option, given in others.items():
-        if given:
-            raise SettingsError(f"{first} and {option} can't be combined. Choose one.")
+        print(f"round {made.number}: {plural(count, 'puzzle')} of {name}")
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------
@@ -414,7 +407,7 @@ def page(
         print_json({"written": str(to), "iteration": number, "puzzles": n_shown,
                     "bytes": to.stat().st_size})  # fmt: skip
     else:
-        print(f"{n_shown} puzzles of round {number} to rate: {to}")
+        print(f"{plural(n_shown, 'puzzle')} of round {number} to rate: {to}")
 
 
 @study.command()

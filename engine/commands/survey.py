@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json, Scheduler, Workers
+from engine.commands.options import Json, Scheduler, Workers, refuse_unused
 from engine.errors import FileFormatError
 from engine.files.atomic import append_whole, whole_lines, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.progress import Cancel, Progress
+from engine.sentences import english_plural
 
 if TYPE_CHECKING:
     from engine.search.survey import Decided, Survey, SurveySettings
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
 def survey(
     first: Annotated[int, typer.Argument(help="First deal number.")],
     last: Annotated[int, typer.Argument(help="Last deal number.")],
-    random: Annotated[bool, typer.Option("--random", help="Number of random deals.")] = False,
-    seed: Annotated[int, typer.Option(help="Seed for random deals.")] = 1,
+    random: Annotated[
+        bool, typer.Option("--random", help="Decide random deals instead of FreeCell's.")
+    ] = False,
+    seed: Annotated[int | None, typer.Option(help="Seed for random deals [default: 1].")] = None,
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     scores: Annotated[
@@ -41,7 +44,10 @@ def survey(
     from engine.search.survey import SurveySettings
     from engine.search.survey import survey as decide_range
 
-    settings = SurveySettings(first, last, seed if random else None, rows, columns, scores)
+    if not random:
+        refuse_unused("without --random", {"--seed": seed})
+    random_seed = (1 if seed is None else seed) if random else None
+    settings = SurveySettings(first, last, random_seed, rows, columns, scores)
     cancel = Cancel()
     done = None if out is None else _decided_before(out, settings)
 
@@ -71,19 +77,20 @@ _SURVEY_FIELDS: Final = (
 
 
 def _print_survey(found: Survey) -> None:
-    print(f"{found.n_deals} deals, {len(found.unsolvable)} unsolvable")
-    share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95 %)"
+    print(f"{english_plural('%n deal(s)', found.n_deals)}, {len(found.unsolvable)} unsolvable")
+    share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95%)"
     print(f"solvable: {share}")
     print(
-        f"{found.nodes} states: mean {found.nodes_mean:.1f} a deal, median "
-        f"{found.nodes_median:.0f}, 99 % {found.nodes_p99:.0f}"
+        f"{english_plural('%n state(s)', found.nodes)}: "
+        f"mean {found.nodes_mean:.1f} per deal, median {found.nodes_median:.0f}, "
+        f"99% {found.nodes_p99:.0f}"
     )
     cost = f"{found.deal_us:.1f} us of a core for each deal decided now"
     print(
         f"{found.seconds:.2f} s; {'all was known before' if math.isnan(found.deal_us) else cost}"
     )
     for best, n_deals in found.scores.items():
-        print(f"best score {best}: {n_deals} deals")
+        print(f"best score {best}: {english_plural('%n deal(s)', n_deals)}")
     if found.unsolvable:
         print("unsolvable: " + " ".join(map(str, found.unsolvable)))
 

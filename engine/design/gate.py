@@ -136,8 +136,8 @@ class Gate:
         n_lines = count_lines(deal, moves)
         if self.min_lines is not None and n_lines < self.min_lines:
             return message(
-                "greedy play uses {n_lines} rows and columns, fewer than {least}",
-                n_lines=n_lines,
+                "greedy play uses %n row(s) or column(s), fewer than {least}",
+                n=n_lines,
                 least=self.min_lines,
             )
         if self.greedy_must_miss and len(moves) == deal.n_cards - 1:

@@ -265,9 +265,9 @@ def _unless_near(
         n_cells = difference(puzzle.deal, found.deal)
         if n_cells < minimum:
             reason = message(
-                "differs from puzzle {puzzle} in only {n_cells} cells (minimum {least})",
+                "differs from puzzle {puzzle} in only %n cell(s) (minimum {least})",
                 puzzle=puzzle.id,
-                n_cells=n_cells,
+                n=n_cells,
                 least=minimum,
             )
             return Rejected(found.chain, found.deal, found.energy, reason)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError
-from engine.files.atomic import decode, read_bytes
+from engine.files.atomic import MAX_FILE_BYTES, decode, read_bytes
 from engine.files.csv_cells import MAX_FIELD_CHARS
 from engine.sentences import Sentence, message
 
@@ -80,8 +80,8 @@ class ForeignTable:
         #: What was guessed or ignored; complete when all rows have been read.
         self.notes: list[Sentence] = []
         self._most_rows = most_rows
-        content = read_bytes(path) if data is None else data
-        text = self._decode(content)
+        text, notes = _decoded(read_bytes(path) if data is None else data, path)
+        self.notes += notes
         told = _SEPARATOR_LINE.match(text)
         text = text[told.end() :] if told else text
         self._separator = told[1] if told else _separator_of(text, known)
@@ -102,22 +102,27 @@ class ForeignTable:
     def rows(self) -> Iterator[ForeignRow]:
         """Yield the rows below the column names.
 
-        Raises FileFormatError when the table can't be split into rows, or a column has both
-        decimal commas and decimal points.
+        Raises FileFormatError when the table can't be split into rows, or has both decimal commas
+        and decimal points: 1.234 would be a thousand beside 0,5.
         """
         n_needed = max(self._indices.values(), default=-1) + 1
         unnamed = set(range(self._n_fields)) - set(self._indices.values())
-        marks: dict[str, str] = {}
+        mark = ""
         has_unnamed = False
         for number, fields in self._records:
-            if len(fields) < n_needed or any(map(str.strip, fields[self._n_fields :])):
-                yield ForeignRow(number, {}, self._length_fault(len(fields)))
+            # A value to the right of the header means that a cell was split, as 0,5 may be.
+            while len(fields) > n_needed and not fields[-1].strip():
+                fields.pop()
+            if len(fields) != n_needed:
+                yield ForeignRow(number, {}, _length_fault(len(fields), n_needed))
                 continue
             has_unnamed |= any(fields[index].strip() for index in unnamed if index < len(fields))
             cells = {name: fields[index] for name, index in self._indices.items()}
             if self._separator != ",":
                 for name in self._numbers:
-                    cells[name] = self._with_point(cells[name], name, number, marks)
+                    mark = self._mark_of(cells[name], mark, name, number)
+                    if _DECIMAL_COMMA.fullmatch(cells[name]):
+                        cells[name] = cells[name].replace(",", ".")
             if self._is_na_empty:
                 cells = {name: "" if cell == _NA else cell for name, cell in cells.items()}
             if any(map(str.strip, cells.values())):
@@ -134,35 +139,6 @@ class ForeignTable:
                 place = f"{self.path}, row {row.number}"
                 raise FileFormatError("{place}: {error}", place=place, error=row.fault)
             yield row
-
-    def _decode(self, data: bytes) -> str:
-        """Return the text of the file."""
-        for start, part, kind in _WORKBOOKS:
-            if data.startswith(start) and part in data:
-                raise FileFormatError(
-                    "{path} is {kind}. Save it as CSV and choose that file.",
-                    path=self.path,
-                    kind=kind,
-                )
-        if encoding := _utf_16(data):
-            try:
-                return data.decode(encoding).removeprefix("\ufeff")
-            except UnicodeDecodeError:
-                raise FileFormatError(
-                    "{path} contains damaged UTF-16 text. Save it as UTF-8 text.", path=self.path
-                ) from None
-        try:
-            return decode(data, self.path)
-        except FileFormatError:
-            if not is_windows_1252(data):
-                raise
-        self.notes.append(
-            message(
-                "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.",
-                name=self.path.name,
-            )
-        )
-        return data.decode("cp1252", errors="replace")
 
     def _split(self, text: str) -> Iterator[tuple[int, list[str]]]:
         """Yield the rows that aren't wholly empty, with their numbers."""
@@ -191,25 +167,24 @@ class ForeignTable:
             if any(map(str.strip, fields)):
                 yield number, fields
 
-    def _with_point(self, text: str, name: str, number: int, marks: dict[str, str]) -> str:
-        """Return the text of a cell, a number with a decimal point.
+    def _mark_of(self, text: str, before: str, name: str, number: int) -> str:
+        """Return the decimal mark of the table, after a cell; empty before the first one.
 
-        ``marks``: the decimal marks of the columns in the rows before.
+        ``before``: the decimal mark of the cells before.
         """
-        is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
-        if not is_comma and not _DECIMAL_POINT.fullmatch(text):
-            return text
-        mark = "," if is_comma else "."
-        if marks.setdefault(name, mark) != mark:
+        mark = (
+            "," if _DECIMAL_COMMA.fullmatch(text) else "." * bool(_DECIMAL_POINT.fullmatch(text))
+        )
+        if before and mark and mark != before:
             raise FileFormatError(
-                "{path}, row {number}, column {name!r} contains {text!r}, but cells above it use "
+                "{path}, row {number}, column {name!r} contains {text!r}, but cells before it use "
                 "the other decimal mark. Use one decimal mark and no thousands separators.",
                 path=self.path,
                 number=number,
                 name=name,
                 text=text[:40],
             )
-        return text.replace(",", ".")
+        return before or mark
 
     def _has_only_na(self, text: str) -> bool:
         """Return whether missing values are NA throughout, as R writes them also for texts.
@@ -227,14 +202,6 @@ class ForeignTable:
             return False  # reported when the row is read
         return is_na
 
-    def _length_fault(self, n_found: int) -> Sentence:
-        return message(
-            "The row has {n_fields} fields, but the header has {n_header}. The numbers must "
-            "match.",
-            n_fields=n_found,
-            n_header=self._n_fields,
-        )
-
     def _long_field(self, number: int) -> FileFormatError:
         return FileFormatError(
             "{path}, row {number} has a field with more than {max_field_chars} characters. "
@@ -243,6 +210,41 @@ class ForeignTable:
             number=number,
             max_field_chars=MAX_FIELD_CHARS,
         )
+
+
+def read_foreign_text(
+    path: Path, max_bytes: int = MAX_FILE_BYTES
+) -> tuple[str, tuple[Sentence, ...]]:
+    """Return the text of a file in any usual encoding, and what was guessed.
+
+    Raises StorageError when it can't be read. Raises FileFormatError when it isn't text.
+    """
+    return _decoded(read_bytes(path, max_bytes=max_bytes), path)
+
+
+def _decoded(data: bytes, path: Path) -> tuple[str, tuple[Sentence, ...]]:
+    for start, part, kind in _WORKBOOKS:
+        if data.startswith(start) and part in data:
+            raise FileFormatError(
+                "{path} is {kind}. Save it as CSV and choose that file.", path=path, kind=kind
+            )
+    if encoding := _utf_16(data):
+        try:
+            return data.decode(encoding).removeprefix("\ufeff"), ()
+        except UnicodeDecodeError:
+            raise FileFormatError(
+                "{path} contains damaged UTF-16 text. Save it as UTF-8 text.", path=path
+            ) from None
+    try:
+        return decode(data, path), ()
+    except FileFormatError:
+        if not is_windows_1252(data):
+            raise
+    note = message(
+        "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.",
+        name=path.name,
+    )
+    return data.decode("cp1252", errors="replace"), (note,)
 
 
 def column_names(path: Path, known: Collection[str]) -> tuple[str, ...]:
@@ -258,6 +260,14 @@ def column_names(path: Path, known: Collection[str]) -> tuple[str, ...]:
         return ForeignTable(path, known, (), is_text=lambda _name: True, data=head).columns
     except (OSError, FileFormatError):
         return ()
+
+
+def _length_fault(n_found: int, n_named: int) -> Sentence:
+    return message(
+        "The row has %n field(s), but the header has {n_header}. The numbers must match.",
+        n=n_found,
+        n_header=n_named,
+    )
 
 
 def _csv_reader(text: str, separator: str) -> Iterator[list[str]]:

@@ -14,6 +14,7 @@ from engine.sentences import message
 
 MAX_CELLS: Final = N_CARDS
 MAX_FREECELL_NUMBER: Final = 2**31 - 1
+MIN_SEED: Final = -(2**31)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,9 @@ class Deal:
         _check_size(self.rows, self.columns)
         if len(self.cells) != self.rows * self.columns:
             raise DealError(
-                "{n_cells} cells don't fill a grid of {rows} × {columns}. Use -- for each empty "
+                "A grid of {rows} × {columns} isn't filled by %n cell(s). Use -- for each empty "
                 "cell.",
-                n_cells=len(self.cells),
+                n=len(self.cells),
                 rows=self.rows,
                 columns=self.columns,
             )
@@ -111,20 +112,14 @@ class Deal:
         Parameters
         ----------
         number : int
-            1 to 2**31 - 1.
+            0 to 2**31 - 1, or a negative seed; see `freecell_number`.
         rows, columns : int
             The last ``rows * columns`` cards dealt fill the grid row by row.
         """
-        if not 1 <= number <= MAX_FREECELL_NUMBER:
-            raise DealError(
-                "The deal number is {number}. Use 1 to {max_freecell_number}.",
-                number=number,
-                max_freecell_number=MAX_FREECELL_NUMBER,
-            )
+        state = freecell_number(number)
         _check_size(rows, columns)
         deck = list(range(N_CARDS))
         cells: list[Card | None] = []
-        state = number
         for left in range(N_CARDS, N_CARDS - rows * columns, -1):
             state = (214013 * state + 2531011) % 2**31
             drawn = (state >> 16) % left
@@ -153,6 +148,26 @@ class Deal:
         for cell, card in zip(where, rng.permutation(N_CARDS), strict=False):
             cells[int(cell)] = int(card)
         return cls(rows, columns, tuple(cells))
+
+
+def freecell_number(seed: int) -> int:
+    """Return the number of the deal that programs with 32-bit integers deal for a seed.
+
+    The shuffler keeps 31 bits of its state, so a negative seed deals as 2**31 more.
+
+    Raises DealError when the seed doesn't fit 32 bits.
+
+    >>> freecell_number(80431), freecell_number(-287924)
+    (80431, 2147195724)
+    """
+    if not MIN_SEED <= seed <= MAX_FREECELL_NUMBER:
+        raise DealError(
+            "The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.",
+            number=seed,
+            most=MAX_FREECELL_NUMBER,
+            least=MIN_SEED,
+        )
+    return seed % 2**31
 
 
 def _check_size(rows: int, columns: int) -> None:

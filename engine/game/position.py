@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
 from engine.errors import DealError, MoveError
-from engine.game.cards import Card, are_flockable, card_symbol, card_text, parse_card
+from engine.game.cards import (
+    Card,
+    are_flockable,
+    card_symbol,
+    card_text,
+    parse_card,
+    plain_text,
+)
 from engine.game.deal import Deal
 from engine.sentences import message
+
+_HYPHEN = re.compile(r"\s+-\s+")
+_BETWEEN = re.compile(r"[\s,;]+")
+_ENDS = " \t\r\n,;."
 
 
 class Move(NamedTuple):
@@ -153,7 +165,7 @@ class Position:
         Raises MoveError when the text is not a move, or names a card that is not on top of a
         stack.
         """
-        parts = text.replace("→", "-").strip().split("-")
+        parts = plain_text(text).strip().split("-")
         if len(parts) != 2:
             raise MoveError("{text!r} isn't a move. Use two cards, such as 9H-TS.", text=text[:20])
         tops = self.tops
@@ -209,7 +221,8 @@ def parse_moves(deal: Deal, text: str) -> tuple[Move, ...]:
     """
     position = Position.from_deal(deal)
     moves = []
-    for word in text.replace(",", " ").split():
+    plain = _HYPHEN.sub("-", plain_text(text)).strip(_ENDS)
+    for word in filter(None, _BETWEEN.split(plain)):
         move = position.parse_move(word)
         position = position.play(move)
         moves.append(move)

@@ -13,14 +13,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.errors import DealError
-from engine.game.cards import N_CARDS, Card, card_text, parse_card
+from engine.game.cards import N_CARDS, Card, card_text, parse_card, plain_text
 from engine.game.deal import MAX_CELLS, Deal
 from engine.sentences import message
 
 SHARE_PREFIX: Final = "boaf:"
 _PRIME: Final = N_CARDS + 1
 _EMPTY: Final = "--"
-_CODE: Final = re.compile(r"boaf:(\d{1,2})x(\d{1,2}):([^:]*):(.{2})", re.IGNORECASE)
+_AROUND: Final = r"[<>()\[\]{}\"'.,;!?]*"
+"""Punctuation that is copied with a link."""
+_CODE: Final = re.compile(
+    rf"{_AROUND}boaf:(?://)?(\d{{1,2}})[x\xd7](\d{{1,2}}):([^:]*):(.{{2}}){_AROUND}", re.IGNORECASE
+)
+_START: Final = re.compile(rf"{_AROUND}boaf(:|%3a)", re.IGNORECASE)
+_ESCAPED: Final = re.compile("%([0-9a-f]{2})", re.IGNORECASE)
 _LONGEST: Final = 400
 
 
@@ -37,11 +43,11 @@ def share_code(deal: Deal) -> str:
 
 def is_share_code(text: str) -> bool:
     """Return whether a text looks like a share code, valid or not."""
-    return text.lstrip()[: len(SHARE_PREFIX)].lower() == SHARE_PREFIX
+    return _START.match(plain_text(text[:_LONGEST]).lstrip()) is not None
 
 
 def parse_share_code(text: str) -> Deal:
-    """Parse a share code, in either case, with or without line breaks.
+    """Parse a share code, in either case, with line breaks, escaped as a link, or in brackets.
 
     Raises DealError when it isn't a share code, is truncated, or its check cell is wrong.
 
@@ -51,7 +57,8 @@ def parse_share_code(text: str) -> Deal:
     'AC -- KS'
     """
     # Mail programs break long words.
-    word = "".join(text[:_LONGEST].split())
+    plain = _ESCAPED.sub(lambda found: chr(int(found[1], 16)), plain_text(text[:_LONGEST]))
+    word = "".join(plain.split())
     match = _CODE.fullmatch(word)
     if match is None:
         raise DealError(
@@ -62,7 +69,7 @@ def parse_share_code(text: str) -> Deal:
     rows, columns, body = int(match[1]), int(match[2]), match[3]
     if rows * columns > MAX_CELLS or len(body) != 2 * rows * columns:
         raise DealError(
-            "The share code is for {rows} × {columns} cells but contains {n_body:g} cells (at "
+            "The share code is for {rows} × {columns} cells but contains {n_body:g} (at "
             "most {max_cells} are allowed). Copy the whole code again.",
             rows=rows,
             columns=columns,

@@ -5,35 +5,40 @@ from functools import lru_cache
 from typing import Final
 
 from engine.errors import DealError, MoveError
-from engine.game.cards import Card, parse_card
-from engine.game.deal import MAX_CELLS, Deal
+from engine.game.cards import Card, parse_card, plain_text
+from engine.game.deal import MAX_CELLS, Deal, freecell_number
 from engine.game.position import Move, parse_moves
 from engine.game.sharecode import is_share_code, parse_share_code
 from engine.sentences import Sentence, message
 
 EMPTY_CELL: Final = "--"
-_NUMBER: Final = re.compile(r"#?\s*(-?\d+)")
+_NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})")
 _WORD: Final = re.compile(r"\S+")
+_JOINED: Final = re.compile(r"((?:10|[A2-9TJQK])[CDHS]|--)", re.IGNORECASE)
+_MOST_IN_ONE_ROW: Final = 5
+"""Most cells that are usually meant to lie in one row."""
 _COLUMN: Final = 3  # two characters of a card, and a space
 _LONGEST: Final = 4000
 _TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
 _NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
 
 
-def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
+def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -> Deal:
     """Parse a deal: a FreeCell number, one line with ``/``, a grid of lines, or a share code.
 
-    Raises DealError with the row and column of the first error.
+    Raises DealError with the row and column of the first error, and when the deal has another
+    size than ``rows`` and ``columns``.
 
     Parameters
     ----------
     text : str
-        ``80431``, ``#80431``, ``"JD 2D / 5D --"`` or the same with line breaks. Cards may be in
-        lower case, ``10`` means ``T``, and suit symbols may replace letters; ``--`` is an empty
-        cell. In lines with columns of three characters, as Neller (2016) prints them, or with
-        tabs, a blank is an empty cell too. ``boaf:4x4:...`` is a share code.
-    rows, columns : int
-        Size of the grid for a FreeCell number; a written grid has its own.
+        ``80431``, ``#80431``, a negative seed, ``"JD 2D / 5D --"`` or the same with line breaks
+        or without blanks. Cards may be in lower case, ``10`` means ``T``, and suit symbols may
+        replace letters; ``--`` is an empty cell. In lines with columns of three characters, as
+        Neller (2016) prints them, or with tabs, a blank is an empty cell too. ``boaf:4x4:...`` is
+        a share code.
+    rows, columns : int, optional
+        Size of the grid for a FreeCell number, 4 by default, or for cards in one row.
 
     Examples
     --------
@@ -44,11 +49,26 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
 
 
 @lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
-def _parsed(text: str, rows: int, columns: int) -> Deal:
+def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
+    text = plain_text(text)
     # Tables have an apostrophe before text that a spreadsheet would run as a formula, such as
-    # "--".
-    text = text.lstrip()[1:] if text.lstrip().startswith("'") else text
+    # "--", and quotes around one with line breaks.
+    if text.lstrip().startswith(("'", '"')):
+        text = text.strip().strip("'\"")
     stripped = text.strip()
+    if is_share_code(stripped):
+        return in_size(parse_share_code(stripped), rows, columns)
+    number = deal_number(stripped)
+    if number is not None:
+        return Deal.from_freecell(
+            number, 4 if rows is None else rows, 4 if columns is None else columns
+        )
+    lines = [part for part in re.split(r"[/\n\r]+", stripped) if part.strip()]
+    if len(lines) > 1 and all(_NUMBER.fullmatch(line.strip()) for line in lines):
+        raise DealError(
+            "The text contains {n} deal numbers. Use one of them, or open them as a text file.",
+            n=len(lines),
+        )
     if len(stripped) > _LONGEST:
         raise DealError(
             "{n_stripped} characters are too many for a deal. A grid has at most {max_cells} "
@@ -56,15 +76,9 @@ def _parsed(text: str, rows: int, columns: int) -> Deal:
             n_stripped=len(stripped),
             max_cells=MAX_CELLS,
         )
-    if is_share_code(stripped):
-        return parse_share_code(stripped)
-    number = _NUMBER.fullmatch(stripped)
-    if number is not None:
-        return Deal.from_freecell(int(number.group(1)), rows, columns)
-    lines = [part for part in re.split(r"[/\n\r]+", stripped) if part.strip()]
     if not lines:
         raise DealError("The text contains no cards. Use a grid such as 'JD 2D / 5D --'.")
-    words = _words_in_columns(text) or [line.split() for line in lines]
+    words = _words_in_columns(text) or [_words_of(line) for line in lines]
     grid = [
         [_parse_cell(word, row, column) for column, word in enumerate(line, 1)]
         for row, line in enumerate(words, 1)
@@ -73,43 +87,93 @@ def _parsed(text: str, rows: int, columns: int) -> Deal:
     for row, cells in enumerate(grid, 1):
         if len(cells) != width:
             raise DealError(
-                "Row {row} has {n_cells} cells, but row 1 has {width}. Use {empty_cell} for each "
+                "Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each "
                 "empty cell so that all rows have the same length.",
                 row=row,
-                n_cells=len(cells),
+                n=len(cells),
                 width=width,
                 empty_cell=EMPTY_CELL,
             )
-    return Deal(len(grid), width, tuple(cell for line in grid for cell in line))
+    deal = Deal(len(grid), width, tuple(cell for line in grid for cell in line))
+    if len(grid) > 1 or (rows is None and columns is None):
+        return in_size(deal, rows, columns)
+    n_rows = width // max(columns or 1, 1) if rows is None else rows
+    n_columns = width // max(n_rows, 1) if columns is None else columns
+    return Deal(n_rows, n_columns, deal.cells)
+
+
+def in_size(deal: Deal, rows: int | None, columns: int | None) -> Deal:
+    """Return a deal; raise DealError if it doesn't have the rows and columns that are given."""
+    if rows in {None, deal.rows} and columns in {None, deal.columns}:
+        return deal
+    raise DealError(
+        "The deal has {rows} × {columns} cells, which isn't the size asked for. Correct one of "
+        "them.",
+        rows=deal.rows,
+        columns=deal.columns,
+    )
+
+
+def deal_number(text: str) -> int | None:
+    """Return the number of the deal that a text names, None if it isn't a number.
+
+    Raises DealError when the number is out of range.
+
+    >>> deal_number("#80431"), deal_number("-287924"), deal_number("JD 2D")
+    (80431, 2147195724, None)
+    """
+    number = _NUMBER.fullmatch(plain_text(text).strip())
+    return None if number is None else freecell_number(int(number[1]))
+
+
+def is_one_long_row(deal: Deal) -> bool:
+    """Return whether a deal may be a grid without marks between its rows."""
+    return deal.rows == 1 and deal.columns > _MOST_IN_ONE_ROW
+
+
+def _words_of(line: str) -> list[str]:
+    """Return the cells of a row, also of cards without blanks between them."""
+    words: list[str] = []
+    for word in line.split():
+        parts = [part for part in _JOINED.split(word) if part]
+        is_joined = len(parts) > 1 and all(map(_JOINED.fullmatch, parts))
+        words += parts if is_joined else [word]
+    return words
 
 
 def _words_in_columns(text: str) -> list[list[str]] | None:
     """Return the words of lines in aligned columns, with blanks as empty cells; None otherwise.
 
-    One line has no columns: a wide space between two cards is a typing error.
+    One line has no columns: a wide space between two cards is a typing error. Nor have lines of
+    which some are shorter, but none has a blank cell: a card is missing.
     """
     lines = [line.expandtabs(_COLUMN) for line in text.splitlines() if line.strip()]
     if len(lines) < 2 or "/" in text:
         return None
     if "\t" in text:
         rows = [line.rstrip("\r\n").split("\t") for line in text.splitlines() if line.strip()]
-        width = max(map(len, rows))
-        return [
-            [word.strip() or EMPTY_CELL for word in row] + [EMPTY_CELL] * (width - len(row))
-            for row in rows
-        ]
+        return [[word.strip() or EMPTY_CELL for word in row] for row in rows]
     found = [[(each.start(), each.group()) for each in _WORD.finditer(line)] for line in lines]
     left = min(start for line in found for start, _ in line)
-    words = [each for line in found for each in line]
-    if any((start - left) % _COLUMN or len(word) != _COLUMN - 1 for start, word in words):
+    if any(
+        (start - left) % _COLUMN or len(word) != _COLUMN - 1
+        for line in found
+        for start, word in line
+    ):
         return None
-    width = 1 + max((start - left) // _COLUMN for start, _ in words)
+    width = 1 + max((line[-1][0] - left) // _COLUMN for line in found)
+    lengths = [len(line) for line in found]
+    has_blank = any(line[-1][0] - left > _COLUMN * (len(line) - 1) for line in found) or any(
+        len(raw) >= line[-1][0] + 2 * _COLUMN - 1 for raw, line in zip(lines, found, strict=True)
+    )
+    if not has_blank and min(lengths) < width:
+        return None
     by_place = [{(start - left) // _COLUMN: word for start, word in line} for line in found]
     return [[line.get(index, EMPTY_CELL) for index in range(width)] for line in by_place]
 
 
 def _parse_cell(word: str, row: int, column: int) -> Card | None:
-    if word in {EMPTY_CELL, "—", "––", "-"}:  # what word processors make of "--"
+    if word in {EMPTY_CELL, "-"}:  # word processors make one dash of two
         return None
     return parse_card(word, _place(row, column))
 
@@ -133,7 +197,7 @@ def parse_game(deal: Deal, text: str) -> tuple[Move, ...]:
     (Move(source=0, target=1), Move(source=1, target=3))
     """
     depth, words = 0, []
-    for word in _TOKEN.findall(text):
+    for word in _TOKEN.findall(plain_text(text)):
         depth += (word == "(") - (word == ")")
         if depth < 0 or word in {"{", "}"}:
             raise MoveError("{bracket!r} has no partner. Add it or remove both.", bracket=word)

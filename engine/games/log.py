@@ -18,7 +18,6 @@ from engine.columns import (
     ID,
     MOMENT,
     SAFE_DEAL,
-    TEXT,
     WHOLE,
     WORD,
     Column,
@@ -182,7 +181,7 @@ class EndedGame(PlayRecord):
     """
 
     ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
-    key: Annotated[str, Column(TEXT, "A name that no other game has.", name="game")]
+    key: Annotated[str, Column(ID, "A name that no other game has.", name="game")]
     puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, shared by all its disguises.")]
     deal: Annotated[Deal, Column(SAFE_DEAL, "What was played.")]
     outcome: Annotated[

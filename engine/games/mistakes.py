@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.columns import ID, MOMENT, SAFE_DEAL, TEXT, WORD, Column
+from engine.columns import ID, MOMENT, SAFE_DEAL, WORD, Column
 from engine.errors import FileFormatError, MoveError
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.log import KeyedTable
@@ -31,7 +31,7 @@ class MistakeRow:
     """
 
     written_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
-    key: Annotated[str, Column(TEXT, "A name that no other row has.", name="row")]
+    key: Annotated[str, Column(ID, "A name that no other row has.", name="row")]
     kind: Annotated[
         Kind,
         Column(WORD, "`slip` where a game was lost; `passed` or `failed` in earlier versions."),

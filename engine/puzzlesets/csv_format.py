@@ -190,7 +190,7 @@ def read_csv(path: Path) -> PuzzleSet:
             extra[name].append(restore(cells[name]))
     notes: list[str] = [*table.notes]
     if n_mended:
-        notes.append(mended_note(path, n_mended))
+        notes.append(mended_note(path.name, n_mended))
     if not ours:
         notes.append(
             message(
@@ -205,12 +205,12 @@ def read_csv(path: Path) -> PuzzleSet:
     return PuzzleSet(tuple(records), kept, notes=tuple(notes))
 
 
-def mended_note(path: Path, n_mended: int) -> Sentence:
+def mended_note(name: str, n_mended: int) -> Sentence:
     """Return the note on ids that `engine.columns.mended_id` computed again."""
     return message(
         "Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from "
         "the deals.",
-        name=path.name,
+        name=name,
         n=n_mended,
     )
 

@@ -1,22 +1,26 @@
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
 import math
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError, FileFormatError
-from engine.files.atomic import read_text, write_atomic
+from engine.files.atomic import write_atomic
+from engine.files.foreign_table import read_foreign_text
 from engine.game import Deal, parse_deal
+from engine.game.cards import plain_text
 from engine.game.sharecode import is_share_code
+from engine.game.text import deal_number
 from engine.puzzlesets.csv_format import N_SHOWN, Outline, PuzzleSet, check_is_file, record_of
+from engine.sentences import Sentence, message
+
+T = TypeVar("T")
 
 GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `write_text`."""
 _HEADER_CHARS: Final = 10_000
-_DEAL_NUMBER: Final = re.compile(r"#?-?\d{1,10}")
 
 
 def is_set_of_grids(path: Path) -> bool:
@@ -43,7 +47,7 @@ def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
     write_atomic(path, "".join(blocks))
 
 
-def read_deals(path: Path) -> PuzzleSet:
+def read_deals(path: Path, rows: int | None = None, columns: int | None = None) -> PuzzleSet:
     """Read deals from plain text: one per line, or grids separated by blank lines.
 
     A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
@@ -51,31 +55,51 @@ def read_deals(path: Path) -> PuzzleSet:
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when a deal cannot be
     read; the message contains its line.
+
+    ``rows``, ``columns``: as in `engine.game.parse_deal`.
     """
+    text, notes = read_foreign_text(path)
     deals: list[Deal] = []
+    seed = ""
     grid: list[str] = []
     begun = 0
-    for number, raw in enumerate([*read_text(path).splitlines(), ""], 1):
+    for number, raw in enumerate([*plain_text(text).splitlines(), ""], 1):
         line = raw.strip()
-        alone = "/" in line or is_share_code(line) or _DEAL_NUMBER.fullmatch(line) is not None
+        place = f"{path}, line {number}"
+        is_number = _at(place, deal_number, line) is not None
+        alone = "/" in line or is_share_code(line) or is_number
         if grid and (not line or alone or line.startswith("#")):
-            deals.append(_parse_at("\n".join(grid), f"{path}, line {begun}"))
+            place_of_grid = f"{path}, line {begun}"
+            deals.append(_at(place_of_grid, parse_deal, "\n".join(grid), rows, columns))
             grid = []
-        if alone and (not line.startswith("#") or _DEAL_NUMBER.fullmatch(line)):
-            deals.append(_parse_at(line, f"{path}, line {number}"))
+        if alone and (not line.startswith("#") or is_number):
+            deals.append(_at(place, parse_deal, line, rows, columns))
+            seed = seed or (line if is_number and "-" in line else "")
         elif line and not line.startswith("#"):
             begun = begun if grid else number
-            grid.append(line)
+            grid.append(raw)
     if not deals:
         raise FileFormatError(
             "{path} contains no deals. Put one on each line, such as JD 2D / 5D --.", path=path
         )
-    return PuzzleSet(tuple(record_of(deal) for deal in deals))
+    if seed:
+        notes = (*notes, seed_note(seed))
+    return PuzzleSet(tuple(record_of(deal) for deal in deals), notes=notes)
 
 
-def _parse_at(text: str, place: str) -> Deal:
+def seed_note(seed: str) -> Sentence:
+    """Return the note on a negative number, which is the seed of a deal with another number."""
+    return message(
+        "Negative numbers are seeds of deals: {seed} is deal {number}.",
+        seed=seed,
+        number=deal_number(seed),
+    )
+
+
+def _at(place: str, parse: Callable[..., T], *arguments: object) -> T:
+    """Parse something of a file, and name its place in an error."""
     try:
-        return parse_deal(text)
+        return parse(*arguments)
     except DealError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
 

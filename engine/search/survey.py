@@ -49,9 +49,9 @@ class SurveySettings:
     with_scores: bool = False  #: Find the best reachable score of each deal too
 
     def __post_init__(self) -> None:
-        if not 1 <= self.first <= self.last <= MAX_FREECELL_NUMBER:
+        if not 0 <= self.first <= self.last <= MAX_FREECELL_NUMBER:
             raise SettingsError(
-                "Deals {first} to {last} isn't a range from 1 to {max_freecell_number}. Put the "
+                "Deals {first} to {last} isn't a range from 0 to {max_freecell_number}. Put the "
                 "smaller number first.",
                 first=self.first,
                 last=self.last,

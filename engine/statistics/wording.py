@@ -15,7 +15,7 @@ import pandas as pd
 from engine.digits import Numeral, fixed, significant
 from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
-from engine.ratings.rating import MAX_RATING
+from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import (
     CONTROL_KINDS,
@@ -508,7 +508,7 @@ def _effects(result: Fit) -> list[str]:
 def _significant(result: Fit, term: FittedTerm) -> str:
     values = {
         "name": term.name,
-        "coef": significant(term.coef, sign=True),
+        "coef": _size(term.coef, 3, sign=True),
         "per": {
             "raw": message("per unit"),
             "zscore": message("per standard deviation"),
@@ -553,9 +553,10 @@ def _prediction(result: Fit) -> str:
     )
 
 
-def _size(points: float, *, sign: bool = False) -> Numeral:
-    """Format a difference of ratings, whose scale may not be 0 to 10."""
-    return significant(points, 2, sign=sign)
+def _size(points: float, digits: int = 2, *, sign: bool = False) -> Numeral:
+    """Format a number of points on any scale: 1.0 instead of 1, because a plural follows."""
+    text = significant(points, digits, sign=sign)
+    return fixed(points, 1, sign=sign) if text.lstrip("+-") == "1" else text
 
 
 def _correction(result: Fit) -> list[str]:
@@ -606,10 +607,7 @@ def data_notes(result: Fit) -> Iterator[str]:
             total=n_rows - found.n_incomplete,
         )
     if found.means_of:
-        yield message(
-            "Each round and each rater has its own mean, so differences between rounds or raters "
-            "aren't attributed to any feature."
-        )
+        yield _about_means(found.means_of)
     n_ratings = result.table.n_ratings
     if found.n_off_scale:
         yield message(
@@ -623,7 +621,24 @@ def data_notes(result: Fit) -> Iterator[str]:
         )
     yield from _repeats(found, n_ratings)
     for name, why in result.table.left_out.items():
-        yield message("{name} is excluded: {reason}.", name=name, reason=_reason(why))
+        yield message("Excluded: {name} ({reason}).", name=name, reason=_reason(why))
+
+
+def _about_means(columns: Sequence[str]) -> str:
+    if columns == (ROUND,):
+        return message(
+            "Each round has its own mean, so differences between rounds aren't attributed to any "
+            "feature."
+        )
+    if columns == (RATER_COLUMN,):
+        return message(
+            "Each rater has a mean of their own, so differences between raters aren't attributed "
+            "to any feature."
+        )
+    return message(
+        "Each round and each rater has its own mean, so differences between rounds or raters "
+        "aren't attributed to any feature."
+    )
 
 
 def _repeats(found: DataNotes, n_ratings: int) -> Iterator[str]:

@@ -114,7 +114,7 @@ class Study:
                 folder=folder,
                 holds=min(holds),
             )
-        moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+        moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat()
         study = cls(folder, name.strip() or folder.resolve().name, blind, note, moment)
         study.save()
         return study

@@ -20,6 +20,7 @@ from typing import Final, TypeAlias, cast
 from engine.columns import (
     OPTIONAL_WHOLE,
     WORD,
+    became,
     mended_id,
     parse_cells,
     parse_time,
@@ -108,6 +109,9 @@ _ASSUMED: Final = {
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
 }
 """Notes on optional columns and their default values."""
+_MENDED: Final = message(
+    "Ids that a spreadsheet turned into numbers, and that were recognised: {n}."
+)
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a rater's name on a rating page."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
@@ -168,7 +172,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     people = People.of(known)
     new: list[Arrival] = []
     refused: list[RefusedRow] = []
-    n_read = n_already = n_older = 0
+    n_read = n_already = n_older = n_mended = 0
     assumed: Counter[str] = Counter()
     tables: list[ForeignTable] = []
     for path in paths:
@@ -184,6 +188,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
             n_read += 1
+            n_mended += places.are_mended(row.cells, given.rating)
             assumed.update(name for name in _ASSUMED if is_missing(row.cells.get(name, "")))
             if _is_among(arrival, known) or arrival in new:
                 n_already += 1
@@ -197,6 +202,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     notes: tuple[str, ...] = (
         *(note for table in tables for note in table.notes),
         *_notes_on_assumptions(assumed),
+        *([message(_MENDED, n=n_mended)] if n_mended else []),
     )  # fmt: skip
     if not n_read and not refused:
         notes = (message("There are no ratings below the column names."),)
@@ -253,6 +259,7 @@ def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
 class _Places:
     """The appearance of each deal by round, and the number of each round by its id on pages."""
 
+    study: str
     rounds: Mapping[int, Mapping[Deal, Shown]]
     numbers: Mapping[str, int]
 
@@ -260,20 +267,31 @@ class _Places:
     def of(cls, study: Study) -> _Places:
         iterations = study.iterations
         return cls(
+            study_id(study),
             {each.number: {shown.deal: shown for shown in each.order()} for each in iterations},
             {RatingPage.of(study, each).round: each.number for each in iterations},
         )
 
     def round_of(self, cells: Mapping[str, str]) -> int:
         """Return the number of the round that a row of a rating page belongs to."""
-        name = text_of(cells["round"]).strip()
-        if name not in self.numbers:
+        name = restore_id(cells["round"]).strip()
+        known = [number for round_id, number in self.numbers.items() if _is_id(name, round_id)]
+        if len(known) != 1:
             raise FileFormatError(
                 "Round {name!r} isn't in this study. Import the row into the study that the "
                 "rating page came from, or omit it.",
                 name=name[:20],
             )
-        return self.numbers[name]
+        return known[0]
+
+    def are_mended(self, cells: Mapping[str, str], rating: Rating) -> bool:
+        """Return whether a row of a rating has an id that became a number."""
+        truths = {"puzzle_id": [rating.puzzle_id], "study": [self.study], "round": self.numbers}
+        return any(
+            became(restore_id(cells.get(name, "")).strip(), truth)
+            for name, known in truths.items()
+            for truth in known
+        )
 
     def find(self, cells: Mapping[str, str], wanted: int) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle in a row.
@@ -296,7 +314,7 @@ class _Places:
             )
         for number in numbers:
             for shown in self.rounds.get(number, {}).values():
-                if shown.deal == deal or (deal is None and shown.record.id == name):
+                if shown.deal == deal or (deal is None and _is_id(name, shown.record.id)):
                     return number, shown
         where = (
             message("round {wanted}", wanted=wanted)
@@ -310,10 +328,14 @@ class _Places:
         )
 
 
+def _is_id(text: str, truth: str) -> bool:
+    return text == truth or became(text, truth)
+
+
 def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
     is_of_page = bool(cells.get("round", "").strip())
-    name = text_of(cells.get("study", "")).strip()
-    if name and name not in {study.name, study_id(study)}:
+    name = restore_id(cells.get("study", "")).strip()
+    if name and name != study.name and not _is_id(name, study_id(study)):
         own = study_id(study)
         raise FileFormatError(
             "The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.",

@@ -227,11 +227,7 @@ def changed_lines(folder: Path, label: str) -> list[str]:
             if number > len(found) or found[number - 1] != digest
         ]
         if wrong:
-            more = (
-                message(" (and {n_wrong} more lines)", n_wrong=len(wrong) - 1)
-                if len(wrong) > 1
-                else ""
-            )
+            more = message(" (and %n more line(s))", n=len(wrong) - 1) if len(wrong) > 1 else ""
             problems.append(
                 message(
                     "{place}, line {wrong}{more} has changed since the round was closed. Restore "

@@ -440,6 +440,10 @@
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>„{name}“ ist weder eine Rätselsammlung noch ein Blatt. {why}</translation>
     </message>
+    <message>
+        <source>All {n} cells are in one row. Put / between rows.</source>
+        <translation>Alle {n} Felder liegen in einer Reihe. Setze / zwischen die Reihen.</translation>
+    </message>
 </context>
 <context>
     <name>DepthBars</name>
@@ -1315,10 +1319,6 @@
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
-        <source>Press Start. Puzzles appear here as they are found.</source>
-        <translation>Drücke „Start“. Gefundene Rätsel erscheinen hier.</translation>
-    </message>
-    <message>
         <source>Start</source>
         <extracomment>Message about the batch</extracomment>
         <translation>Start</translation>
@@ -1334,6 +1334,10 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Puzzles appear here as they are found.</source>
+        <translation>Gefundene Rätsel erscheinen hier.</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -2361,8 +2365,8 @@
         <translation>&amp;Nummer</translation>
     </message>
     <message>
-        <source>Enter a whole number from 1 to {most}.</source>
-        <translation>Gib eine ganze Zahl von 1 bis {most} ein.</translation>
+        <source>Enter a whole number from 0 to {most}.</source>
+        <translation>Gib eine ganze Zahl von 0 bis {most} ein.</translation>
     </message>
 </context>
 <context>
@@ -5591,10 +5595,6 @@
         <translation>das Spiel nach größtem Gewinn bringt {gain}, nicht mehr als {least}</translation>
     </message>
     <message>
-        <source>greedy play uses {n_lines} rows and columns, fewer than {least}</source>
-        <translation>das Spiel nach größtem Gewinn nutzt {n_lines} Reihen und Spalten, weniger als {least}</translation>
-    </message>
-    <message>
         <source>greedy play solves it</source>
         <translation>das Spiel nach größtem Gewinn löst es</translation>
     </message>
@@ -5633,10 +5633,6 @@
     <message>
         <source>equivalent to a puzzle already in the set</source>
         <translation>gleichwertig mit einem Rätsel, das schon in der Sammlung ist</translation>
-    </message>
-    <message>
-        <source>differs from puzzle {puzzle} in only {n_cells} cells (minimum {least})</source>
-        <translation>unterscheidet sich von Rätsel {puzzle} in nur {n_cells} Feldern (Minimum {least})</translation>
     </message>
     <message>
         <source>no new puzzle</source>
@@ -5795,16 +5791,8 @@
         <translation>Ein Raster von {rows} × {columns} ist nicht möglich. Erlaubt sind 1 bis {max_cells} Felder.</translation>
     </message>
     <message>
-        <source>{n_cells} cells don&apos;t fill a grid of {rows} × {columns}. Use -- for each empty cell.</source>
-        <translation>{n_cells} Felder füllen kein Raster von {rows} × {columns}. Verwende -- für jedes leere Feld.</translation>
-    </message>
-    <message>
         <source>The grid has no cards. Add at least one.</source>
         <translation>Das Raster enthält keine Karten. Füge mindestens eine hinzu.</translation>
-    </message>
-    <message>
-        <source>The deal number is {number}. Use 1 to {max_freecell_number}.</source>
-        <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 1 bis {max_freecell_number}.</translation>
     </message>
     <message>
         <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {rows_2}.</source>
@@ -5835,10 +5823,6 @@
         <translation>{word!r} ist kein vollständiger Freigabecode. Kopiere den ganzen Code, etwa &apos;{share_code}&apos;.</translation>
     </message>
     <message>
-        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} cells (at most {max_cells} are allowed). Copy the whole code again.</source>
-        <translation>Der Freigabecode ist für {rows} × {columns} Felder, enthält aber {n_body:g} (höchstens {max_cells}). Kopiere den ganzen Code neu.</translation>
-    </message>
-    <message>
         <source>The share code ends in {match!r}, which doesn&apos;t match its cards. Copy the whole code again.</source>
         <translation>Der Freigabecode endet auf {match!r}, was nicht zu seinen Karten passt. Kopiere den ganzen Code neu.</translation>
     </message>
@@ -5861,10 +5845,6 @@
     <message>
         <source>row {row}, column {column}</source>
         <translation>Reihe {row}, Spalte {column}</translation>
-    </message>
-    <message>
-        <source>Row {row} has {n_cells} cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
-        <translation>Reihe {row} hat {n_cells} Felder, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</translation>
     </message>
     <message>
         <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
@@ -5907,10 +5887,6 @@
         <translation>Ein Feld hat mehr als {most:,} Zeichen.</translation>
     </message>
     <message>
-        <source>It has {n_found} fields instead of {n_fields}.</source>
-        <translation>Sie hat {n_found} Felder statt {n_fields}.</translation>
-    </message>
-    <message>
         <source>A quotation mark isn&apos;t closed.</source>
         <translation>Ein Anführungszeichen ist nicht geschlossen.</translation>
     </message>
@@ -5945,6 +5921,31 @@
     <message>
         <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
         <translation>{where} enthält {text!r}. Verwende ein Datum wie 2026-01-02.</translation>
+    </message>
+    <message numerus="yes">
+        <source>greedy play uses %n row(s) or column(s), fewer than {least}</source>
+        <translation>
+            <numerusform>das Spiel nach größtem Gewinn nutzt %n Reihe oder Spalte, weniger als {least}</numerusform>
+            <numerusform>das Spiel nach größtem Gewinn nutzt %n Reihen oder Spalten, weniger als {least}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
+        <translation>
+            <numerusform>unterscheidet sich von Rätsel {puzzle} in nur %n Feld (Minimum {least})</numerusform>
+            <numerusform>unterscheidet sich von Rätsel {puzzle} in nur %n Feldern (Minimum {least})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
+        <translation>{text!r} hat keinen gültigen Bereich. Schreibe Merkmal, kleinsten und größten Wert, z. B. {name}:1:100, und :log für eine logarithmische Achse.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has %n field(s) instead of {n_fields}.</source>
+        <translation>
+            <numerusform>Sie hat %n Feld statt {n_fields}.</numerusform>
+            <numerusform>Sie hat %n Felder statt {n_fields}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -6030,6 +6031,17 @@
         <source>The system reports {error!r}. Check the disk.</source>
         <translation>Das System meldet {error!r}. Prüfe den Datenträger.</translation>
     </message>
+    <message numerus="yes">
+        <source>The row has %n field(s), but the header has {n_header}. The numbers must match.</source>
+        <translation>
+            <numerusform>Die Zeile hat %n Feld, die Kopfzeile aber {n_header}. Die Anzahlen müssen übereinstimmen.</numerusform>
+            <numerusform>Die Zeile hat %n Felder, die Kopfzeile aber {n_header}. Die Anzahlen müssen übereinstimmen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells before it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+        <translation>{path}, Zeile {number}, Spalte {name!r} enthält {text!r}, aber Zellen davor haben das andere Dezimalzeichen. Verwende ein Dezimalzeichen und keine Tausendertrennzeichen.</translation>
+    </message>
     <message>
         <source>a whole number</source>
         <translation>eine ganze Zahl</translation>
@@ -6099,8 +6111,38 @@
         <translation>{place}, Zeile {line}: ungültiges JSON. Berichtige es oder wähle eine andere Datei.</translation>
     </message>
     <message>
+        <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
+        <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 0 bis {most} oder ein negativer Startwert ab {least}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A grid of {rows} × {columns} isn&apos;t filled by %n cell(s). Use -- for each empty cell.</source>
+        <translation>
+            <numerusform>%n Feld füllt kein Raster von {rows} × {columns}. Verwende -- für jedes leere Feld.</numerusform>
+            <numerusform>%n Felder füllen kein Raster von {rows} × {columns}. Verwende -- für jedes leere Feld.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (at most {max_cells} are allowed). Copy the whole code again.</source>
+        <translation>Der Freigabecode ist für {rows} × {columns} Felder, enthält aber {n_body:g} (höchstens {max_cells}). Kopiere den ganzen Code neu.</translation>
+    </message>
+    <message>
+        <source>The deal has {rows} × {columns} cells, which isn&apos;t the size asked for. Correct one of them.</source>
+        <translation>Das Blatt hat {rows} × {columns} Felder, nicht die verlangte Größe. Ändere eines von beiden.</translation>
+    </message>
+    <message>
+        <source>The text contains {n} deal numbers. Use one of them, or open them as a text file.</source>
+        <translation>Der Text enthält {n} Nummern von Blättern. Verwende eine davon, oder öffne alle als Textdatei.</translation>
+    </message>
+    <message>
         <source>{bracket!r} has no partner. Add it or remove both.</source>
         <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+        <translation>
+            <numerusform>Reihe {row} hat %n Feld, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</numerusform>
+            <numerusform>Reihe {row} hat %n Felder, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It isn&apos;t counted.</source>
@@ -6151,10 +6193,6 @@
         <translation>{path} ist unvollständig. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>{path} was generated with a different {name}. Choose another name, or delete the file first.</source>
-        <translation>{path} wurde mit einem anderen Wert für {name} erzeugt. Wähle einen anderen Namen oder lösche die Datei zuerst.</translation>
-    </message>
-    <message>
         <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
         <translation>{path} enthält keine Blätter. Schreib in jede Zeile eines, etwa JD 2D / 5D --.</translation>
     </message>
@@ -6177,13 +6215,6 @@
     <message>
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit den Bewertungen hinzu.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
-            <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
-        </translation>
     </message>
     <message>
         <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
@@ -6334,10 +6365,6 @@
         <translation>Die Anzahl der zufälligen Spiele ist {n_plays}. Verwende 1 oder mehr.</translation>
     </message>
     <message>
-        <source>Deals {first} to {last} isn&apos;t a range from 1 to {max_freecell_number}. Put the smaller number first.</source>
-        <translation>Die Blätter {first} bis {last} sind kein Bereich von 1 bis {max_freecell_number}. Gib die kleinere Zahl zuerst an.</translation>
-    </message>
-    <message>
         <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
         <translation>Der Seed ist {random_seed}. Erlaubt sind 0 bis 2**63 - 1.</translation>
     </message>
@@ -6352,10 +6379,6 @@
     <message>
         <source>Rate that puzzle again.</source>
         <translation>Bewerte dieses Rätsel noch einmal.</translation>
-    </message>
-    <message>
-        <source>{count} puzzles can&apos;t be chosen from {n_candidates} candidates. Use a smaller number.</source>
-        <translation>{count} Rätsel lassen sich nicht aus {n_candidates} Kandidaten wählen. Verwende eine kleinere Zahl.</translation>
     </message>
     <message>
         <source>The candidates don&apos;t differ in any default feature. Use another number of cards.</source>
@@ -6578,10 +6601,6 @@
         <translation>Nach Rätseln gruppierte Fehler sind schon robust. Wähle eines von beiden.</translation>
     </message>
     <message>
-        <source>{n_groups} puzzles are too few to cluster the errors of {n_names} features. Rate more puzzles or average the repeats.</source>
-        <translation>{n_groups} Rätsel sind zu wenige, um die Fehler von {n_names} Merkmalen zu gruppieren. Bewerte mehr Rätsel oder mittle die Wiederholungen.</translation>
-    </message>
-    <message>
         <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use plain errors.</source>
         <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende einfache Fehler.</translation>
     </message>
@@ -6606,20 +6625,12 @@
         <translation>Kein Merkmal variiert ({n_puzzles}). Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
-        <translation>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von {half} Rätseln. Erlaubt sind 0 bis {half}.</translation>
-    </message>
-    <message>
         <source>{plain!r} can&apos;t be the name of a study. Use 1 to {longest_name} characters on one line.</source>
         <translation>{plain!r} kann nicht der Name einer Studie sein. Verwende 1 bis {longest_name} Zeichen in einer Zeile.</translation>
     </message>
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source> (and {n_wrong} more lines)</source>
-        <translation> (und {n_wrong} weitere Zeilen)</translation>
     </message>
     <message>
         <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
@@ -6797,14 +6808,6 @@
         <translation>{path} ist zu groß (höchstens {most:,} Bytes). Die Datei wurde umbenannt.</translation>
     </message>
     <message>
-        <source>{name} is too large for a deal. Open a deal or a puzzle set.</source>
-        <translation>{name} ist zu groß für ein Blatt. Öffne ein Blatt oder eine Rätselsammlung.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t text. Open a deal or a puzzle set.</source>
-        <translation>{name} ist kein Text. Öffne ein Blatt oder eine Rätselsammlung.</translation>
-    </message>
-    <message>
         <source>{name} is a generated batch, which is read-only. Choose or create another set.</source>
         <translation>{name} ist ein erzeugter Stapelauftrag und schreibgeschützt. Wähle oder erstelle eine andere Sammlung.</translation>
     </message>
@@ -6835,10 +6838,6 @@
     <message>
         <source>{low} to {high} isn&apos;t a range for {feature}. Use two numbers, the smaller one first, and numbers above 0 with log.</source>
         <translation>{low} bis {high} ist kein Bereich für {feature}. Gib zwei Zahlen an, die kleinere zuerst, mit log beide größer als 0.</translation>
-    </message>
-    <message>
-        <source>{text!r} has no range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
-        <translation>{text!r} hat keinen Bereich. Schreib das Merkmal, den kleinsten und den größten Wert, etwa {name}:1:100, und :log für eine logarithmische Achse.</translation>
     </message>
     <message>
         <source>The axis of the map is damaged ({error}). Create the map again.</source>
@@ -6921,8 +6920,60 @@
         <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
+        <source>number of cards</source>
+        <translation>Anzahl der Karten</translation>
+    </message>
+    <message>
+        <source>number of puzzles</source>
+        <translation>Anzahl der Rätsel</translation>
+    </message>
+    <message>
+        <source>size of the grid</source>
+        <translation>Größe des Rasters</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>set of acceptance rules</source>
+        <translation>Annahmeregeln</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>search method</source>
+        <translation>Suchverfahren</translation>
+    </message>
+    <message>
+        <source>length of a chain</source>
+        <translation>Länge einer Kette</translation>
+    </message>
+    <message>
+        <source>new-card share</source>
+        <translation>Anteil neuer Karten</translation>
+    </message>
+    <message>
+        <source>uphill probability</source>
+        <translation>Aufwärtswahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>set of additional features</source>
+        <translation>weitere Merkmale</translation>
+    </message>
+    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} wurde von einer Programmversion begonnen, die anders sucht. Wähle einen anderen Namen oder lösche zuerst die Datei.</translation>
+    </message>
+    <message>
+        <source>{path} was generated with another {name}. Choose another name, or delete the file first.</source>
+        <translation>{path} wurde mit einem anderen Wert erzeugt ({name}). Wähle einen anderen Namen oder lösche die Datei zuerst.</translation>
+    </message>
+    <message>
+        <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
+        <translation>Negative Zahlen sind Startwerte von Blättern: {seed} ist Blatt {number}.</translation>
     </message>
     <message>
         <source>rating points per standard deviation of the feature</source>
@@ -6941,6 +6992,35 @@
         <translation>erwartete Bewertung</translation>
     </message>
     <message>
+        <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
+        <translation>Blätter {first} bis {last} sind kein Bereich von 0 bis {max_freecell_number}. Nenne die kleinere Zahl zuerst.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
+        <translation>
+            <numerusform>%n Rätsel lässt sich nicht aus {n_candidates} wählen. Verwende eine kleinere Zahl.</numerusform>
+            <numerusform>%n Rätsel lassen sich nicht aus {n_candidates} wählen. Verwende eine kleinere Zahl.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
+        <translation>Spalte {name!r}, Zeile {row} enthält {iloc!r}; das ist keine Zahl oder zu groß. Korrigiere den Wert oder wähle eine andere Spalte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows} (Merkmale: {n_features}, Mittelwerte von Runden und Bewertern: {n_means}). Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
+            <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows} (Merkmale: {n_features}, Mittelwerte von Runden und Bewertern: {n_means}). Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
+        <translation>
+            <numerusform>Zu wenige Rätsel, um die Fehler zu gruppieren: {n_groups}, bei %n Merkmal. Bewerte mehr Rätsel oder mittle die Wiederholungen.</numerusform>
+            <numerusform>Zu wenige Rätsel, um die Fehler zu gruppieren: {n_groups}, bei %n Merkmalen. Bewerte mehr Rätsel oder mittle die Wiederholungen.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>high {name}</source>
         <translation>{name} hoch</translation>
     </message>
@@ -6957,16 +7037,46 @@
         <translation>{name} fern von {value}</translation>
     </message>
     <message>
+        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
+        <translation>Jede Runde hat einen eigenen Mittelwert, daher werden Unterschiede zwischen Runden keinem Merkmal zugeschrieben.</translation>
+    </message>
+    <message>
+        <source>Each rater has a mean of their own, so differences between raters aren&apos;t attributed to any feature.</source>
+        <translation>Jeder Bewerter hat einen eigenen Mittelwert, daher werden Unterschiede zwischen Bewertern keinem Merkmal zugeschrieben.</translation>
+    </message>
+    <message>
+        <source>Excluded: {name} ({reason}).</source>
+        <translation>Ausgeschlossen: {name} ({reason}).</translation>
+    </message>
+    <message>
         <source>Rated better: {names}.</source>
         <translation>Besser bewertet: {names}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
+        <translation>
+            <numerusform>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von %n Rätsel. Erlaubt sind 0 bis {half}.</numerusform>
+            <numerusform>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von %n Rätseln. Erlaubt sind 0 bis {half}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{folder} is in use by another task. Try again when that task has finished.</source>
         <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
     </message>
     <message>
+        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
+        <translation>Wiedererkannte Kennungen, aus denen eine Tabellenkalkulation Zahlen gemacht hatte: {n}.</translation>
+    </message>
+    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more line(s))</source>
+        <translation>
+            <numerusform> (und %n weitere Zeile)</numerusform>
+            <numerusform> (und %n weitere Zeilen)</numerusform>
+        </translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -7108,20 +7218,12 @@
         <translation>eine OpenDocument-Tabelle</translation>
     </message>
     <message>
-        <source>The row has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>Die Zeile hat {n_fields} Felder, die Kopfzeile aber {n_header}. Die Anzahlen müssen übereinstimmen.</translation>
-    </message>
-    <message>
         <source>{path}, row {row} has no column {missing!r}. Add it or choose another file.</source>
         <translation>{path}, Zeile {row} hat keine Spalte {missing!r}. Füge sie hinzu oder wähle eine andere Datei.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t UTF-8 and was read as Windows-1252. Check letters such as ä.</source>
         <translation>{name} ist nicht in UTF-8 und wurde als Windows-1252 gelesen. Prüfe Buchstaben wie ä.</translation>
-    </message>
-    <message>
-        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells above it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
-        <translation>{path}, Zeile {number}, Spalte {name!r} enthält {text!r}, aber Zellen darüber verwenden das andere Dezimalzeichen. Verwende ein einziges Dezimalzeichen und keine Tausendertrennzeichen.</translation>
     </message>
     <message>
         <source>{path}, row {row} has the column {name!r} twice. Remove one of them.</source>
@@ -7443,10 +7545,6 @@
         <translation>Ausgeschlossen, weil unvollständig: {count} von {total} Bewertungen.</translation>
     </message>
     <message>
-        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number (limit {largest:g}). Correct it or choose another column.</source>
-        <translation>Spalte {name!r}, Zeile {row} enthält {iloc!r}; das ist keine Zahl (Grenze {largest:g}). Korrigiere den Wert oder wähle eine andere Spalte.</translation>
-    </message>
-    <message>
         <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
         <translation>Alle Bewertungen sind {y:g}, daher gibt es keine Unterschiede zu erklären. Bewerte mehr Rätsel, gute und schlechte.</translation>
     </message>
@@ -7457,10 +7555,6 @@
     <message>
         <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
         <translation>Dieser Effekt lässt sich nicht von den Mitteln der Runden trennen: {left_out}. Bewerte Rätsel einer Runde, die sich darin unterscheiden, oder nutze einen einzigen Achsenabschnitt.</translation>
-    </message>
-    <message>
-        <source>{name} is excluded: {reason}.</source>
-        <translation>Ausgeschlossen: {name}. Grund: {reason}.</translation>
     </message>
     <message>
         <source>it is the same for all puzzles of each round, so its effect can&apos;t be separated from the means of the rounds</source>

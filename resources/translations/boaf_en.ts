@@ -678,6 +678,48 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>greedy play uses %n row(s) or column(s), fewer than {least}</source>
+        <translation>
+            <numerusform>greedy play uses %n row or column, fewer than {least}</numerusform>
+            <numerusform>greedy play uses %n rows or columns, fewer than {least}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
+        <translation>
+            <numerusform>differs from puzzle {puzzle} in only %n cell (minimum {least})</numerusform>
+            <numerusform>differs from puzzle {puzzle} in only %n cells (minimum {least})</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It has %n field(s) instead of {n_fields}.</source>
+        <translation>
+            <numerusform>It has %n field instead of {n_fields}.</numerusform>
+            <numerusform>It has %n fields instead of {n_fields}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The row has %n field(s), but the header has {n_header}. The numbers must match.</source>
+        <translation>
+            <numerusform>The row has %n field, but the header has {n_header}. The numbers must match.</numerusform>
+            <numerusform>The row has %n fields, but the header has {n_header}. The numbers must match.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A grid of {rows} × {columns} isn't filled by %n cell(s). Use -- for each empty cell.</source>
+        <translation>
+            <numerusform>A grid of {rows} × {columns} isn't filled by %n cell. Use -- for each empty cell.</numerusform>
+            <numerusform>A grid of {rows} × {columns} isn't filled by %n cells. Use -- for each empty cell.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+        <translation>
+            <numerusform>Row {row} has %n cell, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</numerusform>
+            <numerusform>Row {row} has %n cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rater(s)</source>
         <translation>
             <numerusform>%n rater</numerusform>
@@ -685,10 +727,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
+        <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</source>
         <translation>
-            <numerusform>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</numerusform>
-            <numerusform>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</numerusform>
+            <numerusform>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</numerusform>
+            <numerusform>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
+        <translation>
+            <numerusform>The first half has only %n puzzle, too few for {n_disguises} repeats. Use 0 to {half}.</numerusform>
+            <numerusform>The first half has only %n puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more line(s))</source>
+        <translation>
+            <numerusform> (and %n more line)</numerusform>
+            <numerusform> (and %n more lines)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -703,6 +759,20 @@
         <translation>
             <numerusform>%n puzzle</numerusform>
             <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Can't choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
+        <translation>
+            <numerusform>Can't choose %n puzzle from {n_candidates}. Use a smaller number.</numerusform>
+            <numerusform>Can't choose %n puzzles from {n_candidates}. Use a smaller number.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
+        <translation>
+            <numerusform>Too few puzzles to cluster the errors: {n_groups}, with %n feature. Rate more puzzles or average the repeats.</numerusform>
+            <numerusform>Too few puzzles to cluster the errors: {n_groups}, with %n features. Rate more puzzles or average the repeats.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

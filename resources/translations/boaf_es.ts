@@ -440,6 +440,10 @@
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>«{name}» no es ni una colección de puzles ni un reparto. {why}</translation>
     </message>
+    <message>
+        <source>All {n} cells are in one row. Put / between rows.</source>
+        <translation>Las {n} celdas están en una sola fila. Pon / entre las filas.</translation>
+    </message>
 </context>
 <context>
     <name>DepthBars</name>
@@ -1315,10 +1319,6 @@
         <translation>Puzles encontrados</translation>
     </message>
     <message>
-        <source>Press Start. Puzzles appear here as they are found.</source>
-        <translation>Pulsa Iniciar. Los puzles aparecen aquí a medida que se encuentran.</translation>
-    </message>
-    <message>
         <source>Start</source>
         <extracomment>Message about the batch</extracomment>
         <translation>Iniciar</translation>
@@ -1334,6 +1334,10 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Puzzles appear here as they are found.</source>
+        <translation>Los puzles aparecen aquí a medida que se encuentran.</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -2361,8 +2365,8 @@
         <translation>&amp;Número</translation>
     </message>
     <message>
-        <source>Enter a whole number from 1 to {most}.</source>
-        <translation>Escribe un número entero del 1 al {most}.</translation>
+        <source>Enter a whole number from 0 to {most}.</source>
+        <translation>Escribe un número entero de 0 a {most}.</translation>
     </message>
 </context>
 <context>
@@ -5591,10 +5595,6 @@
         <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
     </message>
     <message>
-        <source>greedy play uses {n_lines} rows and columns, fewer than {least}</source>
-        <translation>el juego voraz usa {n_lines} filas y columnas, menos de {least}</translation>
-    </message>
-    <message>
         <source>greedy play solves it</source>
         <translation>el juego voraz lo resuelve</translation>
     </message>
@@ -5633,10 +5633,6 @@
     <message>
         <source>equivalent to a puzzle already in the set</source>
         <translation>equivalente a un puzle que ya está en la colección</translation>
-    </message>
-    <message>
-        <source>differs from puzzle {puzzle} in only {n_cells} cells (minimum {least})</source>
-        <translation>difiere del puzle {puzzle} en solo {n_cells} celdas (mínimo {least})</translation>
     </message>
     <message>
         <source>no new puzzle</source>
@@ -5795,16 +5791,8 @@
         <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 1 a {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>{n_cells} cells don&apos;t fill a grid of {rows} × {columns}. Use -- for each empty cell.</source>
-        <translation>{n_cells} celdas no llenan una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</translation>
-    </message>
-    <message>
         <source>The grid has no cards. Add at least one.</source>
         <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
-    </message>
-    <message>
-        <source>The deal number is {number}. Use 1 to {max_freecell_number}.</source>
-        <translation>El número de reparto es {number}. Usa de 1 a {max_freecell_number}.</translation>
     </message>
     <message>
         <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {rows_2}.</source>
@@ -5835,10 +5823,6 @@
         <translation>{word!r} no es un código completo. Copia el código entero, por ejemplo &apos;{share_code}&apos;.</translation>
     </message>
     <message>
-        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} cells (at most {max_cells} are allowed). Copy the whole code again.</source>
-        <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g} (máximo {max_cells}). Copia otra vez el código entero.</translation>
-    </message>
-    <message>
         <source>The share code ends in {match!r}, which doesn&apos;t match its cards. Copy the whole code again.</source>
         <translation>El código acaba en {match!r}, que no concuerda con sus cartas. Copia otra vez el código entero.</translation>
     </message>
@@ -5861,10 +5845,6 @@
     <message>
         <source>row {row}, column {column}</source>
         <translation>fila {row}, columna {column}</translation>
-    </message>
-    <message>
-        <source>Row {row} has {n_cells} cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
-        <translation>La fila {row} tiene {n_cells} celdas, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas tengan la misma longitud.</translation>
     </message>
     <message>
         <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
@@ -5907,10 +5887,6 @@
         <translation>Un campo tiene más de {most:,} caracteres.</translation>
     </message>
     <message>
-        <source>It has {n_found} fields instead of {n_fields}.</source>
-        <translation>Tiene {n_found} campos en vez de {n_fields}.</translation>
-    </message>
-    <message>
         <source>A quotation mark isn&apos;t closed.</source>
         <translation>Falta cerrar unas comillas.</translation>
     </message>
@@ -5945,6 +5921,31 @@
     <message>
         <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
         <translation>{where} contiene {text!r}. Usa una fecha como 2026-01-02.</translation>
+    </message>
+    <message numerus="yes">
+        <source>greedy play uses %n row(s) or column(s), fewer than {least}</source>
+        <translation>
+            <numerusform>el juego voraz usa %n fila o columna, menos de {least}</numerusform>
+            <numerusform>el juego voraz usa %n filas o columnas, menos de {least}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
+        <translation>
+            <numerusform>difiere del puzle {puzzle} en solo %n celda (mínimo {least})</numerusform>
+            <numerusform>difiere del puzle {puzzle} en solo %n celdas (mínimo {least})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
+        <translation>{text!r} no tiene un intervalo válido. Escribe la característica, el valor mínimo y el máximo, como {name}:1:100. Añade :log para un eje logarítmico.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has %n field(s) instead of {n_fields}.</source>
+        <translation>
+            <numerusform>Tiene %n campo en lugar de {n_fields}.</numerusform>
+            <numerusform>Tiene %n campos en lugar de {n_fields}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -6030,6 +6031,17 @@
         <source>The system reports {error!r}. Check the disk.</source>
         <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
     </message>
+    <message numerus="yes">
+        <source>The row has %n field(s), but the header has {n_header}. The numbers must match.</source>
+        <translation>
+            <numerusform>La fila tiene %n campo, pero el encabezado tiene {n_header}. Los números deben coincidir.</numerusform>
+            <numerusform>La fila tiene %n campos, pero el encabezado tiene {n_header}. Los números deben coincidir.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells before it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+        <translation>{path}, fila {number}, columna {name!r} contiene {text!r}, pero celdas anteriores usan el otro separador decimal. Usa un solo separador decimal y ningún separador de miles.</translation>
+    </message>
     <message>
         <source>a whole number</source>
         <translation>un número entero</translation>
@@ -6099,8 +6111,38 @@
         <translation>{place}, línea {line}: JSON no válido. Corrígelo o elige otro archivo.</translation>
     </message>
     <message>
+        <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
+        <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa desde {least}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A grid of {rows} × {columns} isn&apos;t filled by %n cell(s). Use -- for each empty cell.</source>
+        <translation>
+            <numerusform>%n celda no llena una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</numerusform>
+            <numerusform>%n celdas no llenan una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (at most {max_cells} are allowed). Copy the whole code again.</source>
+        <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g} (se permiten como máximo {max_cells}). Copia de nuevo el código entero.</translation>
+    </message>
+    <message>
+        <source>The deal has {rows} × {columns} cells, which isn&apos;t the size asked for. Correct one of them.</source>
+        <translation>El reparto tiene {rows} × {columns} celdas, que no es el tamaño pedido. Corrige uno de los dos.</translation>
+    </message>
+    <message>
+        <source>The text contains {n} deal numbers. Use one of them, or open them as a text file.</source>
+        <translation>El texto contiene {n} números de reparto. Usa uno de ellos o ábrelos como archivo de texto.</translation>
+    </message>
+    <message>
         <source>{bracket!r} has no partner. Add it or remove both.</source>
         <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+        <translation>
+            <numerusform>La fila {row} tiene %n celda, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas sean igual de largas.</numerusform>
+            <numerusform>La fila {row} tiene %n celdas, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas sean igual de largas.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It isn&apos;t counted.</source>
@@ -6151,10 +6193,6 @@
         <translation>{path} está incompleto. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{path} was generated with a different {name}. Choose another name, or delete the file first.</source>
-        <translation>{path} se generó con otro valor de {name}. Elige otro nombre o elimina antes el archivo.</translation>
-    </message>
-    <message>
         <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
         <translation>{path} no contiene repartos. Pon uno en cada línea, por ejemplo JD 2D / 5D --.</translation>
     </message>
@@ -6177,13 +6215,6 @@
     <message>
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
-            <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
-        </translation>
     </message>
     <message>
         <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
@@ -6334,10 +6365,6 @@
         <translation>El número de partidas al azar es {n_plays}. Usa 1 o más.</translation>
     </message>
     <message>
-        <source>Deals {first} to {last} isn&apos;t a range from 1 to {max_freecell_number}. Put the smaller number first.</source>
-        <translation>Los repartos de {first} a {last} no son un intervalo entre 1 y {max_freecell_number}. Pon primero el número menor.</translation>
-    </message>
-    <message>
         <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
         <translation>La semilla es {random_seed}. Usa de 0 a 2**63 - 1.</translation>
     </message>
@@ -6352,10 +6379,6 @@
     <message>
         <source>Rate that puzzle again.</source>
         <translation>Valora ese puzle otra vez.</translation>
-    </message>
-    <message>
-        <source>{count} puzzles can&apos;t be chosen from {n_candidates} candidates. Use a smaller number.</source>
-        <translation>No se pueden elegir {count} puzles entre {n_candidates} candidatos. Usa un número menor.</translation>
     </message>
     <message>
         <source>The candidates don&apos;t differ in any default feature. Use another number of cards.</source>
@@ -6578,10 +6601,6 @@
         <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
     </message>
     <message>
-        <source>{n_groups} puzzles are too few to cluster the errors of {n_names} features. Rate more puzzles or average the repeats.</source>
-        <translation>{n_groups} puzles son muy pocos para agrupar los errores de {n_names} características. Valora más puzles o promedia las repeticiones.</translation>
-    </message>
-    <message>
         <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use plain errors.</source>
         <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores simples.</translation>
     </message>
@@ -6606,20 +6625,12 @@
         <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
     </message>
     <message>
-        <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
-        <translation>{n_disguises} repeticiones no caben en una primera mitad de {half} puzles. Usa de 0 a {half}.</translation>
-    </message>
-    <message>
         <source>{plain!r} can&apos;t be the name of a study. Use 1 to {longest_name} characters on one line.</source>
         <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
     </message>
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source> (and {n_wrong} more lines)</source>
-        <translation> (y {n_wrong} líneas más)</translation>
     </message>
     <message>
         <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
@@ -6797,14 +6808,6 @@
         <translation>{path} es demasiado grande (máximo {most:,} bytes). Se le cambió el nombre.</translation>
     </message>
     <message>
-        <source>{name} is too large for a deal. Open a deal or a puzzle set.</source>
-        <translation>{name} es demasiado grande para un reparto. Abre un reparto o una colección de puzles.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t text. Open a deal or a puzzle set.</source>
-        <translation>{name} no es texto. Abre un reparto o una colección de puzles.</translation>
-    </message>
-    <message>
         <source>{name} is a generated batch, which is read-only. Choose or create another set.</source>
         <translation>{name} es un lote generado y es de solo lectura. Elige o crea otra colección.</translation>
     </message>
@@ -6835,10 +6838,6 @@
     <message>
         <source>{low} to {high} isn&apos;t a range for {feature}. Use two numbers, the smaller one first, and numbers above 0 with log.</source>
         <translation>De {low} a {high} no es un intervalo para {feature}. Usa dos números, primero el menor, y con log mayores que 0.</translation>
-    </message>
-    <message>
-        <source>{text!r} has no range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
-        <translation>{text!r} no tiene intervalo. Escribe la característica, el valor menor y el mayor, por ejemplo {name}:1:100, y :log para un eje logarítmico.</translation>
     </message>
     <message>
         <source>The axis of the map is damaged ({error}). Create the map again.</source>
@@ -6921,8 +6920,60 @@
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
     <message>
+        <source>number of cards</source>
+        <translation>número de cartas</translation>
+    </message>
+    <message>
+        <source>number of puzzles</source>
+        <translation>número de puzles</translation>
+    </message>
+    <message>
+        <source>size of the grid</source>
+        <translation>tamaño de la cuadrícula</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>energía</translation>
+    </message>
+    <message>
+        <source>set of acceptance rules</source>
+        <translation>conjunto de reglas de aceptación</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>semilla</translation>
+    </message>
+    <message>
+        <source>search method</source>
+        <translation>método de búsqueda</translation>
+    </message>
+    <message>
+        <source>length of a chain</source>
+        <translation>longitud de las cadenas</translation>
+    </message>
+    <message>
+        <source>new-card share</source>
+        <translation>proporción de cartas nuevas</translation>
+    </message>
+    <message>
+        <source>uphill probability</source>
+        <translation>probabilidad de subir</translation>
+    </message>
+    <message>
+        <source>set of additional features</source>
+        <translation>conjunto de características adicionales</translation>
+    </message>
+    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
+    </message>
+    <message>
+        <source>{path} was generated with another {name}. Choose another name, or delete the file first.</source>
+        <translation>{path} se generó con otro valor ({name}). Elige otro nombre o elimina antes el archivo.</translation>
+    </message>
+    <message>
+        <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
+        <translation>Los números negativos son semillas de repartos: {seed} es el reparto {number}.</translation>
     </message>
     <message>
         <source>rating points per standard deviation of the feature</source>
@@ -6941,6 +6992,35 @@
         <translation>valoración esperada</translation>
     </message>
     <message>
+        <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
+        <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
+        <translation>
+            <numerusform>No se puede elegir %n puzle de {n_candidates}. Usa un número menor.</numerusform>
+            <numerusform>No se pueden elegir %n puzles de {n_candidates}. Usa un número menor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
+        <translation>La columna {name!r}, fila {row}, contiene {iloc!r}, que no es un número o es demasiado grande. Corrígelo o elige otra columna.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Hay muy pocos puzles valorados para un ajuste: {n_rows} (características: {n_features}, medias de rondas y evaluadores: {n_means}). Valora al menos %n más o elige menos características.</numerusform>
+            <numerusform>Hay muy pocos puzles valorados para un ajuste: {n_rows} (características: {n_features}, medias de rondas y evaluadores: {n_means}). Valora al menos %n más o elige menos características.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
+        <translation>
+            <numerusform>Hay muy pocos puzles para agrupar los errores: {n_groups}, con %n característica. Valora más puzles o promedia las repeticiones.</numerusform>
+            <numerusform>Hay muy pocos puzles para agrupar los errores: {n_groups}, con %n características. Valora más puzles o promedia las repeticiones.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>high {name}</source>
         <translation>{name} alto</translation>
     </message>
@@ -6957,16 +7037,46 @@
         <translation>{name} lejos de {value}</translation>
     </message>
     <message>
+        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
+        <translation>Cada ronda tiene su propia media, por lo que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
+    </message>
+    <message>
+        <source>Each rater has a mean of their own, so differences between raters aren&apos;t attributed to any feature.</source>
+        <translation>Cada evaluador tiene su propia media, por lo que las diferencias entre evaluadores no se atribuyen a ninguna característica.</translation>
+    </message>
+    <message>
+        <source>Excluded: {name} ({reason}).</source>
+        <translation>Excluido: {name} ({reason}).</translation>
+    </message>
+    <message>
         <source>Rated better: {names}.</source>
         <translation>Mejor valorado: {names}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
+        <translation>
+            <numerusform>La primera mitad solo tiene %n puzle, muy poco para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
+            <numerusform>La primera mitad solo tiene %n puzles, muy pocos para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{folder} is in use by another task. Try again when that task has finished.</source>
         <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
     </message>
     <message>
+        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
+        <translation>Identificadores que una hoja de cálculo convirtió en números y que se reconocieron: {n}.</translation>
+    </message>
+    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more line(s))</source>
+        <translation>
+            <numerusform> (y %n línea más)</numerusform>
+            <numerusform> (y %n líneas más)</numerusform>
+        </translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -7108,20 +7218,12 @@
         <translation>una hoja de cálculo OpenDocument</translation>
     </message>
     <message>
-        <source>The row has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>La fila tiene {n_fields} campos, pero el encabezado tiene {n_header}. Los números deben coincidir.</translation>
-    </message>
-    <message>
         <source>{path}, row {row} has no column {missing!r}. Add it or choose another file.</source>
         <translation>{path}, la fila {row} no tiene la columna {missing!r}. Añádela o elige otro archivo.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t UTF-8 and was read as Windows-1252. Check letters such as ä.</source>
         <translation>{name} no está en UTF-8 y se leyó como Windows-1252. Comprueba letras como ñ.</translation>
-    </message>
-    <message>
-        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells above it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
-        <translation>{path}, fila {number}, columna {name!r} contiene {text!r}, pero celdas anteriores usan el otro separador decimal. Usa un solo separador decimal y ningún separador de miles.</translation>
     </message>
     <message>
         <source>{path}, row {row} has the column {name!r} twice. Remove one of them.</source>
@@ -7443,10 +7545,6 @@
         <translation>Excluidas por incompletas: {count} de {total} valoraciones.</translation>
     </message>
     <message>
-        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number (limit {largest:g}). Correct it or choose another column.</source>
-        <translation>La columna {name!r}, fila {row}, contiene {iloc!r}, que no es un número (límite {largest:g}). Corrígelo o elige otra columna.</translation>
-    </message>
-    <message>
         <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
         <translation>Todas las valoraciones son {y:g}, así que no hay diferencias que explicar. Valora más puzles, buenos y malos.</translation>
     </message>
@@ -7457,10 +7555,6 @@
     <message>
         <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
         <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello o ajusta con una sola constante.</translation>
-    </message>
-    <message>
-        <source>{name} is excluded: {reason}.</source>
-        <translation>{name} se excluye: {reason}.</translation>
     </message>
     <message>
         <source>it is the same for all puzzles of each round, so its effect can&apos;t be separated from the means of the rounds</source>

@@ -34,6 +34,14 @@ function neutralise(text) {
 }
 
 /**
+ * @param {string} id
+ * @returns {string} what no spreadsheet takes for a number, as `guard_id` of the same file
+ */
+function guardId(id) {
+  return /^\d+(e\d+)?$/.test(id) ? `'${id}` : id;
+}
+
+/**
  * @param {string} text what somebody typed or pasted
  * @returns {string} without signs that nobody sees and no table could hold
  */
@@ -53,8 +61,8 @@ function readable(text) {
 function rowOf(book, puzzle, rater, said, end, position) {
   return {
     rated_at: said.at,
-    study: book.study,
-    round: book.id,
+    study: guardId(book.study),
+    round: guardId(book.id),
     book_puzzle: puzzle.id,
     deal: neutralise(puzzle.deal),
     rater: neutralise(rater.name),

@@ -79,7 +79,8 @@ class StudyPage extends Page {
     const kept = this.store.read("token");
     if (typeof kept === "string") return kept;
     const bytes = crypto.getRandomValues(new Uint8Array(8));
-    const made = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const made = `t${hex}`; // never a number for a spreadsheet
     this.store.write("token", made);
     return made;
   }

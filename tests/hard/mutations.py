@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 TOKENS: Final = (
@@ -70,3 +70,43 @@ def _move(data: bytearray, draw: random.Random) -> None:
 
 
 _FAULTS: Final = (_flip, _cut, _insert, _insert, _repeat, _swap, _swap, _swap, _move)
+
+
+def retyped(line: str, draw: random.Random) -> str:
+    """Return the line of a deal as word processors, mail programs and people write it."""
+    text = line
+    if draw.random() < 0.3:
+        text = text.replace("T", "10")
+    if draw.random() < 0.3:
+        text = text.translate(str.maketrans("CDHS", draw.choice(("♣♦♥♠", "♧♢♡♤"))))
+    text = text.replace("--", draw.choice(("--", "--", "–", "—", "––", "‐‐", "−−", "-")))  # noqa: RUF001
+    text = text.replace(" / ", draw.choice((" / ", "/", "\n", "\r\n", " ⁄ ", "\v", "\u2028")))
+    blank = draw.choice((" ", " ", "\u00a0", "\u202f", "\u3000", " \u200b"))
+    if draw.random() < 0.2 and "-" not in text.replace("--", "") and "—" not in text:
+        blank = "" if text.isascii() else blank
+    text = text.replace(" ", blank)
+    text = draw.choice((str, str.lower))(text)
+    before, after = draw.choice(
+        (("", ""), ("", ""), ("“", "”"), ("'", ""), ('"', '"'), ("\ufeff", ""), ("\n", " \n"))
+    )
+    return before + text + after
+
+
+def resaved(rows: Sequence[Sequence[str]], draw: random.Random) -> bytes:
+    """Return a table, with texts in its first column, as spreadsheets save it."""
+    separator, is_german = draw.choice(((",", False), (";", False), (";", True), ("\t", True)))
+    header, *lines = ([*row] for row in rows)
+    if draw.random() < 0.3:
+        header = [draw.choice((str.upper, str.title))(f" {name} ") for name in header]
+    if is_german:
+        lines = [[first, *(each.replace(".", ",") for each in rest)] for first, *rest in lines]
+    n_empty = draw.choice((0, 0, 1, 2))
+    table = [row + [""] * n_empty for row in (header, *lines)]
+    for _ in range(draw.randrange(3)):
+        table.insert(draw.randrange(len(table) + 1), [""] * len(table[0]))
+    is_quoted = draw.random() < 0.2
+    texts = [[f'"{cell}"' if is_quoted else cell for cell in row] for row in table]
+    text = draw.choice(("\n", "\r\n")).join(map(separator.join, texts))
+    if draw.random() < 0.2:
+        text = f"sep={separator}\r\n{text}"
+    return text.encode(draw.choice(("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252")))

@@ -11,6 +11,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pandas as pd
 import pytest
 
 from boaf_desktop.play.game.game import Game
@@ -20,7 +22,7 @@ from boaf_desktop.workspace.marks import change_stars, read_stars
 from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
 from engine.errors import BoafError
-from engine.game import parse_deal, parse_game, parse_share_code
+from engine.game import Deal, parse_deal, parse_game, parse_share_code
 from engine.game.position import parse_moves
 from engine.games.log import EndedGame, GameLog
 from engine.games.mistakes import MistakeRow, mistake_log
@@ -34,7 +36,7 @@ from engine.resources import resource_path
 from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.arrangement import read_order
 from engine.study.folder import Study
-from tests.hard.mutations import spoilt
+from tests.hard.mutations import resaved, retyped, spoilt
 
 SAMPLES = resource_path("samples")
 STUDY = SAMPLES / "study"
@@ -174,3 +176,45 @@ def test_a_spoilt_deal_is_read_or_refused(count: tuple[int, int]) -> None:
                 assert str(error)  # noqa: PT017 that it says something is the point
             except Exception as error:  # noqa: BLE001 any other is what we look for
                 pytest.fail(f"{type(error).__name__}: {error}: {text[:300]!r}")
+
+
+def test_retyped_deals_keep_every_card(count: tuple[int, int]) -> None:
+    draw = random.Random(20)
+    rng = np.random.default_rng(20)
+    for number in range(count[1]):
+        rows, columns = draw.choice(((2, 2), (2, 3), (3, 4), (4, 4), (4, 13)))
+        n_cells = rows * columns
+        deal = Deal.random(draw.randint(n_cells // 2, n_cells), rng, rows, columns)
+        text = retyped(deal.to_line(), draw)
+        assert parse_deal(text) == deal, (number, text)
+        words = deal.to_line().split(" ")
+        index = draw.choice([place for place, word in enumerate(words) if word != "/"])
+        with pytest.raises(BoafError):  # a cell is missing, whatever it looks like
+            parse_deal(retyped(" ".join(words[:index] + words[index + 1 :]), draw))
+
+
+def test_resaved_tables_keep_every_number(count: tuple[int, int], tmp_path: Path) -> None:
+    draw = random.Random(21)
+    path = tmp_path / "table.csv"
+    for number in range(count[1]):
+        values = [
+            [draw.randrange(4), round(draw.random() * 9, draw.randrange(1, 4)), draw.randrange(11)]
+            for _ in range(draw.randint(2, 6))
+        ]
+        lines = [[f"ä {place}", *map(str, row)] for place, row in enumerate(values)]
+        fault = draw.choice(("", "", "NA", "#N/A", "1.234,5", "1,234,567", "0,5", "x", "1'234"))
+        if fault:
+            lines[draw.randrange(len(lines))][draw.choice((1, 2, 3))] = fault
+        path.write_bytes(resaved([["puzzle_id", "suits", "edges", "rating"], *lines], draw))
+        try:
+            frame = read_ratings(path).frame
+        except BoafError:
+            assert fault, (number, path.read_bytes())
+            continue
+        assert frame.shape == (len(values), 4), path.read_bytes()
+        for row, line in zip(frame.itertuples(index=False), lines, strict=True):
+            for found, cell in zip(row[1:], line[1:], strict=True):
+                is_missing = cell in {"NA", "#N/A"} and pd.isna(found)
+                if is_missing or isinstance(found, str):  # a text, which no fit takes
+                    continue
+                assert float(found) == float(cell.replace(",", ".")), (number, found, cell)

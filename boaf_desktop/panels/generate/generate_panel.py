@@ -67,7 +67,7 @@ class GeneratePanel(QWidget):
         self.model = ResultModel(found_columns(), app, self)
         self._table = make_result_table(
             app.theme, self.model, self.tr("Puzzles found"), (_NARROW, 76, 108),
-            self.tr("Press Start. Puzzles appear here as they are found."),
+            self.tr("Puzzles appear here as they are found."),
         )  # fmt: skip
         self._table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(app.theme, self._table))
         self._table.clicked.connect(self._on_clicked)

@@ -126,20 +126,18 @@ def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
     is_log = words[-1:] == [_LOG]
     numbers = words[: len(words) - is_log]
     usual = usual_range(name, n_cards)
-    if len(numbers) == 2:
+    if not numbers and usual is not None:
+        low, high, is_log = *usual[:2], is_log or usual[2]
+    else:
         try:
             low, high = map(float, numbers)
         except ValueError:
-            low, high = 1.0, 0.0  # raises an error with the correct form
-    elif numbers or usual is None:
-        raise SettingsError(
-            "{text!r} has no range. Write the feature, the lowest and the highest value, such as "
-            "{name}:1:100. Add :log for a logarithmic axis.",
-            text=text[:60],
-            name=name,
-        )
-    else:
-        low, high, is_log = *usual[:2], is_log or usual[2]
+            raise SettingsError(
+                "{text!r} has no valid range. Write the feature, the lowest and the highest "
+                "value, such as {name}:1:100. Add :log for a logarithmic axis.",
+                text=text[:60],
+                name=name,
+            ) from None
     return fitted_axis(name, low, high, n_cells, is_log=is_log)
 
 

@@ -97,9 +97,8 @@ def check_count(count: int, n_candidates: int) -> None:
     """Raise SettingsError when ``count`` puzzles cannot be chosen."""
     if not 0 < count <= n_candidates:
         raise SettingsError(
-            "{count} puzzles can't be chosen from {n_candidates} candidates. Use a smaller "
-            "number.",
-            count=count,
+            "Can't choose %n puzzle(s) from {n_candidates}. Use a smaller number.",
+            n=count,
             n_candidates=n_candidates,
         )
 

@@ -211,12 +211,11 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
         place = int(np.flatnonzero(wrong.to_numpy())[0])
         row = int(column.index.to_numpy()[place])  # rows of the table may already be excluded
         raise FitError(
-            "Column {name!r}, row {row} contains {iloc!r}, which isn't a number (limit "
-            "{largest:g}). Correct it or choose another column.",
+            "Column {name!r}, row {row} contains {iloc!r}, which isn't a number, or is "
+            "too large. Correct it or choose another column.",
             name=name,
             row=row + 2,
             iloc=str(column.iloc[place])[:40],
-            largest=_LARGEST,
         )
     return values
 
@@ -315,8 +314,8 @@ def _check_size(
         )
     if n_rows <= n_features + n_means:
         raise FitError(
-            "Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} "
-            "means of rounds and raters. Rate at least %n more or choose fewer features.",
+            "Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds "
+            "and raters: {n_means}). Rate at least %n more or choose fewer features.",
             n_rows=n_rows,
             n_features=n_features,
             n_means=n_means,

@@ -308,10 +308,10 @@ def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> Non
         raise FitError("Errors clustered by puzzle are already robust. Choose one of the two.")
     if repeats == "cluster" and n_groups < len(table.names) + 1 + table.n_means:
         raise FitError(
-            "{n_groups} puzzles are too few to cluster the errors of {n_names} features. Rate "
-            "more puzzles or average the repeats.",
+            "Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more "
+            "puzzles or average the repeats.",
             n_groups=n_groups,
-            n_names=len(table.names),
+            n=len(table.names),
         )
 
 

@@ -49,7 +49,7 @@ def read_ratings(path: Path) -> RatedTable:
     table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__, most_rows=MAX_ROWS)
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         found = RatingsFile(file).read()
-        return RatedTable(found.frame, found)
+        return RatedTable(found.frame, found, found.notes)
     rows: list[dict[str, str]] = []
     n_mended = 0
     for row in table.whole_rows():
@@ -64,7 +64,7 @@ def read_ratings(path: Path) -> RatedTable:
     for name in table.columns:
         if name not in _TEXTS:
             frame[name] = _numeric_if_possible(frame[name])
-    notes = [*table.notes, *([mended_note(file, n_mended)] if n_mended else [])]
+    notes = [*table.notes, *([mended_note(file.name, n_mended)] if n_mended else [])]
     return RatedTable(frame, None, tuple(notes))
 
 

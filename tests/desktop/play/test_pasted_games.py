@@ -41,6 +41,26 @@ def test_game_in_a_file(make_window: MakeWindow, tmp_path: Path) -> None:
     assert session.node.move_text == "A♣-6♣"
 
 
+@pytest.mark.parametrize("moves", ["AC–2C AC\u20113C", "A♣→2♣ A♣→3♣", "1. AC−2C, 2. AC—3C."])
+def test_pasted_typography(make_window: MakeWindow, moves: str) -> None:
+    window = make_window()
+    window.open_text(f"“AC\xa02C 3C / 4C 5C 6C”\n{moves}")
+    assert window.app.session.node.depth == 2
+
+
+@pytest.mark.parametrize(("text", "number"), [("-287924", 2147195724), ("#0", 0)])
+def test_a_pasted_seed(make_window: MakeWindow, text: str, number: int) -> None:
+    window = make_window()
+    window.open_text(text)
+    assert window.app.session.puzzle.title == f"#{number}"
+
+
+def test_a_pasted_row_is_mentioned(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("AC 2C 3C 4C 5C 6C")
+    assert window.notice.text == "All 6 cells are in one row. Put / between rows."
+
+
 @pytest.mark.parametrize(
     "moves", ["AC-2C AC-6C", "AC-2C (4C-5C", "AC-2C) AC-3C", "AC-2C {why", "AC-2C }"]
 )

@@ -92,7 +92,7 @@ def test_a_file_or_a_deal_alone_opens_in_the_window(
         return 0
 
     monkeypatch.setattr(app, "main", note)
-    deals = ["boaf:1x2:AC2C:3D", "80431", "AC 2C / 3D --"]
+    deals = ["boaf:1x2:AC2C:3D", "boaf%3A1x2%3AAC2C%3A3D", "80431", "-287924", "#0", "AC / --"]
     for argument in (path.as_uri(), str(path), *deals):
         monkeypatch.setattr(sys, "argv", ["boaf", argument])
         assert launch.main() == 0

@@ -198,6 +198,16 @@ def test_missing_libraries_are_named_with_their_packages(
         check()
 
 
+@pytest.mark.parametrize("name", ["engine.py", "engine/__init__.py"])
+def test_another_engine_does_no_harm(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text("raise SystemExit('another engine')")
+    code = "import sys; from boaf_desktop.launch import main; sys.argv[1:] = ['deal', '1']; main()"
+    path = f"{tmp_path}:{Path(__file__).parents[3]}"
+    status, out, errors = run_python(code, PYTHONPATH=path)
+    assert (status, out[:11]) == (0, "JD 2D 9H JC"), errors
+
+
 def test_other_systems_are_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "darwin")
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")

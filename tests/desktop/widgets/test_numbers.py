@@ -29,6 +29,7 @@ def field_in(qtbot: QtBot, locale: QLocale, *args: float, **options: object) -> 
         (".5", 0.5), ("5.", 5), ("1234.567", 1234.567), ("1234,567", 1234.567),
         ("1.234,5", 1234.5), ("1,234.5", 1234.5), ("1.234.567", 1234567), ("1 234,5", 1234.5),
         ("0.125", 0.125), ("0,125", 0.125), ("1e-6", 1e-6), ("1,5e3", 1500), (" 7 ", 7),
+        ("–2", -2), ("1\u2019234,5", 1234.5), ("1\u202f234,5", 1234.5), ("\ufeff\xa07\u200b", 7),
     ],
 )  # fmt: skip
 def test_a_number_is_read_with_either_decimal_sign(
@@ -39,7 +40,23 @@ def test_a_number_is_read_with_either_decimal_sign(
 
 @both
 @pytest.mark.parametrize(
-    "text", ["", "-", "x", "1.2.3", "1,2,3", "1 5", "12,34,567", "1..2", "0x1", "nan", "inf", "1e"]
+    "text",
+    [
+        "",
+        "-",
+        "x",
+        "1.2.3",
+        "1,2,3",
+        "1 5",
+        "12,34,567",
+        "1..2",
+        "0x1",
+        "5²",
+        "½",
+        "nan",
+        "inf",
+        "1e",
+    ],
 )
 def test_what_is_no_number_is_refused(locale: QLocale, text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):

@@ -55,7 +55,7 @@ def test_a_file_is_dropped_and_remembered(make_window: MakeWindow, tmp_path: Pat
     ("name", "content", "words"),
     [
         ("no.txt", None, "The file or its folder doesn't exist. Check the name."),
-        ("bin.txt", b"\xff\xfe\x00", "bin.txt isn't text."),
+        ("bin.txt", b"\x7fELF\0", "the file isn't text."),
     ],
 )
 def test_an_unreadable_file_is_refused(

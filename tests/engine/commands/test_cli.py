@@ -158,7 +158,7 @@ def test_generate_refuses_a_set_that_other_arguments_made(
     before = (tmp_path / "s.csv").read_bytes()
     status, _, err = run(capsys, *arguments, "--seed", "2")
     assert status == 2
-    assert "s.csv was generated with a different seed" in err
+    assert "s.csv was generated with another seed" in err
     assert (tmp_path / "s.csv").read_bytes() == before
     beside = tmp_path / "s.batch.json"
     beside.write_text(beside.read_text().replace('"generator": 2', '"generator": 3'))
@@ -219,21 +219,61 @@ def test_fit_prints_the_terms_of_the_contract(capsys: pytest.CaptureFixture[str]
     assert {"name", "coef", "se", "t", "p", "low", "high", "coef_std"} <= set(answer["terms"][0])
 
 
+GENERATE = ["generate", "--cards", "4", "--count", "1", "--out", "x.csv"]
 BAD = [
     (["deal", "AC XQ"], "'XQ' in row 1, column 2"),
     (["deal", "AC AC"], "already in row 1, column 1"),
-    (["deal", "AC 2C / 3C"], "Row 2 has 1 cells"),
+    (["deal", "AC 2C / 3C"], "Row 2 has 1 cell, "),
     (["deal", "-- --"], "no cards"),
     (["deal", ""], "no cards"),
     (["deal", " ".join(["--"] * 53)], "1 × 53"),
-    (["deal", "0"], "Use 1 to 2147483647."),
-    (["deal", "99999999999"], "Use 1 to 2147483647."),
+    (["deal", "99999999999"], "Use 0 to 2147483647, or a negative seed from -2147483648."),
     *(
-        ([command, "-5"], "The deal number is -5")
+        ([command, "AC 2C / 3C 4C", "--rows", "4"], "2 × 2 cells, which isn't the size asked for")
         for command in ("deal", "solve", "features", "score")
     ),
-    (["deal", "#-5"], "The deal number is -5"),
-    (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 1 to"),
+    (["deal", "AC 2C 3C", "--columns", "2"], "A grid of 1 × 2 isn't filled by 3 cells"),
+    (["deal", "1", "--rows", "0"], "A grid of 0 × 4 isn't possible"),
+    (["deal", "boaf:1x2:AC2C:3D", "--rows", "2"], "1 × 2 cells, which isn't the size"),
+    (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 0 to"),
+    (["survey", "1", "5", "--seed", "7"], "--seed has no effect without --random."),
+    (["survey", "1", "5", "--workers", "0"], "greater than or equal to 1"),
+    (["features", "1", "--estimate", "--max-states", "9"], "--max-states has no effect with"),
+    (["features", "1", "--exact", "--seed", "9"], "--seed has no effect if"),
+    (["features", "1", "--max-states", "0"], "The limit is 0 states."),
+    *(
+        ([*GENERATE, *options], words)
+        for options, words in (
+            (["--count", "1.000"], "1.000 has a decimal point or a thousands separator."),
+            (["--seed=12.000"], "--seed=12.000 has a decimal point or a thousands"),
+            (["--count", "1,000"], "valid integer"),
+            (["--swap-unused", "0,5"], "valid number"),
+        )
+    ),
+    (
+        ["map", "--x", "edges:0,1:0,5", "--y", "suits", "--cards", "5", "--out", "m.csv"],
+        "'edges:0,1:0,5' has no valid range.",
+    ),
+    (["reproduce", "--rows", "5"], "--rows has no effect without an item."),
+    *(
+        ([*GENERATE, *options], words)
+        for options, words in (
+            (["--temperature", "1"], "--temperature has no effect with --method descent."),
+            (["--halvings", "3"], "--halvings has no effect with --method descent."),
+            (["--uphill", "0.1", "--method", "annealing"], "--uphill has no effect with"),
+            (["--uphill", "0.1", "--method", "evolution"], "--uphill has no effect with"),
+            (["--max-states", "0"], "The limit is 0 states."),
+        )
+    ),
+    *(
+        (["export", "nowhere.csv", "--to", name, *options], f"{options[0]} has no effect on .")
+        for name, options in (
+            ("x.html", ["--per-page", "2"]),
+            ("x.csv", ["--page-size", "a4"]),
+            ("x.json", ["--answers"]),
+            ("x.txt", ["--title", "t"]),
+        )
+    ),
     (["deal", "-x"], "No such option"),
     (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "smaller number first"),
     (["deal", "1", "--rows", "9", "--columns", "9"], "9 × 9 isn't possible"),
@@ -365,15 +405,41 @@ def test_a_reader_that_has_enough_is_no_fault() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_a_full_disk_behind_the_output_is_one_sentence() -> None:
-    with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "boaf_desktop.launch", "deal", "1"],
-            cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60,
-        )  # fmt: skip
-    assert done.returncode == 2
-    (line,) = done.stderr.decode().splitlines()
-    assert "No space left" in line
+@pytest.mark.parametrize(
+    ("command", "status", "words"),
+    [
+        ("deal 1 >&-", 0, ""),
+        ("features 'AC 2C' >&-", 0, ""),
+        ("doctor >&-", 0, ""),
+        ("survey 1 5 2>&-", 0, ""),
+        ("deal 1 >&- 2>&-", 0, ""),
+        ("deal XX >&-", 2, "isn't a card"),
+        ("deal XX 2>&-", 2, ""),
+        ("deal 1 >/dev/full", 2, "No space left"),
+        ("deal 1 >/dev/full 2>/dev/full", 2, ""),
+        ("deal XX 2>/dev/full", 2, ""),
+        ("deal XX 2> >(true)", 2, ""),
+        ("deal -- -5 2>/dev/full", 0, ""),
+        ("deal - <&-", 2, "contains no cards"),
+        ("deal - 0>/dev/null", 2, "Can't read standard input"),
+        ("fit $'\\xff.csv'", 2, r"Can't read \udcff.csv"),
+    ],
+)
+def test_no_stream_makes_a_traceback(command: str, status: int, words: str) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m boaf_desktop.launch {command}",
+        shell=True, executable="/bin/bash", cwd=ROOT, capture_output=True, check=False, timeout=60,
+    )  # fmt: skip
+    lines = done.stderr.decode().splitlines()
+    assert (done.returncode, len(lines)) == (status, int(bool(words)))
+    assert words in "".join(lines)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "ascii:strict", "latin-1"])
+def test_no_encoding_makes_a_traceback(encoding: str) -> None:
+    found = boaf("deal", "AC 2C / 3C 4C", "--rows", "4", env={"PYTHONIOENCODING": encoding})
+    assert found.returncode == 2
+    assert found.stderr.startswith(b"boaf: The deal has 2 ")
 
 
 def test_ctrl_c_is_heard_inside_a_kernel_and_keeps_what_was_found(tmp_path: Path) -> None:
@@ -451,3 +517,22 @@ def test_generating_warns_of_a_penalty_that_does_not_dominate(
         out = tmp_path / f"{energy}.csv"
         assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
         assert ("can cost up to 4,000" in capsys.readouterr().err) is is_warned
+
+
+ONE = {
+    "survey 7 7": "1 deal, 0 unsolvable",
+    "survey 0 0 --scores": "best score 256: 1 deal\n",
+    "generate --cards 2 --count 1 --out one.csv": "1 puzzle in ",
+    "export one.csv --to one.json": "1 puzzle written to ",
+    "generate --count 1 --out one.csv --cards 2": "it already has 1 puzzle\n",
+    "dataset 1 --out d.csv": "1 state in ",
+    "solve 1 --winning-moves --max-nodes 5": "winning moves: none (not known: 40)",
+}
+
+
+def test_one_is_no_plural(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for command, words in ONE.items():
+        assert words in run(capsys, *command.split())[1]

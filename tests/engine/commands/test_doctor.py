@@ -84,6 +84,33 @@ def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> 
     assert (window.value, window.fix) == ("cannot open here", "there is no library")
 
 
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("QT_QPA_PLATFORM", "wayland"),
+        ("QT_QPA_PLATFORM", "wayland-egl:x;nonsense"),
+        ("QT_QPA_PLATFORM", "linuxfb:fb=/dev/none"),
+        ("LD_LIBRARY_PATH", "/nowhere:{folder}"),
+    ],
+)
+def test_a_variable_that_stops_qt_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str, value: str
+) -> None:
+    (tmp_path / "libQt6XcbQpa.so.6").touch()
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv(variable, value.format(folder=tmp_path))
+    window = next(iter(diagnosis.window_facts()))
+    assert window.value == "cannot open here"
+    assert variable in window.fix
+
+
+def test_a_later_platform_may_open(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "wayland;minimal")
+    assert next(iter(diagnosis.window_facts())).value == "can open here"
+
+
 def test_a_machine_without_a_display_has_no_problem(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

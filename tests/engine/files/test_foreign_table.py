@@ -114,8 +114,16 @@ def test_a_comma_in_a_text_is_no_decimal_mark(tmp_path: Path) -> None:
     assert cells(table) == [{"rating": "7", "x1": "1.5", "notes": "1,5"}]
 
 
-@pytest.mark.parametrize("content", ["rating;x1\n7;0,5\n8;1.234\n", "rating;x1\n7;1.234\n8;0,5\n"])
-def test_two_decimal_marks_in_one_column_are_refused(tmp_path: Path, content: str) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [
+        "rating;x1\n7;0,5\n8;1.234\n",
+        "rating;x1\n7;1.234\n8;0,5\n",
+        "rating;x1\n7,5;\n8;1.234\n",  # a thousand, beside a decimal comma
+        "rating;x0;x1\n7;1,5;\n8;;1.234\n",
+    ],
+)
+def test_two_decimal_marks_are_refused(tmp_path: Path, content: str) -> None:
     with refused(FileFormatError, number=3, name="x1"):
         cells(table_of(tmp_path, content))
 
@@ -146,7 +154,8 @@ def test_what_was_guessed_is_mentioned(tmp_path: Path) -> None:
         ("rating\n\n" + "x" * 100_001, r"row 3 has a field with more than 100000 characters\."),
         ("rating\n" + "x" * 140_000, r"row 2 has a field with more than 100000 characters\."),
         ("rating,b\n1,2\n\n7,8,9\n", r"row 4: The row has 3 fields, but the header has 2\."),
-        ("rating,b\n1\n", r"row 2: The row has 1 fields"),
+        ("rating,b,,\n1,2,,\n0,5,3,\n", r"row 3: The row has 3 fields, but the header has 2\."),
+        ("rating,b\n1\n", r"row 2: The row has 1 field,"),
         ("a,b\n1,2\n", r"row 1 has no column 'rating'"),
         ("rating,a,a\n", r"row 1 has the column 'a' twice"),
         (",,\nrating,rating\n", r"row 2 has the column 'rating' twice"),

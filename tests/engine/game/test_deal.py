@@ -85,7 +85,7 @@ def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> Non
         ),
         (
             "AC 2D / 3D",
-            "Row 2 has 1 cells, but row 1 has 2. Use -- for each empty cell so that all rows "
+            "Row 2 has 1 cell, but row 1 has 2. Use -- for each empty cell so that all rows "
             "have the same length.",
         ),
         (
@@ -94,8 +94,15 @@ def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> Non
             "only once.",
         ),
         ("-- -- / -- --", "The grid has no cards. Add at least one."),
-        ("0", "The deal number is 0. Use 1 to 2147483647."),
-        ("#2147483648", "The deal number is 2147483648. Use 1 to 2147483647."),
+        (
+            "#2147483648",
+            "The deal number is 2147483648. Use 0 to 2147483647, or a negative seed from "
+            "-2147483648.",
+        ),
+        (
+            "10\n-499651",
+            "The text contains 2 deal numbers. Use one of them, or open them as a text file.",
+        ),
         (
             "AC " * 2000,
             "5999 characters are too many for a deal. A grid has at most 52 cells.",
@@ -118,7 +125,7 @@ def test_a_bad_deal_is_refused_in_one_sentence(text: str, message: str) -> None:
         (0, 4, (), "A grid of 0 × 4 isn't possible. Use 1 to 52 cells."),
         (4, 0, (), "A grid of 4 × 0 isn't possible. Use 1 to 52 cells."),
         (8, 7, (0,) * 56, "A grid of 8 × 7 isn't possible. Use 1 to 52 cells."),
-        (2, 2, (0, 1, 2), "3 cells don't fill a grid of 2 × 2. Use -- for each empty cell."),
+        (2, 2, (0, 1, 2), "A grid of 2 × 2 isn't filled by 3 cells. Use -- for each empty cell."),
         (1, 2, (0, 52), "Card number 52 in row 1, column 2 is invalid. Use 0 to 51."),
         (1, 2, (-1, 0), "Card number -1 in row 1, column 1 is invalid. Use 0 to 51."),
     ],

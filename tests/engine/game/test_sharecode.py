@@ -63,15 +63,15 @@ def test_another_shape_of_as_many_cells_is_noticed() -> None:
         (CODE[:-1], "isn't a complete share code"),
         (CODE + "x", "isn't a complete share code"),
         (CODE + CODE, "isn't a complete share code"),
-        ("boaf:4x4:JD:3D", r"The share code is for 4 × 4 cells but contains 1 cells \(at most 52"),
+        ("boaf:4x4:JD:3D", r"The share code is for 4 × 4 cells but contains 1 \(at most 52"),
         (
             "boaf:99x99:JD:3D",
-            r"The share code is for 99 × 99 cells but contains 1 cells \(at most 52",
+            r"The share code is for 99 × 99 cells but contains 1 \(at most 52",
         ),
         ("boaf:0x4::3D", r"The share code ends in '3D', which doesn't match its cards\."),
         (
             "boaf:9x9:" + "--" * 81 + ":AC",
-            r"The share code is for 9 × 9 cells but contains 81 cells \(at most 52",
+            r"The share code is for 9 × 9 cells but contains 81 \(at most 52",
         ),
         (
             "boaf:" + "x" * 99,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import DealError
-from engine.game import parse_deal
+from engine.game import Deal, format_moves, parse_deal, parse_game
+from engine.game.text import deal_number
 from tests.refusals import refused
 
 
@@ -45,3 +46,82 @@ def test_columns_begin_where_the_leftmost_card_stands(text: str, line: str) -> N
 def test_lines_that_do_not_stand_in_columns_must_be_equally_long(text: str) -> None:
     with refused(DealError):
         parse_deal(text)
+
+
+GRID = "AC -- 9D / TH 2S 3S"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AC \u2014 9D / 10H 2S 3S",
+        "AC \u2013\u2013 9D / TH 2S 3S",
+        "AC\u00a0\u2212\u2212\u202f9D\u2003/\u00a0TH 2S\u30003S",
+        "\ufeffAC -- 9D\r\nTH 2S 3S\r\n",
+        "\u201cAC -- 9D / TH 2S 3S\u201d",
+        "'AC -- 9D / TH 2S 3S'",
+        '"AC -- 9D\nTH 2S 3S"',
+        "A\u2663\ufe0f -- 9\u2666\ufe0f / 10\u2665 2\u2660 3\u2664",
+        "AC -- 9D\vTH 2S 3S",
+        "AC -- 9D\u2028TH 2S 3S",
+        "\u200bAC\u200b -- 9D / T\u00adH 2S 3S",
+        "\uff21\uff23 \uff0d\uff0d \uff19\uff24 \uff0f TH 2S 3S",
+        "AC -- 9D \u2044 TH 2S 3S",
+        "AC--9D/TH2S3S",
+        "ac--9d\n10h2s3s",
+        "boaf:2x3:AC--9DTH2S3S:9H",
+        "BOAF%3A2x3%3AAC--9DTH2S3S%3A9H",
+        "<boaf:2x3:AC--9DTH2S3S:9H>.",
+        "(boaf://2x3:AC\u2011\u20119DTH2S3S:9H),",
+        "\u201cboaf:2\u00d73:AC\u2013\u20139D\nTH2S3S:9H\u201d",
+    ],
+)
+def test_pasted_typography_changes_no_card(text: str) -> None:
+    assert parse_deal(text).to_line() == GRID
+
+
+MOVES = ["AC-2C", "AC-3C", "AC-TC"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AC\u20132C AC\u20113C AC\u2212TC",
+        "1. AC \u2013 2C 2. AC \u2014 3C 3. AC \u2012 10C",
+        "A\u2663\u21922\u2663, A\u2663 \u2192 3\u2663; A\u2663\ufe0f\u219210\u2663\ufe0f.",
+        "AC->2C AC-->3C AC -> TC",
+        "\ufeffAC\u00ad-2C\u00a0AC-3C\u2003AC-TC\u200b",
+    ],
+)
+def test_pasted_typography_changes_no_move(text: str) -> None:
+    deal = parse_deal("AC 2C 3C TC")
+    assert format_moves(deal, parse_game(deal, text)).split() == MOVES
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("-287924", 2147195724), ("\u2212287924", 2147195724), ("#-1", 2147483647),
+        ("-2147483648", 0), ("0", 0), ("# 0", 0), ("\uff11\uff10", 10), ("#80431\u00a0", 80431),
+    ],
+)  # fmt: skip
+def test_seeds_of_other_programs_are_deals(text: str, number: int) -> None:
+    assert deal_number(text) == number
+    assert parse_deal(text) == Deal.from_freecell(number)
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [("AC 2C 3C\n4C 5C", 2), ("AC\t2C\t3C\n4C\t5C\n6C\t7C\t8C", 2), ("AC2C/3C4C/5C", 3)],
+)
+def test_a_ragged_grid_is_refused_by_row(text: str, row: int) -> None:
+    with refused(DealError, row=row):
+        parse_deal(text)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "line"),
+    [(2, 2, "AC 2C / 3C 4C"), (2, None, "AC 2C / 3C 4C"), (None, 1, "AC / 2C / 3C / 4C")],
+)
+def test_cards_in_one_row_fill_the_grid(rows: int, columns: int, line: str) -> None:
+    assert parse_deal("AC 2C 3C 4C", rows, columns).to_line() == line

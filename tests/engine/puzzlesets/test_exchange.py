@@ -178,8 +178,7 @@ def test_plain_text_may_mix_lines_grids_numbers_and_remarks(tmp_path: Path) -> N
         ("AC 2D / -- 2S\n\nAC\nXX\n", r"'XX' in row 2, column 1 isn't a card\."),
         ("AC / XX\n", r"'XX' in row 2, column 1 isn't a card\."),
         ("9999999999\n", r"The deal number is 9999999999\."),
-        ("10\n-499651\n", r"line 2: The deal number is -499651\."),
-        ("0\n", r"line 1: The deal number is 0\."),
+        ("10\n-2147483649\n", r"line 2: The deal number is -2147483649\."),
     ],
 )
 def test_a_bad_deal_in_plain_text_is_named_by_line(
@@ -205,3 +204,27 @@ def test_a_batch_keeps_its_arguments_and_the_versions(tmp_path: Path) -> None:
     write_object(path, {"schema": 9})
     with refused(FileFormatError, document="9"):
         read_batch(path)
+
+
+def test_a_file_of_seeds_says_which_deals(tmp_path: Path) -> None:
+    path = tmp_path / "seeds.txt"
+    path.write_text("-499651\n-499593\n0\n")
+    found = read_deals(path)
+    numbers = [2146983997, 2146984055, 0]
+    assert [record.deal for record in found.records] == [*map(Deal.from_freecell, numbers)]
+    (note,) = found.notes
+    assert note == "Negative numbers are seeds of deals: -499651 is deal 2146983997."
+
+
+def test_a_file_of_numbers_has_the_size_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "numbers.txt"
+    path.write_text("7\n8\n")
+    assert [each.deal.rows for each in read_deals(path, 3, 5).records] == [3, 3]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le"])
+def test_grids_keep_leading_blanks_in_any_encoding(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "grids.txt"
+    path.write_text("AC 2C 3C\n   4C 5C\n\n   6C\n7C 8C\n", encoding=encoding)
+    lines = [each.deal.to_line() for each in read_deals(path).records]
+    assert lines == ["AC 2C 3C / -- 4C 5C", "-- 6C / 7C 8C"]

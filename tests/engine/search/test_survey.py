@@ -52,7 +52,7 @@ def test_a_cancelled_survey_is_not_complete() -> None:
     assert not run(survey(SurveySettings(1, 2000), cancel)).is_complete
 
 
-@pytest.mark.parametrize(("first", "last"), [(5, 4), (0, 4), (1, 2**31)])
+@pytest.mark.parametrize(("first", "last"), [(5, 4), (-1, 4), (1, 2**31)])
 def test_a_range_upside_down_or_outside_is_refused(first: int, last: int) -> None:
     with refused(SettingsError):
         SurveySettings(first, last)

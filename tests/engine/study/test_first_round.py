@@ -94,7 +94,7 @@ def test_the_chosen_are_more_spread_than_random_ones() -> None:
     values = [[float(each.features[HALFWAY]) for each in some] for some in (chosen, records)]  # type: ignore[arg-type]
     assert np.std(values[0]) > 1.1 * np.std(values[1])
     assert choose_informative((*records, *records), 60) != ()
-    with refused(SettingsError, count=61, n_candidates=60):
+    with refused(SettingsError, n=61, n_candidates=60):
         choose_informative(records, 61)
     with refused(FitError):
         choose_informative(records[:1], 1)

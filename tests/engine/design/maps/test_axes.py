@@ -61,7 +61,7 @@ def test_a_value_lies_between_the_bounds_of_its_cell(value: float, n_cells: int)
         ("solutions", {"name": "solutions"}),
         ("suits:1", {"name": "suits"}),
         ("suits:4:1", {"feature": "suits"}),
-        ("suits:a:b", {"feature": "suits"}),
+        ("suits:a:b", {"name": "suits"}),
         ("edges:0:9:log", {"feature": "edges"}),
         ("edges:nan:9", {"feature": "edges"}),
         ("edges:1:inf", {"feature": "edges"}),

@@ -106,7 +106,7 @@ def test_puzzles_that_cannot_be_solved_or_measured_are_never_taken() -> None:
     unknown = replace(second, features={"solvable": True, "edges": 15.0})
     found = choose_promising([lost, unknown, third, third, fourth], 2, guess())
     assert [each.id for each in found] == [third.id, fourth.id]
-    with refused(SettingsError, count=3, n_candidates=2):
+    with refused(SettingsError, n=3, n_candidates=2):
         choose_promising([lost, unknown, third, third, fourth], 3, guess())
 
 

@@ -90,7 +90,7 @@ def test_the_reading_warns_of_overlap_single_puzzles_and_what_was_left_out() -> 
     sentences = reading(fit(frame, ["edges", "near", "rare", "suits"]))
     assert any(line.startswith("near overlaps with the other features") for line in sentences)
     assert any("one puzzle alone determines a coefficient" in line for line in sentences)
-    assert any(line.startswith("suits is excluded: it is 4") for line in sentences)
+    assert any(line.startswith("Excluded: suits (it is 4") for line in sentences)
 
 
 def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str, message
 def test_ragged_rows_and_missing_files_are_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("rating,x\n1\n")
-    with refused(FileFormatError, n_fields=1, n_header=2):
+    with refused(FileFormatError, n=1, n_header=2):
         fit_csv(path)
     with refused(StorageError):
         fit_csv(tmp_path / "none.csv")

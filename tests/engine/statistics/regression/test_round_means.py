@@ -149,7 +149,7 @@ def test_what_differs_only_between_rounds_is_left_out_in_one_sentence() -> None:
         "energy": reason,
         "mixed": "in these rows it can be computed from x0 and the round",
     }
-    assert f"energy is excluded: {reason}." in reading(found)
+    assert f"Excluded: energy ({reason})." in reading(found)
     same(found.r2, fit(frame, NAMES, round_means=True).r2)
     with refused(FitError, left_out="energy"):
         fit(frame, ["energy"], round_means=True)

@@ -1,0 +1,82 @@
+"""Identities stay whole and unique, also after a spreadsheet has saved them as numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.cli import main
+from engine.files.csv_cells import guard_id
+from engine.game import parse_deal
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+from engine.study import rating_page
+from engine.study.folder import Study
+from engine.study.intake import preview_import
+from engine.study.rating_page import study_id
+from tests.engine.study.raters.rounds import book_of, make_study, row_of
+
+STUDY, ROUND = "929800988e98", "143391511654"
+DEAL = parse_deal("JC 7C 2S / QH 5H 8D")
+"""Its id looks like a number."""
+
+
+def test_studies_of_one_moment_differ(tmp_path: Path) -> None:
+    made = [Study.create(tmp_path / str(number)) for number in range(20)]
+    assert len(set(map(study_id, made))) == 20
+    assert study_id(Study.open(tmp_path / "3")) == study_id(made[3])
+
+
+@pytest.mark.parametrize(
+    ("study_cell", "round_cell", "is_mended"),
+    [
+        (STUDY, ROUND, False),
+        (guard_id(STUDY), guard_id(ROUND), False),
+        ("9.29801E+106", "1.43392E+11", True),
+        ("9,298E+106", ROUND, True),
+        (STUDY, "143391511654.0", True),
+    ],
+)
+def test_ids_of_a_page_that_became_numbers_are_recognised(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    study_cell: str,
+    round_cell: str,
+    is_mended: bool,
+) -> None:
+    monkeypatch.setattr(
+        rating_page, "_digest", lambda text: STUDY if text.startswith("study") else ROUND
+    )
+    study = make_study(tmp_path / "study")
+    row = row_of(book_of(study), 1, study=study_cell, round=round_cell)
+    path = tmp_path / "sent.csv"
+    path.write_text("\n".join([",".join(row), ",".join(f'"{text}"' for text in row.values())]))
+    found = preview_import(study, [path])
+    assert (len(found.new), found.refused) == (1, ())
+    assert any("turned into numbers" in note for note in found.notes) is is_mended
+
+
+@pytest.mark.parametrize("wrong", ["9.3E+106", "143391511655", "1.5E+11"])
+def test_a_number_that_is_another_id_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str
+) -> None:
+    monkeypatch.setattr(rating_page, "_digest", lambda _text: ROUND)
+    study = make_study(tmp_path / "study")
+    row = row_of(book_of(study), 1, study=ROUND, round=wrong)
+    path = tmp_path / "sent.csv"
+    path.write_text("\n".join([",".join(row), ",".join(row.values())]))
+    assert len(preview_import(study, [path]).refused) == 1
+
+
+def test_a_changed_id_in_the_own_ratings_is_mentioned(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    study = Study.create(tmp_path / "study")
+    study.ratings.append(Rating(DEAL, 7))
+    path = study.ratings.path
+    path.write_text(path.read_text().replace(f"'{STUDY}", "9.29801E+106"))
+    (row,) = RatingsFile(path).read().rows
+    assert row.rating.puzzle_id == STUDY
+    assert main(["study", "status", str(study.folder)]) == 0
+    assert "They were computed again from the deals." in capsys.readouterr().out
