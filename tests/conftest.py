@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import signal
 import socket
-from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +12,16 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import boaf_desktop.startup.pyside  # noqa: F401 - as the program does before it loads more
-from tests import slow_tests
 
 # What fails in a page object shows its values, as in a test.
 pytest.register_assert_rewrite("tests.desktop.drivers")
 
 LOCAL = {"127.0.0.1", "::1", "localhost"}
-SLOW_S = 2.0
-GOLDEN = Path(__file__).parent / "golden"
+TESTS = Path(__file__).parent
+GOLDEN = TESTS / "golden"
+FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"}
+"""Folders that the fast profile leaves out whole: they start processes or browsers."""
+FAR_FILES = ("test_closing", "test_cluster", "test_document", "test_faults", "test_set_up")
 
 
 LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"
@@ -82,7 +83,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave out of the fast profile whole what would only be collected and left out."""
-    return True if config.getoption("--fast") and slow_tests.is_far(collection_path) else None
+    if not config.getoption("--fast"):
+        return None
+    is_far = not FAR.isdisjoint(collection_path.parts) and TESTS in collection_path.parents
+    return is_far or collection_path.name.startswith(FAR_FILES) or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -90,15 +94,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support"))
     if config.getoption("--long"):
         return
-    kept = [item for item in items if item.get_closest_marker("long") is None]
+    kept = [
+        item
+        for item in items
+        if not (item.get_closest_marker("long") or item.get_closest_marker("slow"))
+    ]
     if config.getoption("--fast"):
-        slow = slow_tests.read()
-        kept = [
-            item
-            for item in kept
-            if slow_tests.function_of(item.nodeid) not in slow
-            and "make_window" not in getattr(item, "fixturenames", ())
-        ]
+        kept = [item for item in kept if "make_window" not in getattr(item, "fixturenames", ())]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
 
@@ -115,19 +117,3 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("injected faults")
         for line in sorted(lines):
             terminalreporter.line(line)
-    if terminalreporter.config.getoption("--fast"):
-        _name_slow(terminalreporter)
-
-
-def _name_slow(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell which tests of the fast profile are none; a loaded machine names too many."""
-    took: defaultdict[str, float] = defaultdict(float)
-    for reports in terminalreporter.stats.values():
-        for report in reports:
-            if isinstance(report, pytest.TestReport):
-                took[slow_tests.function_of(report.nodeid)] += report.duration
-    slow = sorted((name for name in took if took[name] > SLOW_S), key=lambda name: -took[name])
-    if slow:
-        terminalreporter.section(f"slower than {SLOW_S} s; tests/slow_tests.txt leaves them out")
-        for name in slow:
-            terminalreporter.line(f"{took[name]:.1f} {name}")

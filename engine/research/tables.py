@@ -20,7 +20,7 @@ Answer = TypeVar("Answer")
 Piece: TypeAlias = tuple[Any, ...]
 Size: TypeAlias = Literal["quick", "brief", "full"]
 
-_INSTALL: Final = ".venv/bin/pip install --require-hashes -r requirements-research.lock"
+_INSTALL: Final = ".venv/bin/pip install --require-hashes -r packaging/requirements-research.lock"
 
 
 @dataclass(frozen=True, slots=True)
