@@ -1,8 +1,5 @@
 // The board: cards as buttons in a grid, moved by drag, by two clicks or by keys.
 
-/** @typedef {import("./rules.js").Position} Position */
-/** @typedef {import("./rules.js").Move} Move */
-
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 const DRAG_FROM = 6;
 const MOST_EDGES = 5;

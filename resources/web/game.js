@@ -1,7 +1,5 @@
 // One puzzle being played: its moves, where it is among them, its clock and its counts.
 
-/** @typedef {import("./rules.js").Position} Position */
-/** @typedef {import("./rules.js").Move} Move */
 /**
  * What is kept of a game.
  * @typedef {object} Saved

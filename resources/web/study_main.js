@@ -1,9 +1,5 @@
 // The page of a round: a rater plays and rates its puzzles, and hands the ratings back.
 
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./page.js").Puzzle} Puzzle */
-/** @typedef {import("./ratings.js").Said} Said */
-/** @typedef {import("./ratings.js").End} End */
 /**
  * What the page was made of.
  * @typedef {object} StudyBook

@@ -86,5 +86,7 @@ def test_what_is_not_installed_is_told_with_the_command(monkeypatch: pytest.Monk
         raise ImportError(name)
 
     monkeypatch.setattr(tables, "import_module", missing)
-    with pytest.raises(SettingsError, match=r"needs scikit-learn.*packaging/requirements-research.lock"):
+    with pytest.raises(
+        SettingsError, match=r"needs scikit-learn.*packaging/requirements-research.lock"
+    ):
         tables.needed("sklearn.ensemble")
