@@ -99,7 +99,7 @@ def _is_for_window(argument: str) -> bool:
     return is_deal or is_link or Path(argument).is_file()
 
 
-def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
+def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     """Draw for the command line, loading Qt only now."""
     from boaf_desktop.startup.offscreen import draw_offscreen
 

@@ -1,1 +1,1 @@
-"""Export: worksheets as PDF, SVG and PNG, reports."""
+"""Export: worksheets as PDF, reports."""

@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QGuiApplication,
     QPainter,
-    QPainterPath,
     QPen,
 )
 
@@ -30,18 +29,11 @@ _PRINT: Final = replace(
 class Ink:
     """A painter with the few operations that pages need; always in light colours.
 
-    Parameters
-    ----------
-    painter : QPainter
-        On any device, scaled to `UNITS_PER_INCH`.
-    has_fonts : bool
-        Whether the device embeds fonts, as PDF does. Otherwise text becomes shapes, which look the
-        same on machines with other fonts.
+    ``painter``: on any device, scaled to `UNITS_PER_INCH`.
     """
 
-    def __init__(self, painter: QPainter, *, has_fonts: bool) -> None:
+    def __init__(self, painter: QPainter) -> None:
         self._painter = painter
-        self._has_fonts = has_fonts
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def text(
@@ -54,15 +46,9 @@ class Ink:
         bold: bool = False,
     ) -> None:
         """Draw one line of text from a point on its baseline; size in units."""
-        if self._has_fonts:
-            self._painter.setFont(_font(size, bold=bold))
-            self._painter.setPen(QColor(colour))
-            self._painter.drawText(at, text)
-        else:
-            path = QPainterPath()
-            path.addText(at, _font(size, bold=bold), text)
-            path.setFillRule(Qt.FillRule.WindingFill)
-            self._painter.fillPath(path, QColor(colour))
+        self._painter.setFont(_font(size, bold=bold))
+        self._painter.setPen(QColor(colour))
+        self._painter.drawText(at, text)
 
     def text_before(self, at: QPointF, text: str, size: int, *, colour: str = LIGHT.text) -> None:
         """Draw one line of text that ends at a point."""

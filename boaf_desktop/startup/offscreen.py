@@ -8,7 +8,7 @@ from engine.progress import Cancel, Work
 from engine.puzzlesets.worksheet import Worksheet
 
 
-def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
+def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     """Start Qt in this thread, which must be the main one, and return the drawing work.
 
     Raises PreflightError when a library that Qt needs is missing; the message shows how to install

@@ -186,12 +186,12 @@ class SideWindows(QObject):
         return False
 
 
-def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Work[object]:
+def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Work[None]:
     """Write a worksheet with one puzzle; runs in a worker thread."""
     from boaf_desktop.export.files import draw_worksheet
 
     sheet = yield from make_worksheet(PuzzleSet((record_of(deal),)), settings, cancel)
-    return (yield from draw_worksheet(path, sheet, cancel))
+    yield from draw_worksheet(path, sheet, cancel)
 
 
 def _show(dialog: QWidget) -> None:

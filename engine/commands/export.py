@@ -11,7 +11,6 @@ from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import (
-    DRAWN_ENDINGS,
     FILE_ENDINGS,
     find_format,
     read_set,
@@ -21,13 +20,12 @@ from engine.puzzlesets.worksheet import DrawWorksheet, SheetSettings, make_works
 from engine.sentences import english_plural
 
 _FILES: Final = ", ".join(FILE_ENDINGS)
-_SHEETS: Final = ", ".join(DRAWN_ENDINGS)
 
 
 def export(
     context: typer.Context,
     source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
-    to: Annotated[Path, typer.Option(help=f"A name in {_FILES}, or, to print, {_SHEETS}.")],
+    to: Annotated[Path, typer.Option(help=f"A name in {_FILES}, or, to print, .pdf.")],
     per_page: Annotated[
         int | None,
         typer.Option(
@@ -53,13 +51,12 @@ def export(
     """Export a puzzle set to another format.
 
     JSON includes a verified solution for each puzzle. HTML is one web page for playing in any
-    browser, without a network. PDF, SVG and PNG are worksheets to print. SVG and PNG are written
-    as one file per page: NAME-1.svg, NAME-2.svg.
+    browser, without a network. PDF is a worksheet to print.
     """
     form = find_format(to)
     if form is None:
         raise SettingsError(
-            f"--to {to} ends in {to.suffix!r}. Choose a name that ends in {_FILES} or {_SHEETS}."
+            f"--to {to} ends in {to.suffix!r}. Choose a name that ends in {_FILES} or .pdf."
         )
     of_sheets = {"--per-page": per_page, "--page-size": page_size, "--answers": answers}
     if not form.is_drawn:
@@ -73,40 +70,27 @@ def export(
         answers is not False,
     )
     puzzles = read_set(source)
-    written: tuple[Path, ...] = (to,)
     if form.is_drawn:
-        written = _draw(to, puzzles, settings, context.obj and context.obj.worksheet)
+        _draw(to, puzzles, settings, context.obj and context.obj.worksheet)
     else:
         cancel = Cancel()
         work = write_solved(to, puzzles, cancel, settings.title)
         run_with_progress(work, "Solving" if form.has_solutions else "Writing", cancel)
-    _report(written, puzzles, as_json=as_json)
+    if as_json:
+        print_json({"written": str(to), "puzzles": len(puzzles.records), "notes": puzzles.notes})
+        return
+    print(f"{english_plural('%n puzzle(s)', len(puzzles.records))} written to {to}")
+    for note in puzzles.notes:
+        print(note)
 
 
 def _draw(
     to: Path, puzzles: PuzzleSet, settings: SheetSettings, draw: DrawWorksheet | None
-) -> tuple[Path, ...]:
+) -> None:
     if draw is None:
         raise SettingsError(
             f"Only the boaf command can draw {to}. Choose a name that ends in {_FILES}."
         )
     cancel = Cancel()
     sheet = run_with_progress(make_worksheet(puzzles, settings, cancel), "Solving", cancel)
-    return run_with_progress(draw(to, sheet, cancel), "Drawing", cancel)
-
-
-def _report(written: tuple[Path, ...], puzzles: PuzzleSet, *, as_json: bool) -> None:
-    n_puzzles = len(puzzles.records)
-    if as_json:
-        names = [str(path) for path in written]
-        print_json(
-            {"written": names[0], "files": names, "puzzles": n_puzzles, "notes": puzzles.notes}
-        )
-        return
-    said = english_plural("%n puzzle(s)", n_puzzles)
-    if len(written) == 1:
-        print(f"{said} written to {written[0]}")
-    else:
-        print(f"{said} on {len(written)} pages: {written[0]} to {written[-1]}")
-    for note in puzzles.notes:
-        print(note)
+    run_with_progress(draw(to, sheet, cancel), "Drawing", cancel)

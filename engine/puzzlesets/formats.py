@@ -65,7 +65,7 @@ class Format:
     title: str  #: in the list of the export dialog
     about: str = ""  #: purpose of such a file; for drawn formats the first page is shown
     write: Callable[[Path, PuzzleSet, str], None] | None = None
-    """Writes a set with a title; None for formats drawn on sheets by the desktop."""
+    """Writes a set with a title; None for PDF, which the desktop draws."""
     read: Callable[[Path], PuzzleSet] | None = None  #: None for formats that cannot be read
     outline: Callable[[Path], Outline] | None = None  #: returns an outline for the library
     owns: Callable[[Path], bool] = lambda _path: True
@@ -82,8 +82,6 @@ class Format:
 
 FORMATS: Final = (
     Format(".pdf", message("PDF for printing")),
-    Format(".svg", message("SVG, one file per page")),
-    Format(".png", message("PNG, one file per page")),
     Format(
         ".html",
         message("Web page (HTML)"),
@@ -125,7 +123,6 @@ FORMATS: Final = (
 )
 """Every format, in the order of the export dialog."""
 READABLE: Final = tuple(each for each in FORMATS if each.read is not None)
-DRAWN_ENDINGS: Final = tuple(each.ending for each in FORMATS if each.is_drawn)
 FILE_ENDINGS: Final = tuple(
     each.ending
     for each in sorted(FORMATS, key=lambda each: each.read is None)

@@ -99,7 +99,7 @@ def _tidy_line(text: str) -> str:
     return "".join(char for char in tidy if char.isprintable())
 
 
-DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[tuple[Path, ...]]]
+DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[None]]
 """Draws a worksheet into a file, or one file per page, and returns the paths written.
 
 Called in the main thread; the work may run in another. Raises `BoafError` on failure.

@@ -867,10 +867,6 @@
         <translation>&amp;Lösungen auf eigenen Seiten</translation>
     </message>
     <message>
-        <source>PDF, SVG and PNG are for printing. CSV, JSON and text files can be reopened here.</source>
-        <translation>PDF, SVG und PNG sind zum Drucken. CSV-, JSON- und Textdateien lassen sich hier wieder öffnen.</translation>
-    </message>
-    <message>
         <source>Shown at the top of each page</source>
         <translation>Steht oben auf jeder Seite</translation>
     </message>
@@ -915,6 +911,10 @@
         <translation>&amp;Format</translation>
     </message>
     <message>
+        <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Title</source>
         <translation>&amp;Titel</translation>
     </message>
@@ -940,10 +940,6 @@
     <message>
         <source>The set was exported to {name}.</source>
         <translation>Die Sammlung wurde nach {name} exportiert.</translation>
-    </message>
-    <message>
-        <source>The set was exported to several files. The first is {name}.</source>
-        <translation>Die Sammlung wurde nach {name} und in die folgenden Dateien exportiert.</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was saved.</source>
@@ -6485,14 +6481,6 @@
         <translation>PDF zum Drucken</translation>
     </message>
     <message>
-        <source>SVG, one file per page</source>
-        <translation>SVG, je Seite eine Datei</translation>
-    </message>
-    <message>
-        <source>PNG, one file per page</source>
-        <translation>PNG, je Seite eine Datei</translation>
-    </message>
-    <message>
         <source>Web page (HTML)</source>
         <translation>Webseite (HTML)</translation>
     </message>
@@ -6739,17 +6727,6 @@
     <message>
         <source>A grid of {size} isn&apos;t possible. Use 1 to 52 cells.</source>
         <translation>Ein Raster von {size} ist nicht möglich. Erlaubt sind 1 bis 52 Felder.</translation>
-    </message>
-    <message>
-        <source>{path} ends in {ending!r}. Choose a name that ends in .pdf, .svg or .png.</source>
-        <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf .pdf, .svg oder .png endet.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s) are too many to save as images. Choose a name that ends in .pdf.</source>
-        <translation>
-            <numerusform>%n Seite ergäbe zu viele Bilddateien. Wähle einen Namen, der auf .pdf endet.</numerusform>
-            <numerusform>%n Seiten ergäben zu viele Bilddateien. Wähle einen Namen, der auf .pdf endet.</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} isn&apos;t a report. Choose a name that ends in .html or .pdf.</source>

@@ -657,13 +657,6 @@
 <context>
     <name>engine</name>
     <message numerus="yes">
-        <source>%n page(s) are too many to save as images. Choose a name that ends in .pdf.</source>
-        <translation>
-            <numerusform>%n page are too many to save as images. Choose a name that ends in .pdf.</numerusform>
-            <numerusform>%n pages are too many to save as images. Choose a name that ends in .pdf.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n second(s)</source>
         <translation>
             <numerusform>%n second</numerusform>

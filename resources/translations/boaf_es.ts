@@ -867,10 +867,6 @@
         <translation>&amp;Respuestas en páginas aparte</translation>
     </message>
     <message>
-        <source>PDF, SVG and PNG are for printing. CSV, JSON and text files can be reopened here.</source>
-        <translation>PDF, SVG y PNG son para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
-    </message>
-    <message>
         <source>Shown at the top of each page</source>
         <translation>Aparece en la cabecera de cada página</translation>
     </message>
@@ -915,6 +911,10 @@
         <translation>&amp;Formato</translation>
     </message>
     <message>
+        <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Title</source>
         <translation>&amp;Título</translation>
     </message>
@@ -940,10 +940,6 @@
     <message>
         <source>The set was exported to {name}.</source>
         <translation>La colección se exportó a {name}.</translation>
-    </message>
-    <message>
-        <source>The set was exported to several files. The first is {name}.</source>
-        <translation>La colección se exportó a {name} y a los archivos siguientes.</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was saved.</source>
@@ -6485,14 +6481,6 @@
         <translation>PDF para imprimir</translation>
     </message>
     <message>
-        <source>SVG, one file per page</source>
-        <translation>SVG, un archivo por página</translation>
-    </message>
-    <message>
-        <source>PNG, one file per page</source>
-        <translation>PNG, un archivo por página</translation>
-    </message>
-    <message>
         <source>Web page (HTML)</source>
         <translation>Página web (HTML)</translation>
     </message>
@@ -6739,17 +6727,6 @@
     <message>
         <source>A grid of {size} isn&apos;t possible. Use 1 to 52 cells.</source>
         <translation>Una cuadrícula de {size} no es posible. Usa de 1 a 52 celdas.</translation>
-    </message>
-    <message>
-        <source>{path} ends in {ending!r}. Choose a name that ends in .pdf, .svg or .png.</source>
-        <translation>{path} termina en {ending!r}. Elige un nombre que termine en .pdf, .svg o .png.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s) are too many to save as images. Choose a name that ends in .pdf.</source>
-        <translation>
-            <numerusform>%n página daría demasiados archivos de imagen. Elige un nombre que termine en .pdf.</numerusform>
-            <numerusform>%n páginas darían demasiados archivos de imagen. Elige un nombre que termine en .pdf.</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name} isn&apos;t a report. Choose a name that ends in .html or .pdf.</source>

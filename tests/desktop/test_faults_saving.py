@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.export_menu import ChartExportMenu
-from boaf_desktop.export import files
 from boaf_desktop.panels.energy.energy_panel import EnergyFiles
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
@@ -196,9 +195,8 @@ def test_the_open_set_is_saved_or_the_old_file_stays(
 @pytest.mark.parametrize("ending", [each.ending[1:] for each in FORMATS])
 def test_an_export_is_written_or_the_dialog_says_why_not(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
-    ending: str, monkeypatch: pytest.MonkeyPatch,
+    ending: str,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(files, "PNG_DPI", 30)  # drawing is not what is tested
     window = make_window()
     panels = install_panels(window)
     workspace = panels.app

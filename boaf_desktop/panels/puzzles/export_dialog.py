@@ -24,7 +24,7 @@ from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.formats import DRAWN_ENDINGS, FORMATS, Format, write_solved
+from engine.puzzlesets.formats import FORMATS, Format, write_solved
 from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, Worksheet, make_worksheet
 
 _MARGIN: Final = 24
@@ -43,8 +43,7 @@ class ExportDialog(QDialog):
         self.format = fields.choice(
             "format", self.tr("&Format"),
             ((worded(each.title), each.ending) for each in FORMATS),
-            self.tr("PDF, SVG and PNG are for printing. CSV, JSON and text files can be reopened "
-                    "here."),
+            self.tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
         )  # fmt: skip
         self.title = fields.line(
             "title", self.tr("&Title"), self.tr("Shown at the top of each page")
@@ -220,16 +219,10 @@ class ExportDialog(QDialog):
         self._bar.setValue(batch[-1].done)
 
     @Slot(object)
-    def _on_finished(self, written: tuple[Path, ...]) -> None:
+    def _on_finished(self, written: Path) -> None:
         self._end("")
         self.accept()
-        name = str(written[0])
-        if len(written) == 1:
-            sentence = self.tr("The set was exported to {name}.").format(name=name)
-        else:
-            sentence = self.tr("The set was exported to several files. The first is {name}.")
-            sentence = sentence.format(name=name)
-        self._app.notify(sentence)
+        self._app.notify(self.tr("The set was exported to {name}.").format(name=written))
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -261,10 +254,11 @@ def _write(
     source: Path | None,
     settings: SheetSettings,
     cancel: Cancel,
-) -> Work[tuple[Path, ...]]:
+) -> Work[Path]:
     """Write an export; runs in a worker thread with its own paint devices."""
-    if path.suffix.lower() in DRAWN_ENDINGS:
+    if path.suffix.lower() == ".pdf":
         sheet = yield from make_worksheet(puzzles, settings, cancel)
-        return (yield from draw_worksheet(path, sheet, cancel))
-    yield from write_solved(path, puzzles, cancel, settings.title, source)
-    return (path,)
+        yield from draw_worksheet(path, sheet, cancel)
+    else:
+        yield from write_solved(path, puzzles, cancel, settings.title, source)
+    return path

@@ -85,15 +85,6 @@ def test_a_worksheet_is_written_beside_the_game(
     assert window.notice.text == f"The set was exported to {path}."
 
 
-def test_pictures_are_written_one_a_page(
-    window: MainWindow, dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
-) -> None:
-    export(dialog, tmp_path / "sheet.svg", qtbot)
-    names = sorted(path.name for path in tmp_path.glob("sheet*"))
-    assert names == ["sheet-1.svg", "sheet-2.svg", "sheet-3.svg"]
-    assert window.notice.text.endswith("sheet-1.svg.")
-
-
 def test_an_exported_set_opens_again(
     panels: Panels, dialog: ExportDialog, qtbot: QtBot, tmp_path: Path, window: MainWindow
 ) -> None:
@@ -158,7 +149,7 @@ def test_what_cannot_be_written_is_said_and_the_dialog_stays(
 def test_a_stopped_export_writes_nothing(
     dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    dialog.export_to(tmp_path / "sheet.png")
+    dialog.export_to(tmp_path / "sheet.pdf")
     dialog.stop()
     qtbot.waitUntil(lambda: not dialog.is_running, timeout=WAIT_MS)
     assert dialog.message.text() == "Cancelled. Nothing was saved."
@@ -166,7 +157,7 @@ def test_a_stopped_export_writes_nothing(
 
 
 def test_closing_stops_the_export(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
-    dialog.export_to(tmp_path / "sheet.png")
+    dialog.export_to(tmp_path / "sheet.pdf")
     dialog.reject()
     qtbot.waitUntil(lambda: not dialog.is_running, timeout=WAIT_MS)
     assert not list(tmp_path.glob("sheet*"))
