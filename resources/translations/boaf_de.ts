@@ -912,7 +912,7 @@
     </message>
     <message>
         <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF ist zum Drucken. CSV-, JSON- und Textdateien lassen sich hier wieder öffnen.</translation>
     </message>
     <message>
         <source>&amp;Title</source>

@@ -912,7 +912,7 @@
     </message>
     <message>
         <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF es para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
     </message>
     <message>
         <source>&amp;Title</source>
