@@ -79,6 +79,7 @@ def written(folder: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -105,6 +106,7 @@ def test_a_killed_worker_changes_no_byte(
     assert files["alone"] == files["afar"]
 
 
+@pytest.mark.slow
 def test_a_port_that_answers_nothing_is_no_scheduler(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -87,6 +87,7 @@ def test_an_error_of_the_work_is_told_as_it_is() -> None:
         list(pool.imap(fail, [1], Cancel()))
 
 
+@pytest.mark.slow
 def test_a_cluster_surveys_as_threads_do(address: str) -> None:
     wanted = SurveySettings(1, 3000, rows=3, columns=3, with_scores=True)
 
@@ -158,6 +159,7 @@ def test_a_cluster_without_workers_says_how_to_start_one(
             run(survey(SurveySettings(1, 2), scheduler=scheduler))
 
 
+@pytest.mark.slow
 def test_a_cluster_that_goes_away_is_said_to_be_lost() -> None:
     with (
         distributed.LocalCluster(
@@ -197,6 +199,7 @@ def test_too_few_or_too_many_workers_are_refused(workers: int) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_a_cluster_and_threads_write_the_same_set(address: str, tmp_path: Path) -> None:
     arguments = ["generate", "--cards", "6-7", "--count", "5", "--iterations", "150", "--out"]
     kinds = {

@@ -114,6 +114,7 @@ def two_threads(cancel: Cancel) -> object:
         return search.advance(10**6, cancel)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("work", LONG.values(), ids=LONG)
 def test_python_runs_while_a_kernel_does_and_can_stop_it(work: Callable[[Cancel], object]) -> None:
     cancel = Cancel()

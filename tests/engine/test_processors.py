@@ -129,6 +129,7 @@ def test_samples_are_the_same_without_what_only_some_processors_have(
     assert_same(documents(tmp_path / "out", generic(), "samples"), usual, generic())
 
 
+@pytest.mark.slow
 def test_the_usual_documents_are_those_that_are_committed(usual: dict[str, bytes]) -> None:
     for name in ("papers.csv", "ratings-sample.csv"):
         assert usual[name] == resource_path("samples", name).read_bytes()

@@ -95,6 +95,7 @@ for package in (engine, boaf_desktop):
 """
 
 
+@pytest.mark.slow
 def test_every_module_is_imported_without_what_is_left_out() -> None:
     alone = ["boaf_desktop.__main__"]  # it runs something
     code = WITHOUT.format(unused=frozen_parts.UNUSED_MODULES, alone=alone)

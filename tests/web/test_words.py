@@ -45,6 +45,7 @@ def test_every_text_is_used_and_every_used_one_is_there(
     assert used == words["en"].keys()
 
 
+@pytest.mark.slow
 def test_no_text_of_the_pages_is_outside_of_the_words() -> None:
     for name in ("page.html", "study.html"):
         html = resource_path("web", name).read_text(encoding="utf-8")

@@ -166,6 +166,7 @@ def test_a_fit_measures_what_the_ratings_do_not_carry(capsys: pytest.CaptureFixt
     assert found["n"] == usual["n"]
 
 
+@pytest.mark.slow
 def test_a_study_keeps_fits_and_proposes_energies_by_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -151,6 +151,7 @@ def test_disguises_and_unsolvable_deals_are_rejected_with_the_reason() -> None:
     assert batch.attempts == len(batch.puzzles) + len(batch.rejected)
 
 
+@pytest.mark.slow
 def test_over_20_seeds_of_8_cards_the_mean_ratio_is_as_low_as_published() -> None:
     ratios = [batch_of(cards_low=8, cards_high=8, count=1, seed=seed, iterations=None)
               for seed in range(20)]  # fmt: skip

@@ -130,6 +130,7 @@ def test_beyond_the_budget_what_needs_no_count_is_known_and_the_rest_says_why() 
     assert {each.reason for name, each in asked.items() if name not in known} == {OVER_BUDGET}
 
 
+@pytest.mark.slow
 def test_a_deal_of_more_than_16_cards_is_known_as_far_as_no_count_is_needed() -> None:
     deal = Deal.from_freecell(1, 4, 5)
     asked = measure_on_demand(deal, on_demand_features())

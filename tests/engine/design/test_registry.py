@@ -45,6 +45,7 @@ def ask(folder: Path, *arguments: str) -> str:
     ).stdout  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_feature_of_ones_own_is_measured_minimised_kept_and_shown(tmp_path: Path) -> None:
     deal = "AC 2C / -- 3C"
     assert "corners" not in json.loads(ask(tmp_path, "features", deal, "--json"))

@@ -28,6 +28,7 @@ def drawn(feathers: int, curve: SuccessCurve, seed: int = 0) -> tuple[Deal, int]
     return found[0], n_tries
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("curve", "feathers"),
     [(BEGINNER, 2), (BEGINNER, 5), (EXPERT, 1), (EXPERT, 4), (EXPERT, 5),

@@ -104,6 +104,7 @@ def test_the_command_writes_each_form(form: Format, tmp_path: Path) -> None:
         assert [record.deal for record in read_set(target).records] == list(DEALS)
 
 
+@pytest.mark.slow
 def test_the_commands_read_each_form(
     readable: Format, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

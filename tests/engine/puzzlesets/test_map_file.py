@@ -97,6 +97,7 @@ def test_a_closed_map_keeps_its_complete_generations(tmp_path: Path) -> None:
     assert read_map(path).n_evaluated >= 2000
 
 
+@pytest.mark.slow
 def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> None:
     whole, path = tmp_path / "whole.csv", tmp_path / "map.csv"
     evaluations = 60_000

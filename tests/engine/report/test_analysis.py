@@ -55,6 +55,7 @@ def exported(study: Study, folder: Path) -> tuple[list[str], list[dict[str, str]
         return list(reader.fieldnames or ()), list(reader)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("which", ["sample", "three raters"])
 def test_exported_script_prints_the_coefficients_of_the_program(
     which: str, three_raters: Study, tmp_path: Path

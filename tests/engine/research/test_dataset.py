@@ -66,6 +66,7 @@ def test_states_are_drawn_evenly() -> None:
     assert all(len(set(row[row >= 0])) == (row >= 0).sum() for row in grids[:100])
 
 
+@pytest.mark.slow
 def test_the_share_of_solvable_states_is_the_papers() -> None:
     """Araki et al. (2019), Table 1: always solvable is right for 0.48775."""
     assert abs(dataset(1, 100_000).solvable.mean() - 0.48775) < 0.003

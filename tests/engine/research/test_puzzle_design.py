@@ -33,6 +33,7 @@ def test_arrows_and_commas_of_the_paper_are_read() -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_printed_coefficients_can_only_be_of_raw_features() -> None:
     outcome = made("rating-tables", 1)
     assert all(claim.holds for claim in outcome.claims)

@@ -42,6 +42,7 @@ def small_states(most: int) -> list[int]:
     return [row for row in range(300) if (grids[row] >= 0).sum() <= most]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_nodes_are_those_of_plain_recursion(model: StateClassifier, rules: int) -> None:
     grids = random_grids(5, 0, 300)

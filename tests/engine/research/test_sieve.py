@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from engine.game import Deal
 from engine.game.dealing import freecell_cards
@@ -12,6 +13,7 @@ from engine.research.tables import Request
 from engine.search.sieve import sieve
 
 
+@pytest.mark.slow
 def test_every_published_number_comes_out() -> None:
     outcome = run(reproduce(Request(size="quick")))
     assert [claim.words for claim in outcome.claims if not claim.holds] == []

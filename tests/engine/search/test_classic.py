@@ -45,6 +45,7 @@ every_published = pytest.mark.parametrize("algorithm", ALGORITHMS)
 # The contract of every solver ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_solver
 @settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=8))
@@ -111,6 +112,7 @@ def test_boards_that_mislead_the_definition_of_an_island_are_solved(
 # The published searches alone ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_published
 @settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=7))

@@ -51,6 +51,7 @@ def positions(seed: int) -> Iterator[Position]:
             yield position
 
 
+@pytest.mark.slow
 def test_two_thousand_lost_positions_are_explained_and_no_reason_is_false() -> None:
     told: Counter[Loss] = Counter()
     n_naive = n_winnable = 0

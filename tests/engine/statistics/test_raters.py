@@ -37,6 +37,7 @@ def test_the_agreement_is_that_of_shrout_and_fleiss() -> None:
     assert (found.low, found.high) == pytest.approx((0.0268, 0.7488), abs=1e-4)
 
 
+@pytest.mark.slow
 def test_the_interval_holds_with_few_raters_of_different_levels() -> None:
     truth, held = 1.5**2 / (1.5**2 + 1.5**2 + 1), []
     for seed in range(200):

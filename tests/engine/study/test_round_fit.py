@@ -47,7 +47,7 @@ def rounds(*highs: float, n: int = 15) -> pd.DataFrame:
 def test_the_headline_of_the_window_is_of_all_rounds(tmp_path: Path) -> None:
     study_copy = Study.open(Path(shutil.copytree(EXAMPLE, tmp_path / "study")))
     told = read_results(RatingsSource(study_copy.folder))
-    everything = preference_sentences(preferences_of(study_copy)[1])
+    everything = preference_sentences(preferences_of(study_copy)[1], has_features=False)
     assert told.headline == tuple(everything)
 
 
@@ -85,6 +85,7 @@ def test_the_worked_example_and_the_command_fit_the_same_ratings(
     assert again["terms"] == stored["terms"]
 
 
+@pytest.mark.slow
 def test_fits_have_round_means_and_earlier_ones_have_one_intercept(tmp_path: Path) -> None:
     shutil.copytree(EXAMPLE, tmp_path / "study")
     study_copy = Study.open(tmp_path / "study")

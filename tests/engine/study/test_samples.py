@@ -8,6 +8,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pandas as pd
+import pytest
 
 from engine.design.features import measure
 from engine.game import Deal, parse_moves, puzzle_id, replay
@@ -86,6 +87,7 @@ def test_the_ladder_has_ten_proved_puzzles_of_each_size_from_gentle_to_hard() ->
         assert measure(record.deal).values == record.features
 
 
+@pytest.mark.slow
 def test_the_worked_example_is_made_again_to_the_byte(tmp_path: Path) -> None:
     shutil.copytree(make_study.FOLDER, tmp_path / "study")
     study = Study.open(tmp_path / "study")

@@ -141,6 +141,7 @@ def test_an_exact_fit_leaves_nothing_over_and_no_noise() -> None:
         assert [term.coef for term in found.terms] == [1.0, 3.0, 6.0]
 
 
+@pytest.mark.slow
 def test_stored_fits_may_differ_by_rounding_and_no_more(tmp_path: Any) -> None:
     shutil.copytree(make_study.FOLDER, tmp_path / "study")
     path = tmp_path / "study" / "iteration-03" / "fit.json"

@@ -61,6 +61,7 @@ def test_parts_and_lack_of_room_change_nothing(monkeypatch: pytest.MonkeyPatch, 
     )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=20)
 @given(deals(max_cells=16, min_cards=10, max_cards=11), st.integers(0, 9))
 def test_one_depth_alone_has_the_states_that_it_has_among_all(deal: Deal, depth: int) -> None:

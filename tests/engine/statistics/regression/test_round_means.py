@@ -186,6 +186,7 @@ def test_few_puzzles_and_equal_ratings_are_refused_in_words() -> None:
         fit(flat, NAMES, round_means=True)
 
 
+@pytest.mark.slow
 def test_shifts_between_sessions_are_not_called_effects() -> None:
     """Features without any effect that differ between rounds whose level differs too."""
     alarms = {False: 0, True: 0}
