@@ -2926,12 +2926,12 @@
         <translation>por ejemplo: sorpresa, una sola vía</translation>
     </message>
     <message>
-        <source>poor</source>
-        <translation>malo</translation>
+        <source>very poor</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>best</source>
-        <translation>el mejor</translation>
+        <source>excellent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Notes</source>
@@ -8313,7 +8313,6 @@
     <name>study</name>
     <message>
         <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
-        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Of that task, if it reports any Estimated time left of it Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
         <translation>Un estudio reúne en una carpeta todo lo de un proyecto de diseño: la energía, los puzles, las valoraciones y el ajuste de cada ronda. Empieza uno y crea su primera ronda.</translation>
     </message>
     <message>
@@ -8351,6 +8350,11 @@
     <message>
         <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with the current energy, or use the open set.</source>
         <translation>La primera ronda mezcla puzles aleatorios y puzles de varias energías, elegidos para que sus valoraciones informen lo más posible. De lo que le gusta se deriva después su propia energía. También puede generar la primera ronda con la energía actual o usar el conjunto abierto.</translation>
+    </message>
+    <message>
+        <source>Opening the study…</source>
+        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Whether the study of the last run is still to be read Of that task, if it reports any Estimated time left of it Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
+        <translation>Abriendo el estudio…</translation>
     </message>
     <message>
         <source>Next: review whether another round pays, and with which energy.</source>

@@ -103,7 +103,7 @@ class RatePanel(QWidget):
         self._keeper.changed.connect(self._on_ratings)
         self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
-        self.form.confirmed.connect(self.save)
+        self.form.confirmed.connect(self.save_and_next)
         self._blind.toggled.connect(self._refresh)
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)

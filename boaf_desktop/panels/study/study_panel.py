@@ -215,7 +215,7 @@ class StudyPanel(QWidget):
 
         return (
             _Control(self._close, is_open),
-            _Control(self._example, lambda state: not state.is_open),
+            _Control(self._example, lambda state: not (state.is_open or state.is_restoring)),
             _Control(self.first_size, lambda state: state.is_first),
             _Control(
                 self.first_button,

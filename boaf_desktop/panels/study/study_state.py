@@ -35,6 +35,7 @@ class StudyState:
     step: StudyStep
     chosen: RoundResult | None  #: The selected round, by default the last
     is_busy: bool  #: Whether a task of the study is running
+    is_restoring: bool  #: Whether the study of the last run is still to be read
     progress: Progress | None  #: Of that task, if it reports any
     seconds_left: int | None  #: Estimated time left of it
     results: Results | None  #: Results of the ratings; None before they were read
@@ -82,8 +83,8 @@ def study_state(
     rows = {} if view is None else {row.status.number: row for row in view.rounds}
     chosen = None if view is None else rows.get(view.chosen, rows.get(view.last))
     return StudyState(
-        view, _step_of(view), chosen, study.is_busy, study.progress, study.seconds_left, results,
-        fault, is_own,
+        view, _step_of(view), chosen, study.is_busy, study.is_restoring, study.progress,
+        study.seconds_left, results, fault, is_own,
     )  # fmt: skip
 
 
@@ -107,6 +108,8 @@ def _number(value: int) -> str:
 def hint_text(state: StudyState) -> str:
     """Return what a study is, or the state of its rounds."""
     view = state.view
+    if view is None and state.is_restoring:
+        return translate("study", "Opening the study…")
     if view is None:
         return translate(
             "study",

@@ -36,12 +36,19 @@ def study(*rated: int, chosen: int = 0) -> Any:
     view = StudyView(
         Path("study"), "Mine", True, cast("Any", tuple(rounds)), orders, chosen=chosen
     )
-    return SimpleNamespace(view=view, is_busy=False, progress=None, seconds_left=None)
+    return SimpleNamespace(
+        view=view, is_busy=False, is_restoring=False, progress=None, seconds_left=None
+    )
 
 
 def test_without_a_study_one_is_explained() -> None:
     state = study_state(
-        cast("Any", SimpleNamespace(view=None, is_busy=False, progress=None, seconds_left=None)),
+        cast(
+            "Any",
+            SimpleNamespace(
+                view=None, is_busy=False, is_restoring=False, progress=None, seconds_left=None
+            ),
+        ),
         None,
     )
     assert state.step is StudyStep.NO_STUDY
