@@ -2927,11 +2927,11 @@
     </message>
     <message>
         <source>very poor</source>
-        <translation type="unfinished"></translation>
+        <translation>sehr schlecht</translation>
     </message>
     <message>
         <source>excellent</source>
-        <translation type="unfinished"></translation>
+        <translation>hervorragend</translation>
     </message>
     <message>
         <source>&amp;Notes</source>

@@ -2927,11 +2927,11 @@
     </message>
     <message>
         <source>very poor</source>
-        <translation type="unfinished"></translation>
+        <translation>muy malo</translation>
     </message>
     <message>
         <source>excellent</source>
-        <translation type="unfinished"></translation>
+        <translation>excelente</translation>
     </message>
     <message>
         <source>&amp;Notes</source>
