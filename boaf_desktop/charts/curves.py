@@ -28,7 +28,7 @@ class CurveChart(Chart):
     """One preference curve; the numbers under the pointer replace its title."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "", QSize(280, _HEIGHT))
+        super().__init__(theme, self.tr("Expected rating"), QSize(280, _HEIGHT))
         self.curve: PreferenceCurve | None = None  #: The curve shown
         self._title = ""
         self._current = -1  # index of the value under the pointer

@@ -150,6 +150,8 @@ class Ending(QObject):
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
+        if self._window.app.study.waits_for(session.puzzle.deal):
+            offers = [(self.tr("Rate"), self._window.commands["rate"].trigger)]
         if session.can_play_again:
             offers.append((self.tr("Play again"), session.play_again))
         if session.is_blind:

@@ -14,12 +14,14 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.storage.paths import STUDY_FILE
 from boaf_desktop.window.main_window import FORM
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from engine.design.energy import Energy
 from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file
+from engine.resources import resource_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -111,7 +113,7 @@ class Panels(QObject):
                        study.opened, study.work_changed):  # fmt: skip
             change.connect(window.notice.forget_older)
         session.ended.connect(self._on_game_ended)
-        session.puzzle_changed.connect(self.close_rating)
+        session.puzzle_changed.connect(self._on_puzzle)
         app.energy.proposed.connect(self._on_energy_proposed)
         app.open_set.begun.connect(window.sources.lead_to_set)
         app.recorder.changed.connect(app.marks.refresh)
@@ -141,6 +143,8 @@ class Panels(QObject):
         module = importlib.import_module(f"boaf_desktop.panels.{key}.{key}_panel")
         made: QWidget = module.make_panel(self.app)
         self._made[key] = made
+        if key == FORM:
+            cast("RatePanel", made).close_requested.connect(self.close_rating)
         return made
 
     def _show_generate(self) -> GeneratePanel:
@@ -149,6 +153,7 @@ class Panels(QObject):
     @Slot(str)
     def _on_round_rated(self, sentence: str) -> None:
         """Offer the results as soon as a round is completely rated."""
+        self._show_last_rated()
         show = self.tr("Show results")
         self.window.notice.show_message(sentence, show, self._show_results, stays=True)
 
@@ -196,6 +201,7 @@ class Panels(QObject):
             self.app.settings.add_recent_file(self.study.view.folder)
             # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel(FORM)
+            self._show_last_rated()
 
     @Slot()
     def review_next(self) -> None:
@@ -224,6 +230,24 @@ class Panels(QObject):
         is_asked = self.study.asked_in(self.app.session.puzzle.deal) is not None
         if self.window.settings.is_designer and is_asked:
             self._on_rating_requested()
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        """Hide the form, unless the puzzle is over and its rating was put off."""
+        self.close_rating()
+        session = self.app.session
+        is_over = session.telemetry().outcome is not GameState.PLAYING
+        if is_over and self.study.waits_for(session.puzzle.deal):
+            self._on_rating_requested()
+
+    def _show_last_rated(self) -> None:
+        """Open the puzzles of the last rated round, in place of another round or the samples."""
+        view, shown = self.study.view, self.app.open_set.path
+        if view is None or not view.rated_sets:
+            return
+        samples = resource_path("samples", "papers.csv")
+        if shown is None or shown == samples or shown.is_relative_to(view.folder):
+            self.app.open_set.open(view.rated_sets[-1])
 
     @Slot()
     def _on_generate_requested(self) -> None:

@@ -90,6 +90,11 @@ class OpenStudy(QObject):
         """Return the round that presents a deal for rating, and its entry there; None if none."""
         return None if self.view is None else self.view.asked_in(deal)
 
+    def waits_for(self, deal: Deal) -> bool:
+        """Return whether the rating of a puzzle of the round is still to come."""
+        view = self.view
+        return view is not None and view.place_of(deal) >= 0 and deal not in view.rated
+
     def choose_round(self, number: int) -> None:
         """Select a round; if it is unfinished, its puzzles are rated next."""
         self._chosen_round = number

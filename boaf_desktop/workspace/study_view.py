@@ -66,6 +66,12 @@ class StudyView:
         """The features that mattered most when a round was last rated; empty before."""
         return next((row.likeliest for row in reversed(self.rounds) if row.likeliest), ())
 
+    @property
+    def rated_sets(self) -> tuple[Path, ...]:
+        """The files with the puzzles of the completely rated rounds, in order."""
+        rated = (number for number in self.numbers if not self.left_in(number))
+        return tuple(self.folder / f"iteration-{n:02d}" / "puzzles.csv" for n in rated)
+
     def _round(self, number: int) -> RatingOrder:
         return self.rating_orders.get(number, _NOTHING_TO_RATE)
 

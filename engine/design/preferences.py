@@ -49,6 +49,8 @@ def preferences_of(energy: Energy) -> tuple[Preference, ...]:
 
 def _preference(feature: str, energy: Energy, places: list[int]) -> Preference | None:
     terms = [energy.terms[place] for place in places]
+    if not any(term.weight for term in terms):
+        return None
     weight = terms[0].weight
     lines = [term for term in terms if len(term.factors) == 1 and _target_of(term) is None]
     targets = {_target_of(term) for term in terms if term not in lines}

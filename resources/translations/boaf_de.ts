@@ -389,6 +389,10 @@
 <context>
     <name>CurveChart</name>
     <message>
+        <source>Expected rating</source>
+        <translation>Erwartete Bewertung</translation>
+    </message>
+    <message>
         <source>Expected rating by {feature}</source>
         <extracomment>The curve shown</extracomment>
         <translation>Erwartete Bewertung nach {feature}</translation>
@@ -619,6 +623,10 @@
     <message>
         <source>Next puzzle</source>
         <translation>Nächstes Rätsel</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Bewerten</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -2594,12 +2602,16 @@
     <name>PreferenceRow</name>
     <message>
         <source>Weight of {feature}</source>
-        <extracomment>In percent of the weight at the start</extracomment>
+        <extracomment>In percent of the weight at the start Ends of the slider for the value</extracomment>
         <translation>Gewicht von {feature}</translation>
     </message>
     <message>
         <source>How strongly the generator prefers this, compared with the start</source>
         <translation>Wie stark der Generator dies bevorzugt, verglichen mit dem Anfang</translation>
+    </message>
+    <message>
+        <source>In brackets: the most energy that this decides between two puzzles of the set</source>
+        <translation>In Klammern: die größte Energie, über die dies zwischen zwei Rätseln des Satzes entscheidet</translation>
     </message>
     <message>
         <source>Preferred value of {feature}</source>
@@ -2618,8 +2630,8 @@
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>{n}%</source>
-        <translation>{n} %</translation>
+        <source>{n}% (up to {points})</source>
+        <translation>{n} % (bis zu {points})</translation>
     </message>
 </context>
 <context>
@@ -2926,12 +2938,12 @@
         <translation>zum Beispiel: Überraschung, nur ein Weg</translation>
     </message>
     <message>
-        <source>very poor</source>
-        <translation>sehr schlecht</translation>
+        <source>poor</source>
+        <translation>schlecht</translation>
     </message>
     <message>
-        <source>excellent</source>
-        <translation>hervorragend</translation>
+        <source>best</source>
+        <translation>am besten</translation>
     </message>
     <message>
         <source>&amp;Notes</source>
@@ -3524,14 +3536,6 @@
     <message>
         <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
         <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel (± halbe Breite des 95-%-Intervalls)</translation>
-    </message>
-    <message>
-        <source>Preference</source>
-        <translation>Vorliebe</translation>
-    </message>
-    <message>
-        <source>Probability that any feature matters, as computed when the round was rated</source>
-        <translation>Wahrscheinlichkeit, dass irgendein Merkmal zählt, als die Runde bewertet war</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
@@ -8389,8 +8393,8 @@
         <translation>{n} aufgegeben</translation>
     </message>
     <message>
-        <source>{n} replaced</source>
-        <translation>{n} ersetzt</translation>
+        <source>{n} replaced or withdrawn</source>
+        <translation>{n} ersetzt oder zurückgezogen</translation>
     </message>
     <message>
         <source>{n} excluded</source>
@@ -8401,6 +8405,13 @@
         <translation>
             <numerusform>In Runde {n} ist noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
             <numerusform>In Runde {n} sind noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Noch zu bewerten: %n Rätsel.</numerusform>
+            <numerusform>Noch zu bewerten: %n Rätsel.</numerusform>
         </translation>
     </message>
 </context>

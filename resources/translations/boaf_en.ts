@@ -812,5 +812,12 @@
             <numerusform>Round {n} still has %n puzzles to rate. Select the round to continue.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Still to rate: %n puzzle.</numerusform>
+            <numerusform>Still to rate: %n puzzles.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -389,6 +389,10 @@
 <context>
     <name>CurveChart</name>
     <message>
+        <source>Expected rating</source>
+        <translation>Valoración esperada</translation>
+    </message>
+    <message>
         <source>Expected rating by {feature}</source>
         <extracomment>The curve shown</extracomment>
         <translation>Valoración esperada según {feature}</translation>
@@ -619,6 +623,10 @@
     <message>
         <source>Next puzzle</source>
         <translation>Puzle siguiente</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Valorar</translation>
     </message>
     <message>
         <source>Play again</source>
@@ -2594,12 +2602,16 @@
     <name>PreferenceRow</name>
     <message>
         <source>Weight of {feature}</source>
-        <extracomment>In percent of the weight at the start</extracomment>
+        <extracomment>In percent of the weight at the start Ends of the slider for the value</extracomment>
         <translation>Peso de {feature}</translation>
     </message>
     <message>
         <source>How strongly the generator prefers this, compared with the start</source>
         <translation>Con qué fuerza lo prefiere el generador, comparado con el inicio</translation>
+    </message>
+    <message>
+        <source>In brackets: the most energy that this decides between two puzzles of the set</source>
+        <translation>Entre paréntesis: la mayor energía que esto decide entre dos puzles del conjunto</translation>
     </message>
     <message>
         <source>Preferred value of {feature}</source>
@@ -2618,8 +2630,8 @@
         <translation>Peso</translation>
     </message>
     <message>
-        <source>{n}%</source>
-        <translation>{n} %</translation>
+        <source>{n}% (up to {points})</source>
+        <translation>{n} % (hasta {points})</translation>
     </message>
 </context>
 <context>
@@ -2926,12 +2938,12 @@
         <translation>por ejemplo: sorpresa, una sola vía</translation>
     </message>
     <message>
-        <source>very poor</source>
-        <translation>muy malo</translation>
+        <source>poor</source>
+        <translation>malo</translation>
     </message>
     <message>
-        <source>excellent</source>
-        <translation>excelente</translation>
+        <source>best</source>
+        <translation>el mejor</translation>
     </message>
     <message>
         <source>&amp;Notes</source>
@@ -3524,14 +3536,6 @@
     <message>
         <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
         <translation>Valoración media menos la de los puzles resolubles al azar (± la mitad del intervalo del 95 %)</translation>
-    </message>
-    <message>
-        <source>Preference</source>
-        <translation>Preferencia</translation>
-    </message>
-    <message>
-        <source>Probability that any feature matters, as computed when the round was rated</source>
-        <translation>Probabilidad de que alguna característica importe, al terminar de valorar la ronda</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
@@ -8389,8 +8393,8 @@
         <translation>{n} abandonados</translation>
     </message>
     <message>
-        <source>{n} replaced</source>
-        <translation>{n} sustituidas</translation>
+        <source>{n} replaced or withdrawn</source>
+        <translation>{n} sustituidas o retiradas</translation>
     </message>
     <message>
         <source>{n} excluded</source>
@@ -8401,6 +8405,13 @@
         <translation>
             <numerusform>En la ronda {n} queda %n puzle por valorar. Selecciona la ronda para continuar.</numerusform>
             <numerusform>En la ronda {n} quedan %n puzles por valorar. Selecciona la ronda para continuar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Queda por valorar: %n puzle.</numerusform>
+            <numerusform>Quedan por valorar: %n puzles.</numerusform>
         </translation>
     </message>
 </context>

@@ -53,8 +53,8 @@ const WORDS = {
     example:
       "Example: the 7 of Hearts moves onto the 8 of Spades, because their ranks are adjacent. The " +
       "2 of Clubs in between doesn't block it.",
-    lowest: "0 = very poor",
-    highest: "10 = excellent",
+    lowest: "0 = poor",
+    highest: "10 = best",
     about: {
       one:
         "There is {n} puzzle to play. When you have solved it or given up, rate it. You can stop at " +
@@ -157,8 +157,8 @@ const WORDS = {
     example:
       "Beispiel: Die Herz-7 zieht auf die Pik-8, weil ihre Ränge benachbart sind. Die Kreuz-2 " +
       "dazwischen stört nicht.",
-    lowest: "0 = sehr schlecht",
-    highest: "10 = hervorragend",
+    lowest: "0 = schlecht",
+    highest: "10 = am besten",
     about: {
       one:
         "Es gibt {n} Rätsel zu spielen. Wenn du es gelöst oder aufgegeben hast, bewerte es. " +
@@ -261,8 +261,8 @@ const WORDS = {
     example:
       "Ejemplo: el 7 de corazones se mueve sobre el 8 de picas porque sus rangos son contiguos. El 2 " +
       "de tréboles que hay en medio no estorba.",
-    lowest: "0 = muy malo",
-    highest: "10 = excelente",
+    lowest: "0 = malo",
+    highest: "10 = el mejor",
     about: {
       one:
         "Hay {n} puzle para jugar. Cuando lo hayas resuelto o abandonado, valóralo. Puedes parar en " +

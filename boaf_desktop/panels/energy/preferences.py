@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
@@ -12,7 +13,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
-from engine.design.energy import Energy
+from engine.design.energy import Energy, Term
 from engine.design.preferences import Preference, preferences_of, with_value, with_weight
 from engine.design.registry import FEATURES
 
@@ -41,6 +42,7 @@ class PreferenceRow(QWidget):
     def __init__(self, preference: Preference, limits: tuple[float, float]) -> None:
         super().__init__()
         self.preference = preference
+        self.limits = limits  #: Ends of the slider for the value
         self._low, self._high = limits
         title = name_title(preference.feature)
         self._words = wrapped_label()
@@ -49,7 +51,13 @@ class PreferenceRow(QWidget):
             self.tr("How strongly the generator prefers this, compared with the start"),
         )  # fmt: skip
         self._percent = QLabel()
-        self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("200%") + 4)
+        self._percent.setToolTip(
+            self.tr(
+                "In brackets: the most energy that this decides between two puzzles of the set"
+            )
+        )
+        widest = self._percent.fontMetrics().horizontalAdvance("200% (up to 0.0025)")
+        self._percent.setMinimumWidth(widest)
         self.value = _slider(
             _STEPS, self.tr("Preferred value of {feature}").format(feature=title),
             self.tr("The value that is preferred"),
@@ -68,13 +76,21 @@ class PreferenceRow(QWidget):
         self.value.valueChanged.connect(self._on_value)
         self.number.edited.connect(self._on_number)
 
-    def show_preference(self, preference: Preference, base: float) -> None:
-        """Show a preference for the same feature; ``base``: its weight at the start."""
+    def show_preference(self, preference: Preference, base: float, reach: float) -> None:
+        """Show a preference for the same feature.
+
+        ``base``: its weight at the start. ``reach``: how much energy it decides in the open set.
+        """
         self.preference = preference
         value = preference.value
         self._words.setText(preference_text(preference))
         percent = round(100 * preference.weight / base) if base else 100
-        self._percent.setText(self.tr("{n}%").format(n=self.locale().toString(percent)))
+        number = self.locale().toString
+        self._percent.setText(
+            self.tr("{n}% (up to {points})").format(
+                n=number(percent), points=number(reach, "g", 2)
+            )
+        )
         with QSignalBlocker(self.weight):
             self.weight.setValue(percent)
         if value is None:
@@ -124,13 +140,28 @@ class PreferenceRows(QWidget):
     def show_energy(self, energy: Energy) -> None:
         """Show the preferences of an energy."""
         self._energy = energy
-        found = [each for each in preferences_of(energy) if each.feature in FEATURES]
-        if [_kind(each) for each in found] != [_kind(row.preference) for row in self.rows]:
+        if [_shape(term) for term in energy.terms] != [_shape(term) for term in self._base.terms]:
             self._base = energy
+        # From the start's energy: a weight of 0 has no direction.
+        found = [each for each in preferences_of(self._base) if each.feature in FEATURES]
+        if [_kind(each) for each in found] != [_kind(row.preference) for row in self.rows]:
             self._replace_rows(found)
         for row, preference in zip(self.rows, found, strict=True):
-            row.show_preference(preference, self._base.terms[preference.places[0]].weight)
+            term = energy.terms[preference.places[0]]
+            value = preference.value if preference.value is None else term.factors[0].target
+            row.show_preference(
+                replace(preference, weight=term.weight, value=value), preference.weight,
+                self._reach(energy, preference, row.limits),
+            )  # fmt: skip
         self.setVisible(bool(found))
+
+    def _reach(self, energy: Energy, preference: Preference, limits: tuple[float, float]) -> float:
+        """Return how much the terms of a preference differ within the limits."""
+        terms = [energy.terms[place] for place in preference.places]
+        low, high = limits
+        values = [low + (high - low) * step / _STEPS for step in range(_STEPS + 1)]
+        sums = [sum(term.value({preference.feature: each}) for term in terms) for each in values]
+        return max(sums) - min(sums)
 
     def _replace_rows(self, found: list[Preference]) -> None:
         for row in self.rows:
@@ -165,6 +196,12 @@ class PreferenceRows(QWidget):
         row = self.sender()
         if isinstance(row, PreferenceRow):
             self.edited.emit(with_value(self._energy, row.preference, value))
+
+
+def _shape(term: Term) -> tuple[object, ...]:
+    """Return what a slider does not change."""
+    factors = tuple((each.feature, each.is_log, each.target is None) for each in term.factors)
+    return factors, term.when
 
 
 def _kind(preference: Preference) -> tuple[object, ...]:

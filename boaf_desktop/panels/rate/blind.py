@@ -44,7 +44,7 @@ class BlindBox(QCheckBox):
         self._hidden: Deal | None = None
         self.setChecked(session.is_blind)
         self.toggled.connect(self.apply)
-        session.puzzle_changed.connect(self.apply)
+        session.puzzle_changed.connect(self._on_puzzle)
         study.opened.connect(self._on_study)
         study.changed.connect(self.apply)
         self._on_study()
@@ -88,6 +88,14 @@ class BlindBox(QCheckBox):
     def _blinding(self) -> Blinding:
         view = self._study.view
         return Blinding() if view is None else view.blinding
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        """Hide each puzzle of a blind study anew, whatever was shown before."""
+        if self._study.view is None:
+            self.apply()
+        else:
+            self._on_study()
 
     @Slot()
     def _on_study(self) -> None:

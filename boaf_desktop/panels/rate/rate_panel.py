@@ -230,8 +230,12 @@ class RatePanel(QWidget):
         self._telemetry.show_telemetry(session.telemetry(), is_blind=session.is_blind)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        focus = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.close_requested.emit()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            button = focus if isinstance(focus, QPushButton) else self._save_next
+            button.click()
         else:
             super().keyPressEvent(event)
 

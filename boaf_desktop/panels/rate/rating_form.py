@@ -36,7 +36,7 @@ class RateForm(QWidget):
         self.tags.textEdited.connect(self.edited)
 
     def _lay_out(self) -> None:
-        poor, best = QLabel(self.tr("very poor")), QLabel(self.tr("excellent"))
+        poor, best = QLabel(self.tr("poor")), QLabel(self.tr("best"))
         for end in (poor, best):
             end.setProperty("quiet", True)
         fields = QGridLayout()

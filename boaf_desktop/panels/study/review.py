@@ -13,6 +13,7 @@ from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
+from engine.design.presets import unedited_name
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.study.work import NextEnergy
@@ -75,6 +76,7 @@ class ReviewEnergy(QDialog):
             button.toggled.connect(self._show_choice)
         self.buttons[self._first(found, current)].setChecked(True)
         self.generate.setFocus()
+        self.resize(_WIDTH, self.heightForWidth(_WIDTH))
 
     def _lay_out(self, number: str) -> None:
         top, ways = ParagraphsLabel(), QWidget()
@@ -94,6 +96,9 @@ class ReviewEnergy(QDialog):
         row.accepted.connect(self._on_generate)
         row.rejected.connect(self.reject)
         self.edit.clicked.connect(self._on_edit)
+        self.size_fields.changed.connect(
+            lambda: self.generate.setEnabled(not self.size_fields.fault)
+        )
         add_all(
             dialog_column(self),
             top,
@@ -102,6 +107,7 @@ class ReviewEnergy(QDialog):
             heading(self.tr("Prefers")),
             self._prefers,
             self.size_fields,
+            None,
             row,
         )
 
@@ -137,7 +143,7 @@ class ReviewEnergy(QDialog):
     def _first(self, found: NextEnergy | None, current: Energy) -> int:
         """Return the index of the initial choice: the suggestion, or the designer's edit of it."""
         proposed = None if found is None else found.proposal.energy
-        if proposed is not None and current.name == proposed.name:
+        if proposed is not None and unedited_name(current.name) == proposed.name:
             for index, choice in enumerate(self.choices):
                 if choice.energy == current:
                     return index
@@ -174,8 +180,6 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _on_generate(self) -> None:
-        if self.size_fields.fault:
-            return  # shown beside the field
         self.accept()
         self.chosen.emit(self.choice.energy, self.size_fields.size_asked)
 

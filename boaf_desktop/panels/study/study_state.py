@@ -159,13 +159,14 @@ def _shown_text(view: StudyView) -> str:
         "Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: "
         "{repeats}).",
     )
-    return text.format(
+    told = text.format(
         n=_number(view.number),
         all=Count(len(view.order)),
         own=Count(len(view.order) - n_repeats - n_controls),
         controls=Count(n_controls),
         repeats=Count(n_repeats),
     )
+    return f"{told} {plural_text('study', 'Still to rate: %n puzzle(s).', view.n_left)}"
 
 
 def step_label(state: StudyState) -> str:
@@ -227,7 +228,7 @@ def ratings_text(state: StudyState) -> str:
     parts = [text.format(ratings=Count(len(loaded.ratings)), puzzles=Count(loaded.n_puzzles))]
     for text, count in (
         (translate("study", "{n} given up"), sum(loaded.given_up)),
-        (translate("study", "{n} replaced"), loaded.n_superseded),
+        (translate("study", "{n} replaced or withdrawn"), loaded.n_superseded),
         (translate("study", "{n} excluded"), len(loaded.rejected)),
     ):
         if count:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QHeaderView
 
-from boaf_desktop.language.wording import feature_title, readable, worded
+from boaf_desktop.language.wording import feature_title, worded
 from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
@@ -21,7 +21,6 @@ from boaf_desktop.widgets.tables import (
 )
 from engine.design.registry import FEATURES
 from engine.digits import probability
-from engine.statistics.words import percent
 
 if TYPE_CHECKING:
     from engine.statistics.controls import ControlDifference
@@ -52,10 +51,6 @@ class RoundsModel(RowsModel):
                 lambda row: row.status.number,
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("Energy that its puzzles minimise"),
-                lambda row: row.status.energy, is_number=False,
-            ),
-            TableColumn(
                 self.tr("Rated"),
                 self.tr("Rated puzzles, not counting controls and repeats"),
                 lambda row: row.status.n_rated,
@@ -83,20 +78,13 @@ class RoundsModel(RowsModel):
                 lambda row: _gain(row.above_random),
             ),
             TableColumn(
-                self.tr("Preference"),
-                self.tr(
-                    "Probability that any feature matters, as computed when the round was rated"
-                ),
-                lambda row: row.chance, lambda row: _percent(row.chance),
+                self.tr("Energy"), self.tr("Energy that its puzzles minimise"),
+                lambda row: row.status.energy, is_number=False,
             ),
         )  # fmt: skip
 
     def _tip(self, row: RoundResult) -> str:
         return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
-
-
-def _percent(chance: float | None) -> str:
-    return fixed_text(None) if chance is None else readable(percent(chance))
 
 
 def _gain(found: ControlDifference | None) -> str:

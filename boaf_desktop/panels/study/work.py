@@ -323,7 +323,8 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     learned, found = fit_preferences(loaded)
     ratings = loaded.frame if loaded.is_of_study else None
     proposal = explained(propose_energy(learned, energy, found, ratings=ratings))
-    return NextEnergy(proposal, tuple(preference_sentences(found)))
+    said = tuple(preference_sentences(found, has_features=False))
+    return NextEnergy(proposal, said)
 
 
 def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:

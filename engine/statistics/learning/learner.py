@@ -95,7 +95,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     if len(set(puzzles)) < _LEAST_PUZZLES:
         raise FitError(
             "At least {least_puzzles} puzzles must be rated first.",
-            least_puzzles=_LEAST_PUZZLES,
+            least_puzzles=FEWEST,
         )
     names, left_out = _split(rated, asked)
     means = _numbers(rated, (RATING, *names)).groupby(puzzles, sort=True).mean()

@@ -73,16 +73,15 @@ def propose_energy(
         The ratings behind the model, for the expected gain of another round.
     """
     every = effects_of(learned)
-    kept = tuple(effect for effect in every if effect.is_used)
+    used = (effect for effect in every if effect.is_used)
+    kept = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
     terms = _terms(kept)
     expected, low, high = expected_rating(learned, terms)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     made = Energy(
         "", terms or energy.terms, _dominating(terms) if terms else energy.unsolvable, energy.name
     )
-    strongest = stable_sorted(kept, lambda each: each.span, is_largest_first=True)
-    named = replace(made, terms=tuple(term for each in strongest for term in each.terms()))
-    made = replace(made, name=next_name(named, energy.name))
+    made = replace(made, name=next_name(made, energy.name))
     changed = not is_rescaled(made.terms, energy.terms)
     if terms and not changed:
         # The order of deals is unchanged, so the present weights, which may be more readable, are
@@ -130,20 +129,17 @@ def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bo
 
     Such energies rank all solvable deals in the same order.
     """
-    if len(terms) != len(others):
-        return False
-    if not all(
-        replace(one, weight=0.0) == replace(other, weight=0.0)
-        for one, other in zip(terms, others, strict=True)
-    ):
+    weights = {(term.factors, term.when): term.weight for term in others}
+    pairs = [(term.weight, weights.get((term.factors, term.when))) for term in terms]
+    if len(terms) != len(others) or any(other is None for _, other in pairs):
         return False
     if not terms:
         return True
-    largest = stable_argmax(range(len(others)), lambda place: abs(others[place].weight))
-    factor = others[largest].weight and terms[largest].weight / others[largest].weight
+    known = [(one, other) for one, other in pairs if other is not None]
+    one, other = known[stable_argmax(range(len(known)), lambda place: abs(known[place][1]))]
+    factor = other and one / other
     return factor > 0 and all(
-        abs(one.weight - factor * other.weight) <= _SCALE_DIGITS * abs(factor * other.weight)
-        for one, other in zip(terms, others, strict=True)
+        abs(one - factor * other) <= _SCALE_DIGITS * abs(factor * other) for one, other in known
     )
 
 

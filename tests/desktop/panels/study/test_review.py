@@ -43,7 +43,7 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWi
     # What the ratings say is the same as everywhere.
     known = known_preferences(study)
     assert known is not None
-    said = [readable(each) for each in preference_sentences(known)]
+    said = [readable(each) for each in preference_sentences(known, has_features=False)]
     assert review.sentences == said
     advice = child(review, QLabel, "advice")
     assert advice.text().startswith("Compared with the last round, another")

@@ -190,7 +190,7 @@ def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
             None,
             "An energy needs a feature that is known",
         ),
-        (ratings(n=2, n_repeats=0), None, r"At least 3 puzzles must be rated first\."),
+        (ratings(n=2, n_repeats=0), None, r"At least 5 puzzles must be rated first\."),
         (
             ratings().assign(rating=5),
             None,
