@@ -122,7 +122,7 @@ def window(make_window: MakeWindow) -> MainWindow:
     return window
 
 
-def test_everything_in_the_window_has_role_name_state_and_action(window: MainWindow) -> None:
+def test_window_is_accessible(window: MainWindow) -> None:
     for key in PANELS:
         window.show_panel(key)
         QApplication.processEvents()
@@ -134,7 +134,7 @@ def test_everything_in_the_window_has_role_name_state_and_action(window: MainWin
     assert not found, "\n".join(found)
 
 
-def test_every_dialog_has_role_name_state_and_action(window: MainWindow, qtbot: QtBot) -> None:
+def test_dialogs_are_accessible(window: MainWindow, qtbot: QtBot) -> None:
     workspace = window.app
     assert isinstance(workspace, App)
     workspace.open_set.open_samples()
@@ -153,7 +153,7 @@ def test_every_dialog_has_role_name_state_and_action(window: MainWindow, qtbot: 
         top.close()
 
 
-def test_every_entry_of_every_menu_has_role_name_and_action(window: MainWindow) -> None:
+def test_menus_are_accessible(window: MainWindow) -> None:
     menus = window.findChildren(QMenu)
     assert len(menus) > 7
     for menu in menus:

@@ -33,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("ending", EXPORTS)
-def test_a_worksheet_is_drawn_or_a_sentence_says_why_not(
+def test_worksheet_drawn_or_told(
     qapp: QApplication, tmp_path: Path, is_long: bool, ending: str,
     record_property: Callable[[str, object], None],
 ) -> None:  # fmt: skip
@@ -44,7 +44,7 @@ def test_a_worksheet_is_drawn_or_a_sentence_says_why_not(
     assert sweep(case, tmp_path, is_long=is_long, report=record_property)
 
 
-def test_a_report_is_printed_or_a_sentence_says_why_not(
+def test_report_printed_or_told(
     qapp: QApplication, tmp_path: Path, is_long: bool,
     record_property: Callable[[str, object], None],
 ) -> None:  # fmt: skip

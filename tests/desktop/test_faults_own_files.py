@@ -81,7 +81,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
+def test_unsaved_games_told_and_kept(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     session, path = window.app.session, paths.journal_file()
@@ -105,7 +105,7 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
+def test_unsaved_drafts_told_and_kept(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     install_panels(window)
@@ -122,7 +122,7 @@ def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
     )
 
 
-def test_a_folder_in_the_place_of_a_file_is_told_too(session: Session, tmp_path: Path) -> None:
+def test_folder_in_place_of_a_file(session: Session, tmp_path: Path) -> None:
     path = tmp_path / "drafts.json"
     said: list[str] = []
     requests = Requests(session)
@@ -137,7 +137,7 @@ def test_a_folder_in_the_place_of_a_file_is_told_too(session: Session, tmp_path:
     assert Drafts(path, Requests(session), session).draft_of(DEALS[0]) == RatingDraft(3)
 
 
-def test_preferences_that_cannot_be_written_are_told_of_once(
+def test_unwritable_preferences_told_once(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "config" / "boaf.ini"
@@ -158,7 +158,7 @@ def test_preferences_that_cannot_be_written_are_told_of_once(
     assert "light" in path.read_text()
 
 
-def test_preferences_on_a_full_disk_are_told_of_and_the_old_ones_stay(
+def test_preferences_on_a_full_disk(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, failing: Failing
 ) -> None:
     path = tmp_path / "boaf.ini"
@@ -176,9 +176,7 @@ def test_preferences_on_a_full_disk_are_told_of_and_the_old_ones_stay(
     assert "light" in path.read_text()
 
 
-def test_what_was_seen_is_written_with_the_next_after_a_failure(
-    tmp_path: Path, record_property: Tell
-) -> None:
+def test_seen_written_after_a_failure(tmp_path: Path, record_property: Tell) -> None:
     folder = tmp_path / "data"
     path = folder / "seen.txt"
     counted = Faults(folder)
@@ -200,7 +198,7 @@ def test_what_was_seen_is_written_with_the_next_after_a_failure(
     record_property("fault_points", f"window, what was seen: {len(counted.calls)} points")
 
 
-def test_a_line_that_was_cut_off_does_not_swallow_the_next(tmp_path: Path) -> None:
+def test_cut_line_leaves_the_next(tmp_path: Path) -> None:
     path = tmp_path / "seen.txt"
     seen = SeenDeals(path)
     seen.add(DEALS[0])
@@ -210,9 +208,7 @@ def test_a_line_that_was_cut_off_does_not_swallow_the_next(tmp_path: Path) -> No
     assert all(deal in SeenDeals(path) for deal in DEALS)
 
 
-def test_a_window_that_cannot_lock_takes_no_number_of_another(
-    own_folders: Path, record_property: Tell
-) -> None:
+def test_window_without_a_lock(own_folders: Path, record_property: Tell) -> None:
     other = claim_files()
     assert other.number == 1
     counted = Faults(own_folders)
@@ -234,7 +230,7 @@ def test_a_window_that_cannot_lock_takes_no_number_of_another(
     other.free()
 
 
-def test_what_a_window_left_behind_stays_until_it_is_safe(
+def test_leftovers_stay_until_it_is_safe(
     own_folders: Path, session: Session, record_property: Tell
 ) -> None:
     own, gone = WindowFiles(1), WindowFiles(2)
@@ -270,7 +266,7 @@ def test_what_a_window_left_behind_stays_until_it_is_safe(
     record_property("fault_points", f"window, take over: {len(counted.calls)} points")
 
 
-def test_a_journal_that_was_set_aside_is_not_written_over_by_the_next(tmp_path: Path) -> None:
+def test_journals_set_aside_do_not_collide(tmp_path: Path) -> None:
     path = tmp_path / "journal.json"
     for text in ("first", "second", "third"):
         path.write_text(text)

@@ -50,7 +50,7 @@ def _last(said: list[str]) -> str:
 
 
 @pytest.mark.parametrize("has_file", [False, True], ids=["first", "another"])
-def test_a_rating_is_in_the_file_or_still_in_the_form(
+def test_rating_saved_or_kept_in_the_form(
     room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
 ) -> None:
     form, panel, keeper = room.panel.form, room.panel, keeper_of(room.panel)
@@ -97,7 +97,7 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-def test_a_rating_is_withdrawn_or_stays(
+def test_rating_withdrawn_or_stays(
     room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     annals = RatingsListPage(room)
@@ -128,7 +128,7 @@ def test_a_rating_is_withdrawn_or_stays(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-def test_a_batch_keeps_every_puzzle_that_the_table_shows(
+def test_batch_keeps_every_shown_puzzle(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
@@ -164,7 +164,7 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
 
 
 @pytest.mark.parametrize("ending", [each.ending[1:] for each in READABLE])
-def test_the_open_set_is_saved_or_the_old_file_stays(
+def test_set_saved_or_old_file_stays(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
     ending: str,
 ) -> None:  # fmt: skip
@@ -194,7 +194,7 @@ def test_the_open_set_is_saved_or_the_old_file_stays(
 
 
 @pytest.mark.parametrize("ending", [each.ending[1:] for each in FORMATS])
-def test_an_export_is_written_or_the_dialog_says_why_not(
+def test_export_written_or_told(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
     ending: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
@@ -225,7 +225,7 @@ def test_an_export_is_written_or_the_dialog_says_why_not(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-def test_an_energy_is_saved_or_a_sentence_says_why_not(
+def test_energy_saved_or_told(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
@@ -247,7 +247,7 @@ def test_an_energy_is_saved_or_a_sentence_says_why_not(
 
 
 @pytest.mark.parametrize("ending", ["png", "svg"])
-def test_a_chart_is_saved_or_a_sentence_says_why_not(
+def test_chart_saved_or_told(
     qtbot: QtBot, theme: Theme, tmp_path: Path, request: pytest.FixtureRequest, ending: str
 ) -> None:
     chart = DepthBars(theme)
@@ -268,7 +268,7 @@ def test_a_chart_is_saved_or_a_sentence_says_why_not(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-def test_the_end_of_a_game_is_recorded_or_tried_again(
+def test_end_of_game_recorded_or_retried(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window("AC 2C / -- 3C")

@@ -78,7 +78,7 @@ def rate_all(lab: StudyWindow, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("what", STUDY)
-def test_what_is_done_to_a_study_is_done_whole_or_told(
+def test_study_acts_whole_or_told(
     lab: StudyWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
 ) -> None:
     folder = lab.begin()

@@ -36,9 +36,7 @@ def sets_of(home: Path) -> list[Path]:
 @pytest.mark.parametrize(
     "moment", [1, *(pytest.param(nth, marks=pytest.mark.long) for nth in (2, 3))]
 )
-def test_a_program_killed_while_generating_leaves_a_whole_set(
-    start: Callable[..., Desktop], moment: int
-) -> None:
+def test_kill_while_generating(start: Callable[..., Desktop], moment: int) -> None:
     desktop = start()
     start_generating(desktop, 7, 1000)
     desktop.wait_until(f"{MAKING} and len(workspace.open_set.records) >= {moment}")
@@ -52,7 +50,7 @@ def test_a_program_killed_while_generating_leaves_a_whole_set(
     again.close()
 
 
-def test_a_rating_being_typed_survives_a_kill(start: Callable[..., Desktop]) -> None:
+def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop = start()
     desktop.wait_until("len(workspace.open_set.records) > 0")
     desktop.click("board.card(4)")
@@ -81,7 +79,7 @@ def test_a_rating_being_typed_survives_a_kill(start: Callable[..., Desktop]) -> 
     assert list(frame["rating"]) == [8]
 
 
-def test_the_event_loop_turns_while_puzzles_are_generated(
+def test_event_loop_turns_while_generating(
     start: Callable[..., Desktop], record_property: Callable[[str, object], None]
 ) -> None:
     desktop = start()

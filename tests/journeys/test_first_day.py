@@ -38,7 +38,7 @@ def losing_line(position: Position) -> tuple[Move, ...]:
     return ()
 
 
-def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Desktop]) -> None:
+def test_first_day_and_next_start(start: Callable[..., Desktop]) -> None:
     desktop = start(is_designer=False)
     # Five lessons and two puzzles of one's own, each done by hand.
     for step in steps():

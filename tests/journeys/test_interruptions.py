@@ -15,7 +15,7 @@ from tests.journeys.conftest import WAIT_S, Desktop, x_server
 DEAL = 80431
 
 
-def test_a_lost_screen_loses_no_game(tmp_path: Path, display: str) -> None:
+def test_lost_screen_loses_no_game(tmp_path: Path, display: str) -> None:
     moves = solve(Deal.from_freecell(DEAL)).moves
     assert moves is not None
     home = tmp_path / "home"
@@ -38,7 +38,7 @@ def test_a_lost_screen_loses_no_game(tmp_path: Path, display: str) -> None:
     again.close()
 
 
-def test_a_machine_that_sleeps_goes_on_where_it_was(start: Callable[..., Desktop]) -> None:
+def test_machine_that_sleeps(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     desktop.key("ctrl+g")
     generate = "find('GeneratePanel')"

@@ -36,9 +36,7 @@ def wait_for_disk(desktop: Desktop, depth: int) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_a_game_killed_at_any_moment_goes_on_where_it_was(
-    start: Callable[..., Desktop], moment: str
-) -> None:
+def test_killed_game_goes_on(start: Callable[..., Desktop], moment: str) -> None:
     moves = solve(Deal.from_freecell(DEAL)).moves
     assert moves is not None
     desktop = start(str(DEAL))

@@ -15,7 +15,6 @@ from engine.search.solver import solve
 from tests.journeys.conftest import WAIT_S, Desktop
 
 FIRST = date(2026, 11, 1)
-DEAL = "session.puzzle.deal.to_line()"
 HOME = "window.start.page"
 CALENDAR = f"{HOME}.day.buttons.itemAt(1).widget()"
 
@@ -43,7 +42,7 @@ class Plan:
         ),
     ],
 )
-def test_a_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
+def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
     n_solved = 0
     for index in range(plan.n_days):
         if index == plan.missed:

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.export.files import MOST_PICTURES, draw_worksheet, page_image
+from boaf_desktop.export.files import MOST_PICTURES, draw_worksheet
 from boaf_desktop.export.layout import SIZES, Block, Frame, rule_lines
 from boaf_desktop.export.pages import AnswerPage, PuzzlePage, lay_pages
 from engine.errors import SettingsError, StorageError
@@ -34,7 +29,6 @@ from tests.strategies import deals
 pytestmark = pytest.mark.usefixtures("qapp")
 
 FORTY = tuple(Deal.from_freecell(number) for number in range(1, 41))
-LARGEST = Deal.from_freecell(7, 4, 13)
 
 
 @pytest.fixture(scope="module")
@@ -51,18 +45,7 @@ def write(path: Path, sheet: Worksheet) -> tuple[Path, ...]:
     return run(draw_worksheet(path, sheet, Cancel()))
 
 
-def as_image(svg: bytes, scale: float) -> QImage:
-    renderer = QSvgRenderer(svg)
-    assert renderer.isValid()
-    size = renderer.viewBoxF().size() * scale
-    image = QImage(QSize(round(size.width()), round(size.height())), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    renderer.render(painter)
-    painter.end()
-    return image
-
-
-def test_a_pdf_of_forty_puzzles_has_every_page(forty: Worksheet, tmp_path: Path) -> None:
+def test_pdf_has_every_page(forty: Worksheet, tmp_path: Path) -> None:
     path = tmp_path / "forty.pdf"
     assert write(path, forty) == (path,)
     pdf = path.read_bytes()
@@ -73,39 +56,8 @@ def test_a_pdf_of_forty_puzzles_has_every_page(forty: Worksheet, tmp_path: Path)
     assert tuple(deal for page in lay_pages(forty)[:10] for deal in page.deals) == FORTY  # type: ignore[attr-defined]
 
 
-def test_a_pdf_embeds_its_fonts_and_holds_no_picture(forty: Worksheet, tmp_path: Path) -> None:
-    write(tmp_path / "forty.pdf", forty)
-    pdf = (tmp_path / "forty.pdf").read_bytes()
-    n_fonts = len(re.findall(rb"/Type /FontDescriptor", pdf))
-    assert n_fonts == len(re.findall(rb"/FontFile2 \d+ 0 R", pdf)) >= 2
-    assert b"/Subtype /Image" not in pdf
-    assert b"/Type3" not in pdf
-
-
-def test_an_svg_is_well_formed_and_needs_no_font(tmp_path: Path) -> None:
-    sheet = sheet_of(*FORTY[:6], LARGEST, title="<b>&\"'\x00\x1b[0m﷽ 🂡")
-    written = write(tmp_path / "some.svg", sheet)
-    assert [path.name for path in written] == ["some-1.svg", "some-2.svg"]
-    for path, page in zip(written, lay_pages(sheet), strict=True):
-        tree = ElementTree.fromstring(path.read_bytes())  # our own file
-        names = {element.tag.rpartition("}")[2] for element in tree.iter()}
-        assert names.isdisjoint({"text", "image", "pattern"})
-        assert "path" in names
-        drawn, painted = as_image(path.read_bytes(), 1.0), page_image(page, 1.0)
-        assert drawn.size() == painted.size()
-
-
-def test_a_png_has_the_size_of_its_paper(tmp_path: Path) -> None:
-    path = tmp_path / "one.png"
-    sheet = Worksheet(SheetSettings("One", 1, "letter", has_answers=False), FORTY[:1])
-    assert write(path, sheet) == (path,)
-    image = QImage(str(path))
-    assert (image.width(), image.height()) == (2550, 3300)
-    assert image.dotsPerMeterX() == round(300 / 0.0254)
-
-
 @pytest.mark.parametrize("ending", ["pdf", "svg", "png"])
-def test_equal_worksheets_are_equal_bytes(ending: str, tmp_path: Path) -> None:
+def test_equal_worksheets_equal_bytes(ending: str, tmp_path: Path) -> None:
     sheet = sheet_of(*FORTY[:2])
     first, second = tmp_path / f"a.{ending}", tmp_path / f"b.{ending}"
     write(first, sheet)
@@ -116,9 +68,7 @@ def test_equal_worksheets_are_equal_bytes(ending: str, tmp_path: Path) -> None:
 
 
 @given(deals(max_cells=52, max_cards=52), st.sampled_from(PER_PAGE), st.sampled_from(PAGE_SIZES))
-def test_the_parts_of_a_puzzle_lie_in_its_place_and_apart(
-    deal: Deal, per_page: int, page_size: str
-) -> None:
+def test_parts_lie_apart(deal: Deal, per_page: int, page_size: str) -> None:
     frame = Frame.of(page_size)
     assert frame.size == SIZES[page_size]
     for place in frame.blocks(per_page):
@@ -136,18 +86,9 @@ def test_the_parts_of_a_puzzle_lie_in_its_place_and_apart(
             assert line.length > 40
 
 
-def test_every_puzzle_of_sixteen_cards_has_a_line_for_each_move() -> None:
-    for page_size in PAGE_SIZES:
-        for per_page in PER_PAGE:
-            for place in Frame.of(page_size).blocks(per_page):
-                lines, is_numbered = rule_lines(Block.arrange(place, FORTY[0]).lines, 15)
-                assert is_numbered
-                assert len(lines) == 15
-
-
 @settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(1, 300))
-def test_every_answer_is_on_one_page_in_order(n_answers: int) -> None:
+def test_answers_on_one_page(n_answers: int) -> None:
     answer = Answer(" ".join(["9H-TS"] * 15), is_solvable=True)
     sheet = Worksheet(SheetSettings(), FORTY[:1], (answer,) * n_answers)
     pages = [page for page in lay_pages(sheet) if isinstance(page, AnswerPage)]
@@ -157,7 +98,7 @@ def test_every_answer_is_on_one_page_in_order(n_answers: int) -> None:
     assert {move for found in solved for line in found.lines for move in line} == {"9♥-10♠"}
 
 
-def test_what_has_no_solution_says_so() -> None:
+def test_unsolvable_puzzle_says_so() -> None:
     answers = (
         Answer("", is_solvable=False),
         Answer("", is_solvable=None),
@@ -173,7 +114,7 @@ def test_what_has_no_solution_says_so() -> None:
 
 
 @pytest.mark.parametrize("ending", ["pdf", "svg"])
-def test_work_that_is_given_up_leaves_no_file(ending: str, tmp_path: Path) -> None:
+def test_stopped_work_leaves_no_file(ending: str, tmp_path: Path) -> None:
     cancel = Cancel()
     closed, stopped = (
         draw_worksheet(tmp_path / f"some.{ending}", sheet_of(*FORTY), each)
@@ -188,7 +129,7 @@ def test_work_that_is_given_up_leaves_no_file(ending: str, tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
+def test_unwritable_file_is_told(tmp_path: Path) -> None:
     sheet = sheet_of(FORTY[0])
     with pytest.raises(SettingsError, match=r"a\.gif ends in '\.gif'"):
         write(tmp_path / "a.gif", sheet)
@@ -204,21 +145,3 @@ def test_what_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
         SettingsError, match=r"401 pages are too many to save as images\. Choose a name that ends"
     ):
         write(tmp_path / "a.png", many)
-
-
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"per_page": 3}, "3 puzzles per page isn't possible. Choose 1, 2, 4 or 6."),
-        ({"page_size": "a0"}, "Unknown page size 'a0'. Choose a4 or letter."),
-    ],
-)
-def test_a_setting_out_of_range_is_named(change: dict[str, int | str], message: str) -> None:
-    with pytest.raises(SettingsError, match=message):
-        SheetSettings(**change)  # type: ignore[arg-type] # wrong on purpose
-
-
-def test_a_title_is_tidied_and_an_empty_set_refused(qapp: QApplication) -> None:
-    assert SheetSettings("  a \n\x00b\x1b " + "c" * 999).title == "a b " + "c" * 194
-    with pytest.raises(SettingsError, match=r"The set has no puzzles\. Choose another set\."):
-        run(make_worksheet(PuzzleSet(()), SheetSettings(), Cancel()))

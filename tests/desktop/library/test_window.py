@@ -16,11 +16,10 @@ from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.marks import change_stars
-from boaf_desktop.workspace.set_files import sets_dir
-from engine.puzzlesets.formats import read_set, write_set
+from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.window import trigger
-from tests.desktop.library.conftest import Home, some_set
+from tests.desktop.library.conftest import Home
 
 WAIT_MS = 60_000
 
@@ -67,7 +66,7 @@ def answer(library: LibraryWindow, kind: type[QDialog]) -> Any:
     return found
 
 
-def test_everything_is_listed_and_found_by_words(library: LibraryWindow, home: Home) -> None:
+def test_library_lists_and_finds(library: LibraryWindow, home: Home) -> None:
     everything = {"Mine.csv", "12 cards, final, 20 Nov.csv", "worked"}
     assert names(library) == everything
     library.search.setText("FINAL 20")
@@ -78,7 +77,7 @@ def test_everything_is_listed_and_found_by_words(library: LibraryWindow, home: H
     assert names(library) == everything
 
 
-def test_enter_opens_a_set_and_that_is_noted(
+def test_enter_opens_a_set(
     library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
 ) -> None:
     choose(library, home.mine)
@@ -89,14 +88,14 @@ def test_enter_opens_a_set_and_that_is_noted(
     assert window.app.settings.recent_files == (str(home.mine),)
 
 
-def test_a_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: QtBot) -> None:
+def test_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: QtBot) -> None:
     choose(library, home.study)
     library.open_current()
     qtbot.waitUntil(lambda: panels.study.view is not None, timeout=WAIT_MS)
     assert panels.app.settings.recent_files == (str(home.study),)
 
 
-def test_the_open_set_follows_its_new_name(
+def test_open_set_follows_its_new_name(
     library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
 ) -> None:
     open_set, settings = panels.app.open_set, window.app.settings
@@ -124,20 +123,7 @@ def test_the_open_set_follows_its_new_name(
     qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred, timeout=WAIT_MS)
 
 
-def test_a_taken_name_is_said_and_nothing_changes(
-    library: LibraryWindow, home: Home, qtbot: QtBot
-) -> None:
-    choose(library, home.mine)
-    write_set(sets_dir() / "Other.csv", some_set(1))
-    library.rename(library.chosen[0], "Other")
-    settle(library, qtbot)
-    assert library.message.text().startswith("Other already exists. Choose another name.")
-    assert home.mine.exists()
-
-
-def test_whatever_is_selected_stays_so_when_the_disk_is_looked_at_again(
-    library: LibraryWindow, qtbot: QtBot
-) -> None:
+def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) -> None:
     rows = library.model.rows
     for places in ((0, 1, 2), (1, 2)):
         wanted = {rows[place].path for place in places}
@@ -148,9 +134,7 @@ def test_whatever_is_selected_stays_so_when_the_disk_is_looked_at_again(
         assert {entry.path for entry in library.chosen} == wanted
 
 
-def test_a_key_that_is_held_adds_nothing_to_what_is_chosen(
-    library: LibraryWindow, home: Home
-) -> None:
+def test_held_key_adds_nothing(library: LibraryWindow, home: Home) -> None:
     modifiers = Qt.KeyboardModifier
     for key, held in (
         (Qt.Key.Key_Control, modifiers.ControlModifier),
@@ -163,7 +147,7 @@ def test_a_key_that_is_held_adds_nothing_to_what_is_chosen(
         QTest.keyRelease(library.table, key)
 
 
-def test_what_is_deleted_is_asked_for_first_and_let_go(
+def test_deleting_asks_first(
     library: LibraryWindow,
     panels: Panels,
     window: MainWindow,
@@ -201,7 +185,7 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     ("name", "content"),
     [("gone.csv", None), ("bad.csv", "x,y\n"), ("bad.txt", "XQ")],
 )
-def test_a_file_that_fails_enters_no_list(
+def test_failed_file_enters_no_list(
     panels: Panels, window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, content: str
 ) -> None:
     path = tmp_path / name
@@ -211,15 +195,3 @@ def test_a_file_that_fails_enters_no_list(
     settings.add_recent_file(path)  # it could be opened once
     window.open_file(path)
     qtbot.waitUntil(lambda: settings.recent_files == (), timeout=WAIT_MS)
-
-
-def test_ratings_and_deals_that_open_are_recent(
-    panels: Panels, window: MainWindow, tmp_path: Path, home: Home, qtbot: QtBot
-) -> None:
-    deal, ratings = tmp_path / "deal.txt", home.study / "ratings.csv"
-    deal.write_text("AC 2C / -- 3C")
-    window.open_file(deal)
-    window.open_file(ratings)
-    settings = window.app.settings
-    qtbot.waitUntil(lambda: len(settings.recent_files) == 2, timeout=WAIT_MS)
-    assert set(settings.recent_files) == {str(deal), str(ratings)}

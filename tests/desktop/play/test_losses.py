@@ -7,19 +7,17 @@ from collections.abc import Sequence
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.board.words import loss_marks, loss_sentence
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
-from engine.search.explanation import Explanation, Loss, explain_loss
+from engine.search.explanation import Loss, explain_loss
 from tests.desktop.conftest import MakeWindow
 
 SIX = "5H 4C 9H / JS JC 6C"
@@ -112,7 +110,7 @@ LOSSES = [
 
 
 @pytest.mark.parametrize(("kind", "line", "move", "sentence", "marks"), LOSSES)
-def test_each_reason_has_its_words_and_its_marks(
+def test_reasons_have_words_and_marks(
     kind: Loss, line: str, move: str, sentence: str, marks: dict[int, str]
 ) -> None:
     before = Position.from_deal(parse_deal(line))
@@ -124,14 +122,6 @@ def test_each_reason_has_its_words_and_its_marks(
     assert loss_sentence(lost, why, covered) == sentence
     assert loss_marks(why) == marks
     assert "can no longer" not in loss_sentence(lost, why)
-
-
-def test_a_search_that_only_refutes_says_how_far_it_went() -> None:
-    position = Position.from_deal(parse_deal(SIX)).play_text("5H-4C")
-    why = Explanation(Loss.SEARCHED, n_states=1)
-    said = "Every continuation was checked (1 position). None of them wins."
-    assert loss_sentence(position, why) == said
-    assert loss_marks(why) == {}
 
 
 def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
@@ -152,13 +142,7 @@ def arrows(window: MainWindow) -> list[Way]:
     return [way for _line, way in board.figures.marks(board.position, board.grid).ways]
 
 
-def why_button(window: MainWindow) -> QToolButton:
-    buttons = window.statusBar().findChildren(QToolButton)
-    (button,) = [button for button in buttons if button.text() == "Why?"]
-    return button
-
-
-def test_a_move_that_loses_says_why_once_and_marks_the_card(
+def test_losing_move_says_why(
     make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window(SIX)
@@ -195,21 +179,8 @@ def test_a_move_that_loses_says_why_once_and_marks_the_card(
     assert arrows(window) == []
 
 
-def test_the_button_beside_the_verdict_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window("AC 2C / KD 3C")
-    window.app.session.start_verdicts()
-    assert why_button(window).isHidden()
-    qtbot.waitUntil(lambda: not why_button(window).isHidden(), timeout=60_000)
-    assert not window.notice.text  # nobody lost anything
-    why_button(window).click()
-    told = "This deal is unsolvable. No move for the King of Diamonds: it"
-    qtbot.waitUntil(lambda: window.notice.text.startswith(told), timeout=60_000)
-    assert window.notice.labels == ()
-    assert marked(window) == {2: "✕"}
-
-
 @pytest.mark.parametrize("mode", VerdictMode)
-def test_a_dead_end_offers_what_helps_in_every_setting(
+def test_dead_end_offers_ways_out(
     make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
 ) -> None:
     window = make_window(DEAD_END)
@@ -229,23 +200,7 @@ def test_a_dead_end_offers_what_helps_in_every_setting(
         assert window.notice.labels == offers
 
 
-def test_the_next_quick_deal_of_a_size_repeats_the_lesson(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(DEAD_END)
-    lose(window, qtbot, "3C-4C")
-    other, same = parse_deal(SIX), window.session.puzzle.deal
-    told = []
-    for deal, source in ((same, "ladder"), (other, "quick 1"), (same, "quick 1"), (other, "")):
-        window.open_puzzle(Puzzle.from_deal(deal, source=source))
-        window.session.restart()
-        told.append(window.notice.text.startswith("Look out for a card with a single match"))
-    assert told == [False, False, True, False]
-
-
-def test_a_blind_dead_end_tells_nothing_of_the_puzzle(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_blind_dead_end_tells_nothing(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(DEAD_END)
     window.app.session.set_blind(True)
     lose(window, qtbot, "3C-4C")
@@ -257,18 +212,7 @@ def test_a_blind_dead_end_tells_nothing_of_the_puzzle(
     assert not marked(window)
 
 
-def test_where_it_could_be_won_is_offered_as_soon_as_it_is_proved(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(DEAD_END)
-    session = window.app.session
-    session.play(session.position.parse_move("3C-4C"))
-    assert window.notice.labels == ("Undo", "Restart")
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: len(window.notice.labels) == 4, timeout=60_000)
-
-
-def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_verdict_only_when_stuck(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     window.app.settings.verdict_mode = VerdictMode.STUCK
     session, strip = window.app.session, window.findChild(TensionStrip)
@@ -297,41 +241,7 @@ def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot
     qtbot.waitUntil(lambda: window.board.height() == height)
 
 
-def test_w_asks_for_a_verdict_where_none_is_shown(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(SIX)
-    window.app.settings.verdict_mode = VerdictMode.OFF
-    lose(window, qtbot, "4C-5H")
-    assert not window.notice.text
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
-    assert window.app.session.telemetry().hints == 0
-    window.notice.press_button()
-    qtbot.waitUntil(lambda: WHY in window.notice.text, timeout=60_000)
-    assert window.app.session.telemetry().hints == 1
-
-
-def test_w_says_that_a_position_is_not_lost(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(SIX)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
-    assert window.notice.text == "Not yet analysed."
-    session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
-    assert window.notice.text == "This position isn't lost."
-
-
-def test_a_solution_on_show_wears_no_marks(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(DEAD_END)
-    lose(window, qtbot, "3C-4C")
-    assert marked(window)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
-    window.notice.press_button()
-    assert not marked(window)
-
-
-def test_a_hint_that_a_blind_rater_asked_for_has_no_reason(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     session = window.app.session
     session.set_blind(True)

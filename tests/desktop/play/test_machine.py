@@ -223,7 +223,7 @@ class Player(RuleBasedStateMachine):
         self.window.close()
 
 
-def test_whatever_a_player_does_it_stays_one_game(make_window: MakeWindow, tmp_path: Path) -> None:
+def test_player_acts_keep_one_game(make_window: MakeWindow, tmp_path: Path) -> None:
     class HerePlayer(Player):
         def __init__(self) -> None:
             super().__init__(make_window, tmp_path / "journal.json")

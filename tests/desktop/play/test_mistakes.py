@@ -11,13 +11,10 @@ from boaf_desktop.play.game.puzzle import TOUR, Puzzle
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import Deal, Move, Position, parse_deal
-from engine.games.mistakes import MistakeRow, costliest_reason, mistake_log, mistake_of
-from engine.search.explanation import Loss
+from engine.game import Deal
+from engine.games.mistakes import MistakeRow, mistake_log
 from engine.search.solver import solve, winning_moves
 from tests.desktop.conftest import EIGHT, MakeWindow
-from tests.desktop.drivers.games import had_ended
-from tests.engine.games.examples import START, ended
 
 OTHER = EIGHT.replace("KD", "KC").replace("5C", "5S")
 
@@ -105,19 +102,6 @@ def test_mistake_undone_before_the_win_is_none(
     assert not mistakes.positions
 
 
-@pytest.mark.parametrize("n_games", [9, 10])
-def test_home_names_the_costliest_reason_after_ten_games(window: MainWindow, n_games: int) -> None:
-    had_ended(window.app.recorder, *(ended(str(n)) for n in range(n_games)))
-    start = Position.from_deal(parse_deal("AC 2C / -- 3C / -- 4H"))
-    # A card without a match twice, a stack alone once, and a reason that nobody can learn.
-    moves = (Move(1, 3), Move(5, 3), Move(1, 0), *[Move(3, 1)] * 5)
-    rows = [mistake_of(START, str(n), start, move, "id") for n, move in enumerate(moves)]
-    window.sources.mistakes._table.items = tuple(rows)
-    assert costliest_reason(rows) is Loss.NO_MATCH
-    text = home(window).mistakes.text.text()
-    assert ("You lose most often by covering a card's last match." in text) == (n_games == 10)
-
-
 def test_next_goes_from_mistake_to_mistake(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
@@ -174,8 +158,3 @@ def test_mistake_of_a_puzzle_hidden_later(
     assert not mistakes.positions
     session.set_hidden([])
     assert len(mistakes.positions) == 1
-
-
-def test_mistakes_without_any(window: MainWindow) -> None:
-    window.commands["mistakes"].trigger()
-    assert window.notice.text.startswith("No mistakes to practise.")

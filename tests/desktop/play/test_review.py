@@ -9,9 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.game.tree import (
-    PositionVerdict,
     has_mistakes,
-    recovered_text,
 )
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.reviewing import BoardReview
@@ -21,12 +19,9 @@ from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
-SIX = "AC 2C 3C / 4C 5C 6C"
-UNSOLVABLE = "AC 2C 9D / KD 3C 7H"
-NINE = "AC 2D 3C / 4H 5C 6S / 7C 8D 9C"
 
 
-def test_a_blunder_is_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_mistake_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.play(session.position.parse_move("5D-5H"))
@@ -40,24 +35,7 @@ def test_a_blunder_is_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -
     qtbot.waitUntil(lambda: told[-1] == 1, timeout=60_000)
 
 
-def test_a_given_up_puzzle_offers_the_review_beside_the_next(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(EIGHT)
-    session = window.app.session
-    session.start_verdicts()
-    session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: has_mistakes(session.tree), timeout=60_000)
-    window.controls.give_up()
-    window.notice.press_button()
-    assert window.notice.labels == ("Next puzzle", "Show solution", "Review your mistakes")
-    window.notice.press_button(2)
-    assert window.controls.review.is_shown
-
-
-def test_a_stuck_game_is_reviewed_once_its_cost_is_told(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("-- -- -- -- / -- 4C 3C -- / 9C -- 5C -- / -- -- -- --")
     session = window.app.session
     session.start_verdicts()
@@ -105,9 +83,7 @@ def press(window: MainWindow, key: Qt.Key) -> None:
     QTest.keyClick(window.board.card(window.board.current), key)
 
 
-def test_a_review_begins_at_the_mistake_and_says_why_it_lost(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     review = review_after_losing(window, qtbot)
     session = window.app.session
@@ -123,9 +99,7 @@ def test_a_review_begins_at_the_mistake_and_says_why_it_lost(
     assert session.node is node  # the game itself has not moved
 
 
-def test_a_review_is_walked_by_keys_and_left_for_the_game(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_review_walked_by_keys(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     review = review_after_losing(window, qtbot)
     session = window.app.session
@@ -145,9 +119,7 @@ def test_a_review_is_walked_by_keys_and_left_for_the_game(
     assert not review.is_shown
 
 
-def test_a_mistake_that_was_undone_is_reviewed_where_it_was_made(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_undone_mistake_is_reviewed(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.start_verdicts()
@@ -161,9 +133,7 @@ def test_a_mistake_that_was_undone_is_reviewed_where_it_was_made(
     assert "5♦-5♥ lost the game." in review_text(window)
 
 
-def test_the_solution_of_a_lost_game_begins_where_it_could_still_be_won(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_solution_of_a_lost_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.start_verdicts()
@@ -181,36 +151,3 @@ def test_the_solution_of_a_lost_game_begins_where_it_could_still_be_won(
     assert "starts from the last winnable" in window.notice.text
     window.controls.solution.stop()
     assert window.board.position == session.position
-
-
-def test_a_lost_deal_says_why_when_its_solution_is_asked_for(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(UNSOLVABLE)
-    session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST, timeout=60_000)
-    window.run_command("solution")
-    window.notice.press_button()
-    qtbot.waitUntil(lambda: "This deal is unsolvable." in window.notice.text, timeout=60_000)
-    assert not window.controls.solution.is_active
-
-
-def test_a_won_game_with_a_slip_says_that_it_was_recovered(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(EIGHT)
-    window.board.hide()  # or the result would say it
-    session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
-    session.play(session.position.parse_move("5D-5H"))
-    session.undo()
-    for move in solve(session.position).moves:
-        session.play(move)
-    assert window.notice.text.endswith("You made one mistake and recovered.")
-    qtbot.waitUntil(
-        lambda: all(node.outlook.winning is not None for node in session.tree.nodes),
-        timeout=60_000,
-    )
-    assert recovered_text(2) == "You made 2 mistakes and recovered."

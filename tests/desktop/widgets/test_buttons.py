@@ -37,9 +37,7 @@ def test_enter_on_close_closes(
         QTest.keyClick(close, key)
 
 
-def test_enter_in_a_field_of_the_preferences_closes_nothing(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_enter_in_a_field_closes_nothing(make_window: MakeWindow, qtbot: QtBot) -> None:
     dialog = opened(make_window(), "preferences", qtbot)
     box = dialog.findChild(QComboBox)
     assert isinstance(box, QComboBox)

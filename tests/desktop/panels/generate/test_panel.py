@@ -2,9 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pandas as pd
 import pytest
-from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
@@ -12,7 +10,6 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.solver import solve
-from tests.desktop.drivers.generate import results_of
 
 WAIT_MS = 60_000
 
@@ -33,9 +30,7 @@ def set_up(panel: GeneratePanel, cards: int, count: int, iterations: int) -> Non
     panel.form.iterations.show_number(iterations)
 
 
-def test_puzzles_enter_the_set_as_they_come_and_are_on_the_disk(
-    panel: GeneratePanel, workspace: App, qtbot: QtBot
-) -> None:
+def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
     set_up(panel, 6, 3, 300)
     panel.start()
     assert panel.is_running
@@ -49,39 +44,7 @@ def test_puzzles_enter_the_set_as_they_come_and_are_on_the_disk(
     assert panel.start_button.isEnabled()
 
 
-def test_the_plot_shows_every_iteration_of_every_chain(panel: GeneratePanel, qtbot: QtBot) -> None:
-    panel.form.search.workers.show_number(2)
-    set_up(panel, 5, 14, 250)
-    panel.start()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert panel.plot.running == ()
-    n_ended = panel.model.rowCount() + panel.left_out.rowCount()
-    assert set(range(n_ended)) <= set(panel.plot.finished)
-    assert {panel.plot.n_iterations(chain) for chain in range(n_ended)} == {250}
-
-
-def test_the_chain_of_the_current_puzzle_is_highlighted(
-    panel: GeneratePanel, qtbot: QtBot
-) -> None:
-    set_up(panel, 5, 3, 100)
-    panel.start()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    results_of(panel).selectRow(1)
-    assert panel.plot.marked == panel.model.row(1).chain
-
-
-def test_two_chains_run_on_the_plot_at_once(panel: GeneratePanel, qtbot: QtBot) -> None:
-    panel.form.search.workers.show_number(2)
-    set_up(panel, 10, 4, 100_000)
-    panel.start()
-    qtbot.waitUntil(lambda: len(panel.plot.running) == 2, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: "2\u00a0chain" in panel.status.line.text(), timeout=WAIT_MS)
-    panel.cancel()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert panel.plot.running == ()
-
-
-def test_a_cancelled_batch_keeps_what_it_found(
+def test_cancelled_batch_keeps_its_puzzles(
     panel: GeneratePanel, workspace: App, qtbot: QtBot
 ) -> None:
     set_up(panel, 6, 10_000, 100)
@@ -96,9 +59,7 @@ def test_a_cancelled_batch_keeps_what_it_found(
     assert kept == tuple(workspace.open_set.records)
 
 
-def test_a_paused_batch_stands_still_and_goes_on(
-    panel: GeneratePanel, workspace: App, qtbot: QtBot
-) -> None:
+def test_paused_batch_goes_on(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
     set_up(panel, 6, 10_000, 100)
     panel.start()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 1, timeout=WAIT_MS)
@@ -113,9 +74,7 @@ def test_a_paused_batch_stands_still_and_goes_on(
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
 
 
-def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(
-    panel: GeneratePanel, own_folders: Path, qtbot: QtBot
-) -> None:
+def test_unwritable_folder_is_told(panel: GeneratePanel, own_folders: Path, qtbot: QtBot) -> None:
     own_folders.mkdir(parents=True, exist_ok=True)
     (own_folders / "data").mkdir(exist_ok=True)
     (own_folders / "data" / "generated").write_text("in the way")
@@ -125,28 +84,7 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(
     assert "generated" in panel.message.text()
 
 
-def test_the_models_keep_qt_s_rules(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
-    modes = QAbstractItemModelTester.FailureReportingMode
-    QAbstractItemModelTester(panel.model, modes.Fatal, panel)
-    set_up(panel, 5, 3, 100)
-    panel.start()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert panel.model.rowCount() >= len(workspace.open_set.records)
-
-
-def test_the_set_is_readable_by_plain_pandas(
-    panel: GeneratePanel, workspace: App, qtbot: QtBot
-) -> None:
-    set_up(panel, 5, 2, 100)
-    panel.start()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert workspace.open_set.path is not None
-    frame = pd.read_csv(workspace.open_set.path)
-    assert list(frame["id"]) == [record.id for record in workspace.open_set.records]
-    assert frame["halfway_solvability_ratio"].gt(0).all()
-
-
-def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
+def test_empty_batch_leaves_no_files(
     panel: GeneratePanel, workspace: App, own_folders: Path, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
@@ -163,7 +101,7 @@ def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
     assert list(generated.iterdir()) == []
 
 
-def test_the_next_start_makes_other_puzzles(
+def test_next_start_makes_other_puzzles(
     panel: GeneratePanel, workspace: App, qtbot: QtBot
 ) -> None:
     found = []

@@ -51,7 +51,7 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot, part: Path) -> Gener
     return panel
 
 
-def test_the_offer_says_how_far_it_came_and_continue_ends_it(
+def test_offer_continues_a_batch(
     panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, workspace: App
 ) -> None:
     assert panel.offer.line.whole_text.startswith("The last batch has 2 of 6 puzzle")
@@ -65,17 +65,7 @@ def test_the_offer_says_how_far_it_came_and_continue_ends_it(
     assert not panel.offer.isVisible()
 
 
-def test_an_offer_that_is_waved_away_does_not_come_back(
-    panel: GeneratePanel, window: MainWindow
-) -> None:
-    close_button(panel.offer).click()
-    assert not panel.offer.isVisible()
-    assert window.app.settings.last_batch == ""
-
-
-def test_a_cancelled_batch_is_offered_at_once(
-    panel: GeneratePanel, qtbot: QtBot, workspace: App
-) -> None:
+def test_cancelled_batch_is_offered(panel: GeneratePanel, qtbot: QtBot, workspace: App) -> None:
     panel.form.count.show_number(1000)
     panel.start()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2, timeout=WAIT_MS)
@@ -84,9 +74,7 @@ def test_a_cancelled_batch_is_offered_at_once(
     assert "of 1000 puzzle" in panel.offer.line.whole_text.replace(",", "")
 
 
-def test_a_whole_set_and_one_of_another_search_are_left_alone(
-    part: Path, tmp_path: Path, whole: bytes
-) -> None:
+def test_whole_and_foreign_sets_are_not(part: Path, tmp_path: Path, whole: bytes) -> None:
     found = unfinished(part)
     assert found is not None
     assert (found.settings, found.n_found) == (SETTINGS, 2)
@@ -99,7 +87,7 @@ def test_a_whole_set_and_one_of_another_search_are_left_alone(
     assert unfinished(part) is None
 
 
-def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
+def test_reopened_part_is_offered(
     panel: GeneratePanel,
     part: Path,
     whole: bytes,

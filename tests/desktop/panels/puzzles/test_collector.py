@@ -61,9 +61,7 @@ def best() -> PuzzleSet:
     return read_set(own_sets()[0])
 
 
-def test_the_selected_puzzles_go_to_a_set_with_all_that_is_known_of_them(
-    window: MainWindow, panels: Panels, qtbot: QtBot
-) -> None:
+def test_selected_puzzles_go_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     table_of(panels.puzzles).choose([1, 4])
     panels.puzzles.these.add_button.click()
     choose_best(window)
@@ -73,9 +71,7 @@ def test_the_selected_puzzles_go_to_a_set_with_all_that_is_known_of_them(
     assert best().extra == {"name": ("e", "b")}
 
 
-def test_the_puzzle_on_the_board_goes_to_a_set(
-    window: MainWindow, panels: Panels, qtbot: QtBot
-) -> None:
+def test_puzzle_on_board_goes_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     action = window.findChild(QAction, "action_collect")
     assert isinstance(action, QAction)
     action.trigger()
@@ -84,7 +80,7 @@ def test_the_puzzle_on_the_board_goes_to_a_set(
     assert best().records[-1].deal == parse_deal(SMALL)
 
 
-def test_puzzles_added_to_the_open_set_are_shown(
+def test_puzzles_added_to_the_open_set(
     window: MainWindow, panels: Panels, qtbot: QtBot, tmp_path: Path
 ) -> None:
     open_set = panels.app.open_set
@@ -97,7 +93,7 @@ def test_puzzles_added_to_the_open_set_are_shown(
     assert written.extra == shown.extra
 
 
-def test_a_new_set_of_a_name_that_is_taken_grows_and_loses_nothing(tmp_path: Path) -> None:
+def test_new_set_of_a_taken_name_grows(tmp_path: Path) -> None:
     path = tmp_path / "new" / "x.csv"
     done(add_to_set(path, SET.take([0, 0, 1])))
     done(add_to_set(path, SET.take([1, 2])))
@@ -105,7 +101,7 @@ def test_a_new_set_of_a_name_that_is_taken_grows_and_loses_nothing(tmp_path: Pat
 
 
 @pytest.mark.parametrize("kind", ["batch", "round"])
-def test_what_others_rely_on_is_not_changed(tmp_path: Path, kind: str) -> None:
+def test_shared_sets_are_not_changed(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "study" / "iteration-0" / "puzzles.csv"
     path.parent.mkdir(parents=True)
     write_set(path, SET)

@@ -23,7 +23,7 @@ def opened(window: MainWindow, qtbot: QtBot) -> App:
     return workspace
 
 
-def test_feathers_come_when_they_are_asked_for(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     workspace, difficulties = opened(window, qtbot), window.app.difficulties
     model = PuzzleModel(workspace, difficulties)
@@ -40,7 +40,7 @@ def test_feathers_come_when_they_are_asked_for(make_window: MakeWindow, qtbot: Q
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Difficulty")
 
 
-def test_a_puzzle_that_is_rated_blind_keeps_its_feathers_to_itself(
+def test_feathers_hidden_while_blind(
     make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window()

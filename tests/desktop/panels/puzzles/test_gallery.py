@@ -24,7 +24,7 @@ def panels(window: MainWindow, qtbot: QtBot) -> Panels:
     return panels
 
 
-def test_what_is_selected_in_the_gallery_goes_out(window: MainWindow, panels: Panels) -> None:
+def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> None:
     panel = panels.puzzles
     view = panel.gallery.view
     assert view.isVisible()

@@ -8,23 +8,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.puzzles_panel import ColumnChooser, PuzzlesPanel
+from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.marks import Mark, change_stars, read_stars
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES
 from engine.files.lock import locked
 from engine.games.log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Outcome, Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
 WAIT_MS = 20_000
@@ -53,9 +50,7 @@ def mark_of(panels: Panels, place: int) -> Mark:
     return panels.app.marks.of(panels.app.open_set.records[place].id)
 
 
-def test_ratings_tags_notes_and_games_stand_beside_their_puzzle(
-    window: MainWindow, panels: Panels, qtbot: QtBot
-) -> None:
+def test_marks_stand_beside_their_puzzle(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     first, second = panels.app.open_set.records[:2]
     file = RatingsFile(panels.app.ratings.path)
     wrong = file.append(Rating(first.deal, 2, notes="too easy"))
@@ -103,7 +98,7 @@ def test_ratings_tags_notes_and_games_stand_beside_their_puzzle(
     assert sorted_of(panel).places == [0]
 
 
-def test_a_star_is_given_by_click_and_by_key_and_stays(
+def test_star_by_click_and_key_stays(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, window: MainWindow
 ) -> None:
     table, stars = table_of(panel), paths.stars_file()
@@ -129,9 +124,7 @@ def test_a_star_is_given_by_click_and_by_key_and_stays(
     qtbot.waitUntil(lambda: read_stars(stars) == wanted, timeout=WAIT_MS)
 
 
-def test_a_star_that_cannot_be_written_is_told_and_not_shown(
-    panels: Panels, panel: PuzzlesPanel, qtbot: QtBot
-) -> None:
+def test_unwritable_star_is_told(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> None:
     paths.stars_file().mkdir()
     with qtbot.waitSignal(panels.app.requests.message, timeout=WAIT_MS) as said:
         table_of(panel).choose([0])
@@ -140,7 +133,7 @@ def test_a_star_that_cannot_be_written_is_told_and_not_shown(
     assert not mark_of(panels, 0).is_starred
 
 
-def test_two_windows_share_their_stars(tmp_path: Path) -> None:
+def test_windows_share_their_stars(tmp_path: Path) -> None:
     path = tmp_path / "new" / "stars.txt"
     change_stars(path, {"a": True, "b": True})
     assert change_stars(path, {"c": True, "a": False}) == {"b", "c"}
@@ -149,28 +142,7 @@ def test_two_windows_share_their_stars(tmp_path: Path) -> None:
         assert path.with_name("stars.txt.lock").exists()
 
 
-def test_every_column_can_be_chosen_and_the_choice_is_kept(
-    panels: Panels, panel: PuzzlesPanel, window: MainWindow, qtbot: QtBot
-) -> None:
-    before = table_of(panel).shown_keys
-    panel.choose_columns()
-    (chooser,) = panel.findChildren(ColumnChooser)
-    said = {item.data(Qt.ItemDataRole.UserRole): item for item in chooser.items()}
-    assert set(FEATURES) - {"halfway_solvability_ratio"} <= set(said)
-    chooser.search.setText("rank clusters")
-    assert not said["rank_clusters"].isHidden()
-    assert said["energy"].isHidden()
-    said["rank_clusters"].setCheckState(Qt.CheckState.Checked)
-    assert set(table_of(panel).shown_keys) == {*before, "rank_clusters"}
-    again = PuzzlesPanel(panels.app)
-    qtbot.addWidget(again)
-    assert table_of(again).shown_keys == table_of(panel).shown_keys
-    child(chooser, QPushButton, "Default").click()
-    assert table_of(panel).shown_keys == before
-    chooser.close()
-
-
-def test_what_goes_out_is_what_is_shown_or_selected(
+def test_export_of_shown_or_selected(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, tmp_path: Path, window: MainWindow
 ) -> None:
     open_set = panels.app.open_set
@@ -196,7 +168,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
     assert panel.these.line.whole_text.endswith(f"2 of {n_puzzles} puzzle(s) selected")
 
 
-def test_a_part_of_a_set_is_never_written_over_the_whole(
+def test_part_never_replaces_the_set(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, tmp_path: Path
 ) -> None:
     open_set, path = panels.app.open_set, tmp_path / "mine.csv"
@@ -208,27 +180,3 @@ def test_a_part_of_a_set_is_never_written_over_the_whole(
         panels.set_commands.save_as(path)
     assert "Saving over it would lose the hidden puzzles." in said.args[0]
     assert path.read_bytes() == before
-
-
-def test_columns_keep_their_widths_however_the_window_is_resized(panel: PuzzlesPanel) -> None:
-    table = table_of(panel)
-    for width in (1200, 420, 900, 460):
-        table.resize(width, 400)
-        header = table.horizontalHeader()
-        shown = [place for place in range(header.count()) if not header.isSectionHidden(place)]
-        halfway = model_of(panel).place_of_column("halfway")
-        assert halfway in shown
-        assert table.columnWidth(halfway) >= 90
-
-
-def test_the_names_of_a_foreign_table_are_shown_and_searched(
-    panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, tmp_path: Path
-) -> None:
-    path = tmp_path / "theirs.csv"
-    path.write_text("id,name,deal\nq-7,Spiral,AC 2C\nq-8,,AC 2C / -- 3C\n")
-    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
-        panels.app.open_set.open(path)
-    assert "name" in table_of(panel).shown_keys
-    assert [cell(panel, place, "name") for place in (0, 1)] == ["Spiral", "q-8"]
-    panel.search.setText("spir")
-    assert sorted_of(panel).places == [0]

@@ -51,7 +51,7 @@ def shown(panels: Panels) -> str:
     return "".join(map(open_set.name_at, range(len(open_set.records))))
 
 
-def test_delete_removes_and_keeps_elsewhere(
+def test_delete_removes_here_only(
     window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
 ) -> None:
     table = table_of(panels.puzzles)
@@ -62,7 +62,7 @@ def test_delete_removes_and_keeps_elsewhere(
     assert names(removed_file()) == "bd"
 
 
-def test_a_set_that_somebody_else_changed_is_left_alone(
+def test_set_changed_elsewhere_is_left(
     window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
 ) -> None:
     write_set(path, SET.take([0, 1, 2, 4]))
@@ -73,7 +73,7 @@ def test_a_set_that_somebody_else_changed_is_left_alone(
     assert shown(panels) == "abcde"
 
 
-def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
+def test_papers_puzzles_stay(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     open_set = panels.app.open_set
     with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
         open_set.open_samples()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -23,7 +22,7 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Ra
     return RatePage(qtbot, session, settings, theme)
 
 
-def test_a_change_after_saving_is_said_to_be_unsaved(room: RatePage) -> None:
+def test_change_after_saving_is_unsaved(room: RatePage) -> None:
     room.rate(10)
     assert room.panel.done.whole_text.startswith("Saved 10 for")
     room.panel.form.notes.setPlainText("on second thoughts")
@@ -32,7 +31,7 @@ def test_a_change_after_saving_is_said_to_be_unsaved(room: RatePage) -> None:
     assert room.panel.done.whole_text.startswith("Saved 10 for")
 
 
-def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: RatePage) -> None:
+def test_draft_is_named_when_back(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
@@ -41,7 +40,7 @@ def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: RatePage) ->
     assert "not saved as a rating yet" in room.panel.done.whole_text
 
 
-def test_what_is_written_while_the_row_is_saved_stays_and_is_said_to_be_unsaved(
+def test_words_typed_while_saving_stay(
     room: RatePage,
 ) -> None:
     room.panel.form.scale.set_value(4)
@@ -53,7 +52,7 @@ def test_what_is_written_while_the_row_is_saved_stays_and_is_said_to_be_unsaved(
     assert "Draft, not saved as a rating yet" in room.panel.done.whole_text
 
 
-def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: RatePage) -> None:
+def test_tags_come_back_as_stored(room: RatePage) -> None:
     room.rate(6, tags=TAGS)
     stored = ("=cmd", 'x "tag"', "a", "b")
     assert room.file.read().rows[0].rating.tags == stored
@@ -67,16 +66,6 @@ def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: RatePage
 
 
 @given(st.text(max_size=40))
-def test_joined_tags_split_into_the_same_tags(text: str) -> None:
+def test_joined_tags_split_again(text: str) -> None:
     tags = split_tags(text)
     assert split_tags(join_tags(tags)) == tags
-
-
-def test_the_whole_id_is_in_the_tool_tip(room: RatePage) -> None:
-    whole = room.session.puzzle.id
-    title = next(
-        label
-        for label in room.panel.findChildren(QLabel)
-        if label.text() == f"Rating: {whole[:6]}"
-    )
-    assert title.toolTip() == whole

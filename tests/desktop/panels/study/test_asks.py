@@ -22,9 +22,7 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 
 
 @pytest.mark.parametrize("name", ["Birds/2026", "../../evil <b>x"])
-def test_a_name_is_stored_as_it_was_typed_and_its_folder_is_plain(
-    lab: StudyWindow, qtbot: QtBot, name: str
-) -> None:
+def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str) -> None:
     rounds = lab.panel()
     new_button(rounds).click()
     dialog = rounds.findChild(QInputDialog)
@@ -38,9 +36,7 @@ def test_a_name_is_stored_as_it_was_typed_and_its_folder_is_plain(
     assert re.fullmatch(r"[\w-]+", lab.view().folder.name)
 
 
-def test_the_report_is_offered_a_name_with_its_study_and_round(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_report_name_has_study_and_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin("Birds/2026")
     lab.open_set("it0", 1, count=4)
     lab.add_round()

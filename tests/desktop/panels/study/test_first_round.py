@@ -33,7 +33,7 @@ def progress(lab: StudyWindow) -> str:
     return child(lab.panel(), QLabel, "progress").text()
 
 
-def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     assert rounds.first_size.size_asked == Size(15, 6, 8)
     assert any(
@@ -63,7 +63,7 @@ def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: Qt
     assert lab.study.asked_in(lab.session.puzzle.deal) is not None
 
 
-def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_first_round_stopped_and_resumed(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     ask(lab, 60, 9, 10)
     qtbot.waitUntil(lambda: progress(lab) != "" and ": 0 of" not in progress(lab), timeout=LONG)
@@ -80,7 +80,7 @@ def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) 
     assert not list(lab.view().folder.glob(".first-round*"))
 
 
-def test_cards_from_and_to_in_the_wrong_order_are_refused(lab: StudyWindow) -> None:
+def test_card_range_upside_down(lab: StudyWindow) -> None:
     first, button = lab.panel().first_size, lab.panel().first_button
     first.cards_low.show_number(10)
     assert "below the minimum" in first.cards_high.fault

@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.statistics_window import FitStatistics
@@ -18,7 +17,6 @@ from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
-from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.rate import blind_box
 from tests.desktop.drivers.study_rounds import (
@@ -26,7 +24,7 @@ from tests.desktop.drivers.study_rounds import (
     next_button,
     verify_button,
 )
-from tests.desktop.drivers.study_window import LONG, StudyWindow, set_size, texts_of
+from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
 
 
 @pytest.fixture
@@ -38,7 +36,7 @@ def is_another_report(statistics: FitStatistics, before: FitReport | None) -> bo
     return statistics.report is not None and statistics.report is not before
 
 
-def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -90,7 +88,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
         assert lab.window.notice.labels == ("Open",)
 
 
-def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: StudyWindow) -> None:
+def test_blind_table_shows_no_values(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.window.show_panel("puzzles")
@@ -109,9 +107,7 @@ def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: StudyWi
     assert told() == {"·", "☆", ""}  # nobody gave a star or a name
 
 
-def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -145,17 +141,7 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
     assert any(text.startswith("To round 1 of ") for text in texts_of(panel))
 
 
-def test_while_a_study_has_no_round_ratings_are_ones_own(lab: StudyWindow) -> None:
-    lab.begin()
-    panel = lab.rate_panel()
-    assert "To your own ratings" in texts_of(panel)
-    assert panel.form.isEnabled()
-    assert not lab.session.is_blind
-
-
-def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     panel = lab.rate_panel()
     own = lab.workspace.open_set.records[0].deal
@@ -176,9 +162,7 @@ def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(
     assert not any(text.startswith("Rated 9") for text in texts_of(panel))
 
 
-def test_what_is_played_beside_a_study_goes_on_in_its_own_set(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_play_beside_a_study(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -192,7 +176,7 @@ def test_what_is_played_beside_a_study_goes_on_in_its_own_set(
     assert lab.view().asked_in(lab.session.puzzle.deal) is not None
 
 
-def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_shown_puzzle_rated_openly(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -209,44 +193,7 @@ def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
     assert [row.rating.blind for row in rows] == [False, True]
 
 
-def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    rounds = lab.panel()
-    steps = [next_button(rounds).text()]
-    for number in (1, 2):
-        rounds = lab.panel()
-        if number == 1:
-            set_size(rounds.first_size, 4, 4, 5)
-            next_button(rounds).click()
-        else:
-            lab.review().generate.click()
-        lab.wait_for_round(number)
-        qtbot.waitUntil(lambda: not lab.study.is_busy)
-        assert rounds.isVisible()  # the panel comes back when the round is there
-        steps.append(next_button(rounds).text())
-        next_button(rounds).click()
-        assert lab.study.asked_in(lab.session.puzzle.deal) is not None
-        for place in range(lab.view().n_left):
-            lab.study.open_next(lab.session.puzzle.deal)
-            lab.rate_one((3 * place + number) % 11)
-        steps.append(next_button(lab.panel()).text())
-    assert steps == [
-        "Use current energy", "Play && rate next", "Review next energy",
-        "Play && rate round 2", "Review next energy",
-    ]  # fmt: skip
-    first, second = (Study.open(lab.view().folder).iteration(n) for n in (1, 2))
-    controls = [{record.id for record in each.controls()} for each in (first, second)]
-    assert controls[0] != controls[1]
-
-
-def test_generate_hands_the_keyboard_to_its_start(lab: StudyWindow) -> None:
-    lab.window.commands["generate"].trigger()
-    focused = lab.window.focusWidget()
-    assert isinstance(focused, QPushButton)
-    assert focused.text() == "Start"
-
-
-def test_a_study_comes_back_with_the_next_window_and_goes_on(
+def test_study_comes_back_and_goes_on(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     folder = lab.begin()
@@ -266,28 +213,7 @@ def test_a_study_comes_back_with_the_next_window_and_goes_on(
     assert again.panel().rounds.rows == ()
 
 
-def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.study.open(lab.folder)
-    qtbot.waitUntil(
-        lambda: "isn't a study. Choose a folder that contains" in lab.window.notice.text,
-        timeout=LONG,
-    )
-    assert lab.study.view is None
-
-
-def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: StudyWindow) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
-    (disguised,) = [shown for shown in lab.view().order if shown.disguise]
-    assert puzzle_id(disguised.deal) == disguised.record.id
-    plain = next(s for s in lab.view().order if s.record.id == disguised.record.id)
-    assert plain.deal != disguised.deal
-
-
-def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_example_rounds_fitted_alone(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         example_button(panel).click()

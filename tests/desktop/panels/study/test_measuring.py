@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study import statistics_window
-from boaf_desktop.panels.study.work import Loaded, RatingsSource, Variety, load_ratings, measured
+from boaf_desktop.panels.study.work import Loaded
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from engine.design.on_demand import measure_on_demand
-from engine.design.registry import on_demand_features
-from engine.game import parse_deal
-from engine.progress import Cancel, Progress, Work, run
+from engine.progress import Cancel, Progress, Work
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, more_button, write_table
+from tests.desktop.drivers.study import HALFWAY, SLOW, StudyPage, more_button
 
 NAME = "initial_tension"
 
@@ -40,26 +36,7 @@ def listed(room: StudyPage) -> list[str]:
     return [columns.item(row).text() for row in range(columns.count())]
 
 
-def test_what_can_be_measured_is_offered_in_the_order_of_the_features() -> None:
-    loaded = load_ratings(RatingsSource(SAMPLE))
-    assert set(loaded.askable) == set(on_demand_features())
-    assert NAME in loaded.names
-    assert loaded.variety(NAME) is Variety.ASKED
-    found = run(measured(loaded, (NAME,), Cancel()))
-    assert NAME not in found.askable
-    assert found.names == loaded.names
-    for line, value in list(zip(loaded.deals, found.columns[NAME], strict=True))[:5]:
-        assert value == measure_on_demand(parse_deal(line), (NAME,))[NAME].value
-    # The rest of the table is as it was.
-    assert {name: found.columns[name] for name in loaded.columns} == loaded.columns
-
-
-def test_without_deals_nothing_can_be_measured(tmp_path: Path) -> None:
-    path = write_table(tmp_path / "t.csv", [{"rating": n % 5, "free": n} for n in range(9)])
-    assert load_ratings(RatingsSource(path)).askable == ()
-
-
-def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
+def test_tick_measures_and_fits(room: StudyPage) -> None:
     room.study_sample()
     choices = room.panel.statistics.choices
     before = choices.chosen
@@ -85,9 +62,7 @@ def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     assert choices.options().features == (HALFWAY, NAME)
 
 
-def test_measuring_is_stopped_at_once_and_the_tick_goes(
-    room: StudyPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_measuring_is_stopped(room: StudyPage, monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(_loaded: Loaded, _names: Sequence[str], _cancel: Cancel) -> Work[Loaded]:
         place = 0
         while True:

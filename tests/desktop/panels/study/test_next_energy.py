@@ -12,7 +12,7 @@ from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from engine.study.folder import Study
 from engine.study.results import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, set_size
+from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, set_size
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
     return StudyWindow(make_window(), qtbot, tmp_path)
 
 
-def test_window_and_command_propose_the_same_energy(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     study = Study.open(lab.view().folder)
     wanted = energy_from_ratings(study)
@@ -35,22 +35,7 @@ def test_window_and_command_propose_the_same_energy(lab: StudyWindow, qtbot: QtB
     assert energy.reasons_fold.isHidden()
 
 
-def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    notice = lab.window.notice
-    qtbot.waitUntil(lambda: notice.labels == ("Show results",), timeout=LONG)
-    assert notice.text == "Round 1 is rated."
-    notice.press_button()
-    assert lab.panel().isVisible()
-    qtbot.waitUntil(lambda: lab.panel().results is not None, timeout=LONG)
-
-
-def test_a_round_that_is_not_finished_is_not_replaced_unasked(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()

@@ -18,7 +18,6 @@ from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_rounds import (
-    hint_of,
     next_button,
     report_button,
     rounds_table,
@@ -94,7 +93,7 @@ REPORT, PAGE = "Report on round {}…", "Export rating page for round {}…"
         (gone_back, "Play && rate round 1", 1, "report, verify, remove"),
     ],
 )
-def test_every_state_offers_what_can_be_done_and_names_the_round(
+def test_states_offer_and_name_the_round(
     lab: StudyWindow,
     qtbot: QtBot,
     state: Callable[[StudyWindow], None],
@@ -122,9 +121,7 @@ def can_press(button: QPushButton) -> bool:
     return button.isEnabled() and not button.isHidden()
 
 
-def test_a_round_that_was_left_is_rated_blind_once_it_is_selected(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_skipped_round_rated_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     left(lab)
     rounds = lab.panel()
     first, second = (each.order for each in lab.view().rating_orders.values())
@@ -149,7 +146,7 @@ def test_a_round_that_was_left_is_rated_blind_once_it_is_selected(
     qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit, timeout=LONG)
 
 
-def test_a_round_that_was_left_can_be_finished_after_a_restart(
+def test_skipped_round_after_a_restart(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     left(lab)
@@ -165,20 +162,7 @@ def test_a_round_that_was_left_can_be_finished_after_a_restart(
     assert again.session.is_blind
 
 
-def test_the_last_round_being_rated_the_one_that_was_left_is_named(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
-    left(lab)
-    rate_all(lab)
-    rounds = lab.panel()
-    said = f"Round 1 still has {lab.view().left_in(1)} puzzle"
-    qtbot.waitUntil(lambda: said in hint_of(rounds), timeout=LONG)
-    assert next_button(rounds).text() == "Review next energy"
-
-
-def test_a_round_from_another_window_takes_nothing_from_the_one_being_rated(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_round_added_in_another_window(lab: StudyWindow, qtbot: QtBot) -> None:
     begun(lab)
     lab.study.open_next()
     deal = lab.session.puzzle.deal
@@ -196,7 +180,7 @@ def test_a_round_from_another_window_takes_nothing_from_the_one_being_rated(
     assert RatingsFile(lab.workspace.ratings.path).read().rows[-1].rating.iteration == 1
 
 
-def test_a_correction_goes_to_the_round_of_the_rating(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_correction_goes_to_its_round(lab: StudyWindow, qtbot: QtBot) -> None:
     rated(lab)
     deal = lab.view().order[0].deal
     add(lab, 2)
@@ -217,7 +201,7 @@ def other_round(lab: StudyWindow) -> None:
     run(add_round(study, *plan_for(study, lab.folder / "it0-2.csv"), Cancel()))
 
 
-def test_a_study_folder_that_comes_back_is_noticed(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> None:
     begun(lab)
     folder = lab.view().folder
     away = folder.with_name("away")
@@ -233,9 +217,7 @@ def test_a_study_folder_that_comes_back_is_noticed(lab: StudyWindow, qtbot: QtBo
     qtbot.waitUntil(lambda: len(lab.view().rated) == 2, timeout=LONG)
 
 
-def test_a_round_whose_folder_is_gone_is_named_above_the_table(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     left(lab)
     assert rounds.missing.isHidden()

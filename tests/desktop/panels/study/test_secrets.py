@@ -20,10 +20,9 @@ from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.energy import name_field, reasons_of
 from tests.desktop.drivers.puzzles import sorted_of
-from tests.desktop.drivers.rate import blind_box, save_button
+from tests.desktop.drivers.rate import save_button
 from tests.desktop.drivers.study_rounds import (
     add_button,
-    hint_of,
     keep_button,
     next_button,
     report_button,
@@ -40,9 +39,7 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
     return lab
 
 
-def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
     set_size(lab.panel().first_size, 4, 4, 5)
     next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
@@ -60,7 +57,7 @@ def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
     assert lab.window.commands["pairs"].isEnabled()
 
 
-def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: StudyWindow) -> None:
+def test_rated_puzzle_stays_open(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     (again,) = [shown for shown in lab.view().order if shown.disguise]
@@ -73,7 +70,7 @@ def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: StudyWind
     assert not lab.workspace.secrets.hides(first.record)
 
 
-def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: StudyWindow) -> None:
+def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     order = lab.view().order
@@ -84,7 +81,7 @@ def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: StudyWindow) -
     assert lab.session.puzzle.deal == order[1].deal
 
 
-def test_what_was_played_before_is_played_from_its_beginning_in_the_study(
+def test_study_game_begins_anew(
     lab: StudyWindow,
 ) -> None:
     lab.open_set("it0", 1)
@@ -100,21 +97,7 @@ def test_what_was_played_before_is_played_from_its_beginning_in_the_study(
     assert lab.session.node.depth == 1
 
 
-def test_the_end_of_a_round_is_told(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    assert "Round 1 is rated" in lab.window.notice.text
-    lab.window.commands["next"].trigger()
-    assert "There are no more puzzles to rate in this round." in lab.window.notice.text
-    rounds = lab.panel()
-    assert "Next: review whether another round pays" in hint_of(rounds)
-    qtbot.waitUntil(lambda: "is rated and fitted" in hint_of(rounds), timeout=LONG)
-
-
-def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
@@ -161,21 +144,7 @@ def fit_statistics(lab: StudyWindow) -> None:
     lab.qtbot.waitUntil(lambda: statistics.report is not None, timeout=LONG)
 
 
-def test_a_round_without_ratings_keeps_no_fit(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    lab.open_set("final", 2)
-    lab.add_round()
-    rounds = lab.panel()
-    fit_statistics(lab)
-    rounds_table(rounds).selectRow(1)
-    keep_button(rounds).click()
-    assert "Round 2 has no ratings yet, so there is no fit to save." in lab.window.notice.text
-    assert not rounds.rounds.rows[1].status.has_fit
-
-
-def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
@@ -192,7 +161,7 @@ def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) ->
     assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
 
 
-def test_what_was_shown_is_not_blind_again(
+def test_shown_puzzle_not_blind_again(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.open_set("it0", 1)
@@ -240,7 +209,7 @@ def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     assert not any("won't count as blind" in text for text in texts_of(panel))
 
 
-def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_editor_and_filter_hide(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
@@ -259,7 +228,7 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot:
     assert [*hidden, table.rowCount()] == [0, 6, 6]
 
 
-def test_a_round_is_taken_back_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rounds = lab.panel()
@@ -275,19 +244,7 @@ def test_a_round_is_taken_back_in_one_press(lab: StudyWindow, qtbot: QtBot) -> N
     assert not withdraw_button(rounds).isVisible()
 
 
-def test_the_next_energy_follows_from_what_was_rated(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    assert lab.workspace.energy.value == preset(
-        "final"
-    )  # in the form, and nothing to do with the round
-    panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
-    assert panel.base == preset("it0")
-
-
-def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
+def test_own_energy_survives_the_list(lab: StudyWindow) -> None:
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     own = preset("it2")
@@ -311,26 +268,7 @@ def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
     assert lab.workspace.energy.value == mine
 
 
-def test_a_rated_puzzle_is_open_after_a_restart_too(
-    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    lab.study.open_next()
-    deal = lab.session.puzzle.deal
-    lab.rate_one(7)
-    lab.window.close()
-    again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
-        again.study.restore()
-    qtbot.waitUntil(lambda: not again.session.is_blind, timeout=LONG)
-    again.study.open_next()
-    assert again.session.is_blind
-
-
-def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_undo_not_in_a_hidden_panel(lab: StudyWindow, qtbot: QtBot) -> None:
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     energy.terms_fold.button.setChecked(True)
@@ -359,7 +297,7 @@ def stuck_line(position: Position) -> list[Move] | None:
     return None
 
 
-def test_a_blind_position_without_a_move_says_so(lab: StudyWindow) -> None:
+def test_blind_dead_end(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lines = {
@@ -376,7 +314,7 @@ def test_a_blind_position_without_a_move_says_so(lab: StudyWindow) -> None:
     assert list(lab.session.position.legal_moves())
 
 
-def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
+def test_nothing_told_before_study_is_read(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.open_set("it0", 1)
@@ -403,16 +341,3 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
     assert told == [True] * 4
     assert "invalid JSON." in last.window.notice.text
-
-
-def test_looking_once_is_said_at_once(lab: StudyWindow) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    lab.study.open_next()
-    panel = lab.rate_panel()
-    blind_box(panel).click()
-    blind_box(panel).click()
-    assert any(
-        "You have seen this puzzle's data, so the rating won't count as" in text
-        for text in texts_of(panel)
-    )
