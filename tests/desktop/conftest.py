@@ -7,17 +7,19 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 # The platform's own screen is smaller than the window.
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, Qt, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -30,8 +32,7 @@ from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 
 SMALL = "AC 2C / -- 3C"
-
-
+WAIT_MS = 60_000
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"  # Neller & Ziegler 2019
 
 
@@ -84,6 +85,25 @@ def no_key_is_left_down() -> Iterator[None]:
 
 def pytest_sessionfinish() -> None:
     jobs.shutdown_all()
+
+
+class PatientBot(QtBot):
+    """Wait for as long as a loaded machine may take."""
+
+    def waitUntil(  # noqa: N802 - named by pytest-qt
+        self, callback: Callable[[], bool | None], *, timeout: int = WAIT_MS
+    ) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(  # noqa: N802
+        self, signal: SignalInstance, *, timeout: int = WAIT_MS, **options: Any
+    ) -> SignalBlocker:
+        return super().waitSignal(signal, timeout=timeout, **options)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.fixture

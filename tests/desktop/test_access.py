@@ -138,7 +138,7 @@ def test_dialogs_are_accessible(window: MainWindow, qtbot: QtBot) -> None:
     workspace = window.app
     assert isinstance(workspace, App)
     workspace.open_set.open_samples()
-    qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(workspace.open_set.records))
     names = commands_with_windows()
     assert len(names) > 6
     for name in sorted(names):

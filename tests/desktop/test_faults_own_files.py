@@ -27,10 +27,8 @@ from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.game import parse_deal
-from tests.desktop.conftest import MakeWindow
 from tests.faults import ERRNOS, Faults, within_seconds
 
-WAIT_MS = 10_000
 DEALS = [parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H")]
 WAYS = ("open", "commit", "full")
 Tell = Callable[[str, object], None]
@@ -75,11 +73,6 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Failing:
     return fail
 
 
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window("AC 2C / -- 3C")
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_unsaved_games_told_and_kept(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
@@ -90,7 +83,7 @@ def test_unsaved_games_told_and_kept(
     window.notice.show_message("")
     with failing(way):
         session.play(next(session.position.legal_moves()))
-        qtbot.waitUntil(lambda: "Can't" in window.notice.text, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: "Can't" in window.notice.text)
         assert str(path) in window.notice.text
         assert path.read_bytes() == before
         window.notice.show_message("")
@@ -113,12 +106,11 @@ def test_unsaved_drafts_told_and_kept(
     assert isinstance(panel, RatePanel)
     with failing(way):
         panel.form.notes.setPlainText("half a thought")
-        qtbot.waitUntil(lambda: "drafts.json" in window.notice.text, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: "drafts.json" in window.notice.text)
     assert panel.form.draft() == RatingDraft(None, "half a thought", "")
     panel.form.notes.setPlainText("half a thought more")
     qtbot.waitUntil(
-        lambda: paths.drafts_file().exists() and "more" in paths.drafts_file().read_text(),
-        timeout=WAIT_MS,
+        lambda: paths.drafts_file().exists() and "more" in paths.drafts_file().read_text()
     )
 
 
@@ -146,7 +138,7 @@ def test_unwritable_preferences_told_once(
     said: list[str] = []
     settings.refused.connect(said.append)
     settings.theme = "dark"
-    qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(said))
     assert said == [
         f"Can't save the preferences to {path}. Free up disk space or allow writing there. "
         "Otherwise, they will be lost when you quit."

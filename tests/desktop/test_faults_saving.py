@@ -36,7 +36,6 @@ from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_wind
 
 __all__ = ["nothing_is_unexpected"]
 
-WAIT_MS = 60_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 4)]
 
 
@@ -74,7 +73,7 @@ def test_rating_saved_or_kept_in_the_form(
             file.write_bytes(before)
         kept[:] = notes()
         room.app.ratings.changed.emit()
-        qtbot.waitUntil(lambda: not keeper.is_reading, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not keeper.is_reading)
         room.said.clear()
         number += 1
 
@@ -111,11 +110,11 @@ def test_rating_withdrawn_or_stays(
 
     def reset() -> None:
         annals.file.path.write_bytes(before)
-        with qtbot.waitSignal(annals.list.model.modelReset, timeout=WAIT_MS):
+        with qtbot.waitSignal(annals.list.model.modelReset):
             room.app.ratings.changed.emit()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
-        qtbot.waitUntil(child(window, QPushButton, "Withdraw").isEnabled, timeout=WAIT_MS)
+        qtbot.waitUntil(child(window, QPushButton, "Withdraw").isEnabled)
         room.said.clear()
 
     def check_kept() -> None:
@@ -279,7 +278,7 @@ def test_end_of_game_recorded_or_retried(
     table = tmp_path / "home" / "data" / "games.csv"
     session.play(next(session.position.legal_moves()))
     session.give_up()
-    qtbot.waitUntil(lambda: len(over) > 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(over) > 1)
 
     def reset() -> None:
         table.unlink(missing_ok=True)

@@ -116,15 +116,15 @@ def test_verdict_follows_the_cards(editor: EditorWindow, qtbot: QtBot) -> None:
     found = winning_moves(Position.from_deal(parse_deal(TWO_BY_TWO)))
     n_winning, n_legal = len(found.winning), len(found.legal)
     told = f"Solvable: {n_winning} of {n_legal} first moves win."
-    qtbot.waitUntil(lambda: editor.verdict.text() == told, timeout=60_000)
+    qtbot.waitUntil(lambda: editor.verdict.text() == told)
     type_text(editor, "kh")
-    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.", timeout=60_000)
+    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.")
 
 
 def test_verdict_is_never_outdated(editor: EditorWindow, qtbot: QtBot) -> None:
     editor.edit(parse_deal("1"))
     editor.edit(parse_deal("AC KD / 5H --"))
-    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.", timeout=60_000)
+    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.")
     QTest.qWait(300)  # an answer about deal 1 would come by now
     assert editor.verdict.text() == "This deal is unsolvable."
 

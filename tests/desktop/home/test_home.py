@@ -27,7 +27,6 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 
-LONG = 60_000
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
 
 
@@ -48,7 +47,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 def page(window: MainWindow, qtbot: QtBot) -> HomePage:
     window.app.difficulties.start()
     action(window, "home").trigger()
-    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
     assert window.start.page is not None
     return window.start.page
 
@@ -156,7 +155,7 @@ def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> N
 def test_quick_deal_has_its_difficulty(
     window: MainWindow, page: HomePage, qtbot: QtBot, settings: Settings, feathers: int
 ) -> None:
-    with qtbot.waitSignal(window.app.session.puzzle_changed, timeout=LONG):
+    with qtbot.waitSignal(window.app.session.puzzle_changed):
         page.levels[feathers - 1].click()
     found = measure_difficulty(window.app.session.puzzle.deal)
     assert found is not None
@@ -165,7 +164,7 @@ def test_quick_deal_has_its_difficulty(
     # A new deal is another one of the same difficulty, and so is the next.
     for name in ("new", "next"):
         before = window.app.session.puzzle
-        with qtbot.waitSignal(window.app.session.puzzle_changed, timeout=LONG):
+        with qtbot.waitSignal(window.app.session.puzzle_changed):
             action(window, name).trigger()
         assert window.app.session.puzzle.source == before.source == f"quick {feathers}"
 
@@ -245,7 +244,7 @@ def test_lost_game_counts_at_its_end(
 def test_feathers_hidden_while_blind(window: MainWindow, page: HomePage, qtbot: QtBot) -> None:
     mark = child(window.statusBar(), FeatherMark)
     window.start.hide()
-    qtbot.waitUntil(lambda: mark.count > 0, timeout=LONG)
+    qtbot.waitUntil(lambda: mark.count > 0)
     assert "Random moves win" in mark.toolTip()
     window.app.session.set_blind(True)
     assert mark.isHidden()

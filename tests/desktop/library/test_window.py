@@ -21,8 +21,6 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.window import trigger
 from tests.desktop.library.conftest import Home
 
-WAIT_MS = 60_000
-
 
 @pytest.fixture
 def window(make_window: MakeWindow, home: Home) -> MainWindow:
@@ -45,11 +43,11 @@ def library(panels: Panels, window: MainWindow, qtbot: QtBot) -> LibraryWindow:
 
 def focus(library: LibraryWindow, qtbot: QtBot) -> None:
     library.activateWindow()
-    qtbot.waitUntil(library.table.hasFocus, timeout=WAIT_MS)
+    qtbot.waitUntil(library.table.hasFocus)
 
 
 def settle(library: LibraryWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not library.is_scanning and not library.is_busy, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not library.is_scanning and not library.is_busy)
 
 
 def names(library: LibraryWindow) -> set[str]:
@@ -82,7 +80,7 @@ def test_enter_opens_a_set(
 ) -> None:
     choose(library, home.mine)
     QTest.keyClick(library.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: panels.app.open_set.path == home.mine, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panels.app.open_set.path == home.mine)
     assert not library.isVisible()
     assert window.tabs.isVisible()
     assert window.app.settings.recent_files == (str(home.mine),)
@@ -91,7 +89,7 @@ def test_enter_opens_a_set(
 def test_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: QtBot) -> None:
     choose(library, home.study)
     library.open_current()
-    qtbot.waitUntil(lambda: panels.study.view is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panels.study.view is not None)
     assert panels.app.settings.recent_files == (str(home.study),)
 
 
@@ -102,7 +100,7 @@ def test_open_set_follows_its_new_name(
     change_stars(paths.stars_file(), {read_set(home.generated).records[0].id: True})
     settings.last_batch = str(home.generated)
     window.open_file(home.generated)
-    qtbot.waitUntil(lambda: open_set.path == home.generated, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: open_set.path == home.generated)
     settle(library, qtbot)
     choose(library, home.generated)
     focus(library, qtbot)
@@ -112,7 +110,7 @@ def test_open_set_follows_its_new_name(
     dialog.setTextValue("Autumn")
     dialog.accept()
     new = home.generated.with_name("Autumn.csv")
-    qtbot.waitUntil(lambda: open_set.path == new, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: open_set.path == new)
     settle(library, qtbot)
     assert settings.recent_files == (str(new),)
     assert settings.last_batch == str(new)
@@ -120,7 +118,7 @@ def test_open_set_follows_its_new_name(
     assert (paths.data_dir() / "open-set.txt").read_text().strip() == str(new)
     marks = panels.app.marks
     marks.want()
-    qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred)
 
 
 def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) -> None:
@@ -158,8 +156,8 @@ def test_deleting_asks_first(
     open_set = panels.app.open_set
     open_set.open(home.mine, shows_first=True)
     panels.study.open(home.study)
-    qtbot.waitUntil(lambda: open_set.path == home.mine, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: panels.study.view is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: open_set.path == home.mine)
+    qtbot.waitUntil(lambda: panels.study.view is not None)
     settle(library, qtbot)
     library.table.selectAll()
     focus(library, qtbot)
@@ -171,10 +169,8 @@ def test_deleting_asks_first(
     assert "Its rounds and ratings will be moved with it." in box.informativeText()
     box.buttons()[0].click()
     settle(library, qtbot)
-    qtbot.waitUntil(lambda: panels.study.view is None, timeout=WAIT_MS)
-    qtbot.waitUntil(
-        lambda: open_set.path is not None and open_set.path.name == "papers.csv", timeout=WAIT_MS
-    )
+    qtbot.waitUntil(lambda: panels.study.view is None)
+    qtbot.waitUntil(lambda: open_set.path is not None and open_set.path.name == "papers.csv")
     settle(library, qtbot)
     assert names(library) == set()
     assert len(list(wastebasket.iterdir())) == 4
@@ -194,4 +190,4 @@ def test_failed_file_enters_no_list(
     settings = window.app.settings
     settings.add_recent_file(path)  # it could be opened once
     window.open_file(path)
-    qtbot.waitUntil(lambda: settings.recent_files == (), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: settings.recent_files == ())

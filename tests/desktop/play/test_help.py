@@ -18,7 +18,6 @@ from engine.games.progress import stars_of
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
 
-LONG = 60_000
 FOUR = "AC 2C / 3C 4C"
 
 
@@ -33,12 +32,12 @@ def solution(window: MainWindow, qtbot: QtBot) -> None:
     window.run_command("solution")
     if not window.session.help:
         confirm(window, "Show solution")
-    qtbot.waitUntil(lambda: window.controls.solution.is_shown, timeout=LONG)
+    qtbot.waitUntil(lambda: window.controls.solution.is_shown)
 
 
 def another_way(window: MainWindow, qtbot: QtBot) -> None:
     solution(window, qtbot)
-    qtbot.waitUntil(lambda: bool(window.controls.solution.others), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(window.controls.solution.others))
     window.controls.solution.other_way()
 
 
@@ -47,7 +46,7 @@ def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.session.play(window.session.position.parse_move("5D-5H"))
     window.run_command("solution")
     confirm(window, "Show solution")
-    qtbot.waitUntil(lambda: "lost" in window.notice.text, timeout=LONG)
+    qtbot.waitUntil(lambda: "lost" in window.notice.text)
     assert "Undo" in window.notice.labels, "it leaves the way back"
     window.session.undo()
 
@@ -83,7 +82,7 @@ def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
     window = make_window(FOUR)
     window.settings.verdict_mode = VerdictMode.STUCK
     window.session.start_verdicts()
-    qtbot.waitUntil(lambda: window.session.outlook.winning is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.session.outlook.winning is not None)
     return window
 
 
@@ -123,7 +122,7 @@ def test_shown_verdicts_are_no_help(window: MainWindow) -> None:
 def begun(window: MainWindow, qtbot: QtBot) -> None:
     """Make a move after which the game can still be won."""
     window.session.play(min(window.session.outlook.winning or ()))
-    qtbot.waitUntil(lambda: window.session.outlook.winning is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.session.outlook.winning is not None)
 
 
 def test_solution_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
@@ -154,7 +153,7 @@ def test_give_up_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
 def lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text(EIGHT)
     session = window.session
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     session.play(session.position.parse_move("5D-5H"))
     assert session.outlook.standing is PositionVerdict.LOST
 

@@ -150,7 +150,7 @@ def test_statistics_count_games_once(window: MainWindow, qtbot: QtBot, own_folde
     facts = [label.geometry() for label in statistics._facts.values()]
     assert facts[0].top() - words.geometry().bottom() < 24
     _by_cards, by_feathers = statistics.findChildren(RowsTable)
-    qtbot.waitUntil(lambda: by_feathers.model().rowCount() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: by_feathers.model().rowCount() > 0)
     assert by_feathers.model().index(0, 1).data() == "3"
 
 

@@ -95,7 +95,7 @@ def test_strip_and_list_mark_the_mistake(make_window: MakeWindow, qtbot: QtBot) 
     window = make_window("-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --")
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     session.play(Move(2, 6))
     assert texts(move_list(window))[1] == "1. 5♦-5♥ ✕"
     QTest.keyClick(window.board.card(6), Qt.Key.Key_H)

@@ -128,7 +128,7 @@ def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
     """Play a move that loses, once what is before it is proved."""
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     session.play(session.position.parse_move(move))
     assert session.outlook.standing is PositionVerdict.LOST
 
@@ -156,7 +156,7 @@ def test_losing_move_says_why(
 
     monkeypatch.setattr(window.notice, "offer", noting)
     lose(window, qtbot, "4C-5H")
-    qtbot.waitUntil(lambda: bool(said), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(said))
     assert said == [f"That move lost the game. {WHY}"]
     assert window.notice.text == said[0]
     assert window.notice.labels == ("Undo", "Back to last winnable position")
@@ -225,7 +225,7 @@ def test_verdict_only_when_stuck(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert not window.commands["last_winnable"].isEnabled()
     assert not marked(window)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)  # whoever asks is told
-    qtbot.waitUntil(lambda: WHY in window.notice.text, timeout=60_000)
+    qtbot.waitUntil(lambda: WHY in window.notice.text)
     assert window.status.verdict_text.startswith("Lost")
     assert strip.nodes
     assert window.board.height() == height
@@ -246,7 +246,7 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
     session = window.app.session
     session.set_blind(True)
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     window.notice.press_button()  # consent
     for _ in range(2):

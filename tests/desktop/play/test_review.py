@@ -26,25 +26,25 @@ def test_mistake_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> Non
     session = window.app.session
     session.play(session.position.parse_move("5D-5H"))
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.telemetry().blunders == 1, timeout=60_000)
+    qtbot.waitUntil(lambda: session.telemetry().blunders == 1)
     told: list[int | None] = []
     session.telemetry_changed.connect(lambda: told.append(session.telemetry().blunders))
     # The same puzzle in a mirror is a game of its own.
     window.open_text(" / ".join(" ".join(reversed(row.split())) for row in EIGHT.split("/")))
     session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: told[-1] == 1, timeout=60_000)
+    qtbot.waitUntil(lambda: told[-1] == 1)
 
 
 def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("-- -- -- -- / -- 4C 3C -- / 9C -- 5C -- / -- -- -- --")
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     winning = session.outlook.winning or ()
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
     while not session.is_stuck:
         session.play(next(session.position.legal_moves()))
-    qtbot.waitUntil(lambda: "Review" in window.notice.labels, timeout=60_000)
+    qtbot.waitUntil(lambda: "Review" in window.notice.labels)
     window.notice.press_button(window.notice.labels.index("Review"))
     assert window.notice.text.startswith("Review your mistakes? The game then earns no stars")
     assert not session.help
@@ -73,7 +73,7 @@ def review_after_losing(window: MainWindow, qtbot: QtBot) -> BoardReview:
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     session.play(sorted(session.position.legal_moves())[0])
-    qtbot.waitUntil(lambda: has_mistakes(session.tree), timeout=60_000)
+    qtbot.waitUntil(lambda: has_mistakes(session.tree))
     window.controls.give_up()
     window.controls.start_review()
     return window.controls.review
@@ -89,7 +89,7 @@ def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> 
     session = window.app.session
     node = session.node
     assert review.node is session.tree.root
-    qtbot.waitUntil(lambda: "However" in review_text(window), timeout=60_000)
+    qtbot.waitUntil(lambda: "However" in review_text(window))
     assert review_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
     assert "Better: " in review_text(window)
     ways = window.board.figures.marks(window.board.position, window.board.grid).ways
@@ -124,7 +124,7 @@ def test_undone_mistake_is_reviewed(make_window: MakeWindow, qtbot: QtBot) -> No
     session = window.app.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: has_mistakes(session.tree), timeout=60_000)
+    qtbot.waitUntil(lambda: has_mistakes(session.tree))
     session.undo()
     for move in solve(session.position).moves:
         session.play(move)
@@ -138,12 +138,12 @@ def test_solution_of_a_lost_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     session = window.app.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: has_mistakes(session.tree), timeout=60_000)
+    qtbot.waitUntil(lambda: has_mistakes(session.tree))
     window.controls.give_up()
     window.notice.press_button()
     window.notice.press_button(1)
     solution = window.controls.solution
-    qtbot.waitUntil(lambda: solution.is_shown, timeout=60_000)
+    qtbot.waitUntil(lambda: solution.is_shown)
     while solution.place:  # it goes on by itself
         solution.back()
     assert window.board.position == session.tree.root.position

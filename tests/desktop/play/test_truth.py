@@ -18,7 +18,6 @@ from engine.search.score import best_score
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
-SLOW = 60_000
 N_DEALS, N_POSITIONS = 25, 200
 FLOOD_MS, N_ACTS = 20, 200
 
@@ -41,7 +40,7 @@ def true_words(position: Position) -> str:
 
 
 def wait_until_known(session: Session, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=SLOW)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
 
 
 @dataclass
@@ -116,7 +115,7 @@ def test_verdicts_never_stale_in_a_flood(make_window: MakeWindow, qtbot: QtBot) 
     session.start_verdicts()
     wait_until_known(session, qtbot)
     flood = Flood(session, N_ACTS)
-    qtbot.waitUntil(lambda: not flood.n_left, timeout=SLOW)
+    qtbot.waitUntil(lambda: not flood.n_left)
     wait_until_known(session, qtbot)
     assert window.status.verdict_text.startswith(true_words(session.position))
 

@@ -25,7 +25,7 @@ def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) ->
     window.app.settings.verdict_mode = VerdictMode.COUNTS
     assert window.status.verdict_text == "Not yet analysed"
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     n_legal = session.outlook.n_legal
     assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves still wins"
     session.play(session.position.parse_move("5D-5H"))
@@ -34,7 +34,7 @@ def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) ->
     best = best_score(session.position)
     assert best.is_exact
     told = f"Lost  Score 10 · best possible {best.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: window.status.verdict_text == told)
     assert session.telemetry().blunders == 1
     QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert session.node is session.tree.root
@@ -51,12 +51,12 @@ def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> N
     scores = score_deal(start)
     assert scores.best_is_exact
     told = f"Lost  Score 9 · target {scores.target} · best possible {scores.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: window.status.verdict_text == told)
     # Played to the end along the best line, score and best meet.
     for move in best_score(start).moves:
         session.play(move)
     told = f"Lost  Score {scores.best} · target {scores.target} · best possible {scores.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: window.status.verdict_text == told)
 
 
 def test_spent_budget_is_unknown(
@@ -73,7 +73,7 @@ def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     texts = []
     for _ in range(3):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
@@ -86,7 +86,7 @@ def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert texts[2].startswith("Move the 9 of Clubs onto the 9 of Spades.")
     # The reason comes by itself as soon as it is found.
     told = "Move the 9 of Clubs onto the 9 of Spades. The 9 of Spades matches no other card."
-    qtbot.waitUntil(lambda: window.notice.text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: window.notice.text == told)
     assert session.telemetry().hints == 3
     hinted = [
         cell for cell in range(16) if (look := window.board.card(cell).look) and look.is_hinted
@@ -99,7 +99,7 @@ def test_blind_hint_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
     session = window.app.session
     session.set_blind(True)
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     assert "If you take one, it is recorded." in window.notice.text
     assert session.telemetry().hints == 0
@@ -116,7 +116,7 @@ def test_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None
     height = line.sizeHint().height()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     window.notice.press_button()
-    qtbot.waitUntil(lambda: ", the only winning move." in line.walk_text, timeout=60_000)
+    qtbot.waitUntil(lambda: ", the only winning move." in line.walk_text)
     assert line.walk_text.startswith("Solution: move 0 of 7. Next: 9♣-9♠")
     clocks = [session._is_clock_wanted]  # looking on is no thinking
     for _ in range(7):
@@ -138,14 +138,14 @@ def test_another_winning_move_leads_on(make_window: MakeWindow, qtbot: QtBot) ->
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     window.notice.press_button()
     player = window.controls.solution
-    qtbot.waitUntil(lambda: player.is_shown and bool(player.others), timeout=60_000)
+    qtbot.waitUntil(lambda: player.is_shown and bool(player.others))
     player.toggle()
     assert not player.is_playing
     seen = []
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
         first = player.next_move
         QTest.keyClick(window.focusWidget(), key)
-        qtbot.waitUntil(lambda: player.n_moves == 8, timeout=60_000)
+        qtbot.waitUntil(lambda: player.n_moves == 8)
         assert player.next_move != first
         assert player.others is not None
         assert first in player.others

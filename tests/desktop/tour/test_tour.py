@@ -137,4 +137,4 @@ def test_first_day_leads_to_the_ladder(
     assert not page.day.button.property("primary")
     fresh.start.hide()
     fresh.run_command("next")
-    qtbot.waitUntil(lambda: session.puzzle.source == "ladder", timeout=60_000)
+    qtbot.waitUntil(lambda: session.puzzle.source == "ladder")

@@ -23,7 +23,6 @@ from tests.desktop.conftest import MakeWindow, asked_of_panels
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 
-WAIT_MS = 60_000
 AFTER_A_WIN = ("Next puzzle", "Play again")
 
 
@@ -171,7 +170,7 @@ def test_solved_puzzle_played_again(make_window: MakeWindow, qtbot: QtBot, way: 
     assert "No undos" in window.ending.panel.accessibleName()
     assert [game.undos for game in window.app.recorder.games] == [1, 0]
     session.start_verdicts()
-    qtbot.waitUntil(lambda: "Flawless" in window.ending.panel.accessibleName(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "Flawless" in window.ending.panel.accessibleName())
 
 
 def test_win_after_giving_up_has_no_stars(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -196,7 +195,7 @@ def test_mistake_claimed_once_proved(make_window: MakeWindow, qtbot: QtBot) -> N
     panel, session = window.ending.panel, window.app.session
     assert "Not yet analysed" in panel.accessibleName()
     session.start_verdicts()
-    qtbot.waitUntil(lambda: "No mistakes" in panel.accessibleName(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "No mistakes" in panel.accessibleName())
     assert not panel.review.isVisible()
 
 
@@ -230,7 +229,7 @@ def test_rating_form_keeps_the_keyboard(
     path = tmp_path / "set.csv"
     write_csv(path, [record_of(puzzle.deal)])
     window.settings.is_designer = True
-    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open(path)
     window.open_puzzle(Puzzle.from_deal(puzzle.deal))
     window.run_command("rate")

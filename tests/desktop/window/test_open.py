@@ -112,7 +112,7 @@ def test_random_deal_proved_in_a_thread(make_window: MakeWindow, qtbot: QtBot) -
     QTest.keyClick(window, Qt.Key.Key_N, modifiers)
     dialog = window.findChild(RandomDealDialog)
     assert isinstance(dialog, RandomDealDialog)
-    with qtbot.waitSignal(window.app.session.puzzle_changed, timeout=60_000):
+    with qtbot.waitSignal(window.app.session.puzzle_changed):
         dialog.accept()
     assert window.app.session.puzzle.deal.n_cards == 16
     assert window.app.session.puzzle.number is not None

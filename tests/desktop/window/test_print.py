@@ -26,5 +26,5 @@ def test_deal_is_printed(
     window.app.requests.written.connect(lambda _text, path: written.append(path))
     dialog.fileSelected.emit(str(tmp_path / "deal.pdf"))
     dialog.close()
-    qtbot.waitUntil(lambda: bool(written), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(written))
     assert written[0].read_bytes().startswith(b"%PDF")

@@ -11,20 +11,18 @@ from pytestqt.qtbot import QtBot
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.study_window import LONG, StudyWindow
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.fixture
 def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
     lab = StudyWindow(make_window(), qtbot, tmp_path)
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    lab.begin_round()
     return lab
 
 
 def wait_for_rated(lab: StudyWindow, n_rated: int) -> None:
-    lab.qtbot.waitUntil(lambda: len(lab.view().rated) == n_rated, timeout=LONG)
+    lab.qtbot.waitUntil(lambda: len(lab.view().rated) == n_rated)
 
 
 def test_rating_from_elsewhere_counts(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -50,7 +48,7 @@ def test_own_rating_read_once(lab: StudyWindow, qtbot: QtBot) -> None:
 
 def test_round_from_elsewhere_listed(lab: StudyWindow, qtbot: QtBot) -> None:
     Study.open(lab.view().folder).withdraw_iteration()
-    qtbot.waitUntil(lambda: lab.view().number == 0, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().number == 0)
 
 
 def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -61,8 +59,7 @@ def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     panel.form.scale.set_value(5)
     panel.save()
     qtbot.waitUntil(
-        lambda: panel.done.whole_text.startswith("Not saved. Your text is still here."),
-        timeout=LONG,
+        lambda: panel.done.whole_text.startswith("Not saved. Your text is still here.")
     )
     assert not folder.exists()
     assert panel.form.scale.value == 5

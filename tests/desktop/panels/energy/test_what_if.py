@@ -20,7 +20,6 @@ from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
 from tests.desktop.drivers.find import child
 
-WAIT_MS = 20_000
 TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (Factor("edges"),))))
 
 
@@ -28,7 +27,7 @@ TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (F
 def workspace(window: MainWindow, qtbot: QtBot) -> App:
     workspace = window.app
     workspace.requests.puzzle.connect(window.open_puzzle)
-    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(workspace.open_set.changed):
         workspace.open_set.open_samples()
     workspace.energy.set(TWO)
     return workspace
@@ -136,7 +135,7 @@ def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) ->
     workspace.open_set.replace_record(
         0, replace(first, features={**first.features, "edges": None})
     )
-    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1)
     assert panel.what_if.model.order[-1] == 0
     assert column(panel.what_if, 3)[-1] == "unknown"
     assert "1 unknown" in panel.what_if.summary.text()
@@ -161,6 +160,6 @@ def test_features_on_demand_are_measured(panel: EnergyPanel, workspace: App, qtb
     truth = EnergyTable(fuller).energies(keys)
     n_large = sum(record.features["key_states"] is None for record in fuller)
     assert n_large < len(records)
-    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == n_large, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == n_large)
     shown = [name for name in column(panel.what_if, 0) if name.isdigit()]
     assert sorted(shown) == sorted(str(rank) for rank in ranks(truth).tolist() if rank)

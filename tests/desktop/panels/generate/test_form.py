@@ -20,15 +20,6 @@ from tests.desktop.conftest import another_app
 from tests.desktop.drivers.find import child
 
 
-@pytest.fixture
-def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> GeneratePanel:
-    panel = GeneratePanel(workspace)
-    qtbot.addWidget(panel)
-    panel.resize(420, 720)
-    panel.show()
-    return panel
-
-
 def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
     ranges = form.gate.ranges
     ranges.add_button.click()

@@ -2,25 +2,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
-from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.solver import solve
-
-WAIT_MS = 60_000
-
-
-@pytest.fixture
-def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> GeneratePanel:
-    panel = GeneratePanel(workspace)
-    qtbot.addWidget(panel)
-    panel.resize(420, 720)
-    panel.show()
-    return panel
 
 
 def set_up(panel: GeneratePanel, cards: int, count: int, iterations: int) -> None:
@@ -35,7 +22,7 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
     panel.start()
     assert panel.is_running
     assert not panel.start_button.isEnabled()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert len(workspace.open_set.records) == 3
     assert workspace.open_set.path is not None
     assert read_csv(workspace.open_set.path).records == tuple(workspace.open_set.records)
@@ -49,8 +36,8 @@ def test_cancelled_batch_keeps_its_puzzles(
 ) -> None:
     set_up(panel, 6, 10_000, 100)
     panel.start()
-    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 3, timeout=WAIT_MS)
-    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 3)
+    with qtbot.waitSignal(workspace.open_set.changed):
         panel.cancel()
     assert not panel.is_running
     assert workspace.open_set.path is not None
@@ -62,16 +49,16 @@ def test_cancelled_batch_keeps_its_puzzles(
 def test_paused_batch_goes_on(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
     set_up(panel, 6, 10_000, 100)
     panel.start()
-    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 1)
     panel.pause_button.click()
     qtbot.wait(200)  # whatever was on its way has arrived
     n_found = len(workspace.open_set.records)
     qtbot.wait(300)
     assert len(workspace.open_set.records) == n_found
     panel.pause_button.click()
-    qtbot.waitUntil(lambda: len(workspace.open_set.records) > n_found, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) > n_found)
     panel.cancel()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
 
 
 def test_unwritable_folder_is_told(panel: GeneratePanel, own_folders: Path, qtbot: QtBot) -> None:
@@ -80,22 +67,22 @@ def test_unwritable_folder_is_told(panel: GeneratePanel, own_folders: Path, qtbo
     (own_folders / "data" / "generated").write_text("in the way")
     set_up(panel, 5, 1, 50)
     panel.start()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert "generated" in panel.message.text()
 
 
 def test_empty_batch_leaves_no_files(
     panel: GeneratePanel, workspace: App, own_folders: Path, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(workspace.open_set.changed):
         workspace.open_set.open_samples()
     n_papers = len(workspace.open_set.records)
     set_up(panel, 16, 1, 1000)
     panel.start()
     generated = own_folders / "data" / "generated"
-    qtbot.waitUntil(lambda: any(generated.glob("*.csv")), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any(generated.glob("*.csv")))
     panel.cancel()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert len(workspace.open_set.records) == n_papers
     assert "Cancelled before a puzzle was found." in panel.message.text()
     assert list(generated.iterdir()) == []
@@ -108,6 +95,6 @@ def test_next_start_makes_other_puzzles(
     for _ in range(2):
         set_up(panel, 5, 2, 100)
         panel.start()
-        qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not panel.is_running)
         found.append([record.id for record in workspace.open_set.records])
     assert found[0] != found[1]

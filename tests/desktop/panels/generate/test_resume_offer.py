@@ -18,7 +18,6 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.resumable import generate_to, unfinished
 from tests.desktop.drivers.generate import close_button
 
-WAIT_MS = 60_000
 SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
 
 
@@ -47,7 +46,7 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot, part: Path) -> Gener
     panel = GeneratePanel(workspace)
     qtbot.addWidget(panel)
     panel.show()
-    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(panel.offer.isVisible)
     return panel
 
 
@@ -58,7 +57,7 @@ def test_offer_continues_a_batch(
     panel.offer.button.click()
     assert panel.is_running
     assert not panel.offer.isVisible()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert part.read_bytes() == whole
     assert tuple(workspace.open_set.records) == read_csv(part).records
     assert panel.model.rowCount() == 6
@@ -68,9 +67,9 @@ def test_offer_continues_a_batch(
 def test_cancelled_batch_is_offered(panel: GeneratePanel, qtbot: QtBot, workspace: App) -> None:
     panel.form.count.show_number(1000)
     panel.start()
-    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2)
     panel.cancel()
-    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(panel.offer.isVisible)
     assert "of 1000 puzzle" in panel.offer.line.whole_text.replace(",", "")
 
 
@@ -98,14 +97,14 @@ def test_reopened_part_is_offered(
     close_button(panel.offer).click()  # leaves it as it is, and forgets it as the last batch
     other = tmp_path / "whole.csv"
     open_set = workspace.open_set
-    with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(open_set.changed):
         open_set.open(other)
-    qtbot.waitUntil(lambda: panel.offer._looking is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.offer._looking is None)
     assert not panel.offer.isVisible()
-    with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(open_set.changed):
         open_set.open(part)
-    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(panel.offer.isVisible)
     assert panel.offer.line.whole_text.startswith("This set has 2 of 6 puzzle")
     panel.offer.button.click()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert part.read_bytes() == whole

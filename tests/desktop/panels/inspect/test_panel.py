@@ -26,7 +26,6 @@ from engine.puzzlesets.csv_format import record_of
 from tests.desktop.conftest import app_of
 
 OTHER = parse_deal("AC 2C / -- 3C")
-SLOW = 60_000
 
 
 class Room:
@@ -44,7 +43,7 @@ class Room:
         self.wait()
 
     def wait(self) -> None:
-        self.qtbot.waitUntil(self.is_done, timeout=SLOW)
+        self.qtbot.waitUntil(self.is_done)
 
     def is_done(self) -> bool:
         said = self.texts()

@@ -27,8 +27,6 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.search.solver import solve
 
-WAIT_MS = 60_000
-
 
 def make_panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
     panel = MapPanel(workspace)
@@ -46,7 +44,7 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
 
 
 def finish(panel: MapPanel, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
 
 
 @pytest.fixture
@@ -96,7 +94,7 @@ def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) 
 def test_search_paused_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
     panel.form.evaluations.show_number(10_000_000)
     panel.start()
-    qtbot.waitUntil(lambda: panel.archive is not None and bool(archive_of(panel)), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.archive is not None and bool(archive_of(panel)))
     panel.pause_button.click()
     assert panel.pause_button.text() == "Continue"
     assert panel.archive is not None
@@ -109,12 +107,12 @@ def test_search_paused_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
     assert panel.archive.n_evaluated == paused
     panel.pause_button.click()
     qtbot.waitUntil(lambda: panel.archive is not None
-                    and panel.archive.n_evaluated > paused, timeout=WAIT_MS)  # fmt: skip
+                    and panel.archive.n_evaluated > paused)  # fmt: skip
     panel.stop()
     finish(panel, qtbot)
     assert "Stopped" in panel.message.text()
     found = {cell: record.id for cell, record in read_map(panel.path).elites.items()}
-    qtbot.waitUntil(lambda: archive_of(panel) == found, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: archive_of(panel) == found)
     stopped = panel.archive.n_evaluated
     panel.form.evaluations.show_number(2000)
     panel.pause_button.click()  # on by as many as the form says
@@ -126,7 +124,7 @@ def test_next_window_shows_the_map(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: again.archive is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: again.archive is not None)
     assert archive_of(again) == archive_of(searched)
     assert again.form.cards.number == 7
 
@@ -137,7 +135,7 @@ def test_last_map_comes_beside_a_set(
     again = make_panel(window, workspace, qtbot)
     workspace.open_set.changed.emit()  # as when the set of the last run is restored
     workspace.open_set.start(Path("another.csv"))
-    qtbot.waitUntil(lambda: again.archive is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: again.archive is not None)
     assert archive_of(again) == archive_of(searched)
 
 
@@ -149,7 +147,7 @@ def test_set_of_a_map_shown_as_one(
     settings = MapSettings(GenerateSettings(5, 5, 1, preset("final")), *axes, 1000)
     run(map_to(path, settings))
     workspace.open_set.open(path)
-    qtbot.waitUntil(lambda: panel.archive is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.archive is not None)
     assert panel.archive is not None
     assert panel.path == path
     assert len(panel.archive.elites) == len(read_csv(path).records)
@@ -173,7 +171,7 @@ def test_damaged_map_is_told(
     path = searched.path
     path.write_bytes(path.read_bytes().replace(b",7,", b",seven,"))
     again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: bool(again.message.text()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(again.message.text()))
     assert again.archive is None
     again.start()
     finish(again, qtbot)
@@ -212,7 +210,7 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
     archive = searched.archive
     assert archive is not None
     rate_all(searched, workspace)
-    qtbot.waitUntil(lambda: searched.expected is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: searched.expected is not None)
     shade_by_expected_rating(searched)
 
     assert searched.expected is not None
@@ -227,11 +225,11 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
 def test_next_round_from_the_map(searched: MapPanel, qtbot: QtBot, tmp_path: Path) -> None:
     study = searched.study
     study.create(tmp_path / "study", "Mine", is_blind=False)
-    qtbot.waitUntil(searched.round_button.isEnabled, timeout=WAIT_MS)
+    qtbot.waitUntil(searched.round_button.isEnabled)
     searched.round_size.show_number(6)
     searched.round_button.click()
 
-    qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1)
     assert study.view is not None
     drawn = {shown.record.id for shown in study.view.rating_orders[1].order}
     assert len(drawn & set(archive_of(searched).values())) == 6

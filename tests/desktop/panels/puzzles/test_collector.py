@@ -20,7 +20,6 @@ from engine.puzzlesets.formats import read_set, write_set
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.puzzles import table_of
 
-WAIT_MS = 20_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 6)]
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b", "c", "d", "e")})
 
@@ -38,7 +37,7 @@ def done(work: Work[object]) -> object:
 def panels(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
     panels = install_panels(window)
     write_set(tmp_path / "all.csv", SET)
-    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open(tmp_path / "all.csv")
     window.show_panel("puzzles")
     sets_dir().mkdir(parents=True)
@@ -65,7 +64,7 @@ def test_selected_puzzles_go_to_a_set(window: MainWindow, panels: Panels, qtbot:
     table_of(panels.puzzles).choose([1, 4])
     panels.puzzles.these.add_button.click()
     choose_best(window)
-    qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "added to best" in window.notice.text)
     assert window.notice.text == "1 puzzle(s) added to best. 1 puzzle(s) already in best."
     assert [record.deal for record in best().records] == [DEALS[4], DEALS[1]]
     assert best().extra == {"name": ("e", "b")}
@@ -76,7 +75,7 @@ def test_puzzle_on_board_goes_to_a_set(window: MainWindow, panels: Panels, qtbot
     assert isinstance(action, QAction)
     action.trigger()
     choose_best(window)
-    qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "added to best" in window.notice.text)
     assert best().records[-1].deal == parse_deal(SMALL)
 
 
@@ -86,7 +85,7 @@ def test_puzzles_added_to_the_open_set(
     open_set = panels.app.open_set
     new = PuzzleSet((record_of(parse_deal(SMALL)),), {"name": ("new",)})
     panels.set_commands.collector.add_to(tmp_path / "all.csv", new)
-    qtbot.waitUntil(lambda: len(open_set.records) == len(DEALS) + 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(open_set.records) == len(DEALS) + 1)
     assert open_set.name_at(len(DEALS)) == "new"
     written, shown = read_set(tmp_path / "all.csv"), open_set.puzzle_set()
     assert [each.deal for each in written.records] == [each.deal for each in shown.records]

@@ -17,7 +17,6 @@ from engine.puzzlesets.csv_format import record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set, set_page
 from tests.desktop.conftest import SMALL
 
-WAIT_MS = 60_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
 
 
@@ -44,7 +43,7 @@ def trigger(window: MainWindow, name: str) -> None:
 
 def export(dialog: ExportDialog, path: Path, qtbot: QtBot) -> None:
     dialog.export_to(path)
-    qtbot.waitUntil(lambda: not dialog.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not dialog.is_running)
 
 
 def test_worksheet_written_in_background(
@@ -73,7 +72,7 @@ def test_exported_set_opens_again(
     open_set = panels.app.open_set
     for each in READABLE:
         path = tmp_path / f"out{each.ending}"
-        with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+        with qtbot.waitSignal(open_set.changed):
             window.open_file(path)
         assert (open_set.path, len(open_set.records)) == (path, len(DEALS))
 
@@ -82,12 +81,12 @@ def test_grown_set_keeps_its_description(panels: Panels, qtbot: QtBot, tmp_path:
     path = tmp_path / "other.csv"
     path.write_text("deal,mine\nAC 2C,x\n")
     panels.app.open_set.open(path)
-    qtbot.waitUntil(lambda: panels.app.open_set.path == path, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panels.app.open_set.path == path)
     panels.app.open_set.add_records([record_of(DEALS[0])])
     found = panels.app.open_set.puzzle_set()
     assert found.extra == {"mine": ("x", "")}
     panels.app.open_set.save(tmp_path / "out.json")
-    qtbot.waitUntil(lambda: panels.app.open_set.path == tmp_path / "out.json", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panels.app.open_set.path == tmp_path / "out.json")
     assert all(read_set(tmp_path / "out.json").solutions)
 
 
@@ -117,7 +116,7 @@ def test_unwritable_export_is_told(dialog: ExportDialog, qtbot: QtBot, tmp_path:
 def test_stopped_export_writes_nothing(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
     dialog.export_to(tmp_path / "sheet.png")
     dialog.stop()
-    qtbot.waitUntil(lambda: not dialog.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not dialog.is_running)
     assert dialog.message.text() == "Cancelled. Nothing was saved."
     assert not list(tmp_path.glob("sheet*"))
 

@@ -13,13 +13,11 @@ from engine.games.feathers import ASSUMED
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow
 
-LONG = 60_000
-
 
 def opened(window: MainWindow, qtbot: QtBot) -> App:
     workspace = window.app
     workspace.open_set.open_samples()
-    qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(workspace.open_set.records))
     return workspace
 
 
@@ -31,9 +29,9 @@ def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert cell.data() == ""
     record = workspace.open_set.records[0]
     difficulties.start()
-    with qtbot.waitSignal(model.dataChanged, timeout=LONG):
+    with qtbot.waitSignal(model.dataChanged):
         difficulties.of_deal(record.id, record.deal)
-    qtbot.waitUntil(lambda: bool(cell.data()), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(cell.data()))
     found = measure_difficulty(record.deal)
     assert found is not None
     assert cell.data() == str(ASSUMED.feathers(found.level))

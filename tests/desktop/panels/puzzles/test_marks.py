@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.marks import Mark, change_stars, read_stars
 from engine.design.record import PuzzleRecord
 from engine.files.lock import locked
@@ -24,21 +24,10 @@ from engine.ratings.rating import Outcome, Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
-WAIT_MS = 20_000
-
 
 @pytest.fixture
-def panels(window: MainWindow, qtbot: QtBot) -> Panels:
-    panels = install_panels(window)
-    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
-        panels.app.open_set.open_samples()
+def panel(panels: Panels) -> PuzzlesPanel:
     paths.data_dir().mkdir(parents=True, exist_ok=True)
-    return panels
-
-
-@pytest.fixture
-def panel(window: MainWindow, panels: Panels) -> PuzzlesPanel:
-    window.show_panel("puzzles")
     return panels.puzzles
 
 
@@ -69,7 +58,7 @@ def test_marks_stand_beside_their_puzzle(window: MainWindow, panels: Panels, qtb
     GameLog(paths.games_file()).record(games)
     window.show_panel("puzzles")
     panel = panels.puzzles
-    qtbot.waitUntil(lambda: bool(cell(panel, 0, "rating")), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(cell(panel, 0, "rating")))
     keys = ("rating", "tags", "notes", "games")
     assert [cell(panel, 0, key) for key in keys] == [
         "7.5",
@@ -81,7 +70,7 @@ def test_marks_stand_beside_their_puzzle(window: MainWindow, panels: Panels, qtb
     # What is rated from now on is seen without asking.
     file.append(Rating(second.deal, 3))
     panels.app.ratings.changed.emit()
-    qtbot.waitUntil(lambda: cell(panel, 1, "rating") == "3", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: cell(panel, 1, "rating") == "3")
     table_of(panel).sortByColumn(
         model_of(panel).place_of_column("rating"), Qt.SortOrder.DescendingOrder
     )
@@ -107,11 +96,11 @@ def test_star_by_click_and_key_stays(
         table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot.center()
     )
     assert cell(panel, 1, "star") == "★"
-    qtbot.waitUntil(stars.exists, timeout=WAIT_MS)
+    qtbot.waitUntil(stars.exists)
     table.choose([1, 2])
     window.activateWindow()
     table.setFocus()
-    qtbot.waitUntil(table.hasFocus, timeout=WAIT_MS)
+    qtbot.waitUntil(table.hasFocus)
     QTest.keyClick(table, Qt.Key.Key_Asterisk)
     assert [mark_of(panels, place).is_starred for place in range(4)] == [False, True, True, False]
     panel.starred_only.click()
@@ -121,12 +110,12 @@ def test_star_by_click_and_key_stays(
     assert sorted_of(panel).places == []
     panels.app.marks.set_starred([panels.app.open_set.records[5].id], is_starred=True)
     wanted = frozenset({panels.app.open_set.records[5].id})
-    qtbot.waitUntil(lambda: read_stars(stars) == wanted, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: read_stars(stars) == wanted)
 
 
 def test_unwritable_star_is_told(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> None:
     paths.stars_file().mkdir()
-    with qtbot.waitSignal(panels.app.requests.message, timeout=WAIT_MS) as said:
+    with qtbot.waitSignal(panels.app.requests.message) as said:
         table_of(panel).choose([0])
         panel.star_chosen()
     assert "stars.txt" in said.args[0]
@@ -158,7 +147,7 @@ def test_export_of_shown_or_selected(
     )
     path = tmp_path / "some.csv"
     panels.set_commands.save_as(path)
-    qtbot.waitUntil(lambda: "were saved to" in window.notice.text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "were saved to" in window.notice.text)
     assert [each.id for each in read_set(path).records] == [
         open_set.records[place].id for place in shown
     ]
@@ -172,7 +161,7 @@ def test_part_never_replaces_the_set(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, tmp_path: Path
 ) -> None:
     open_set, path = panels.app.open_set, tmp_path / "mine.csv"
-    with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(open_set.changed):
         open_set.save(path)
     before = path.read_bytes()
     table_of(panel).choose([0, 1])

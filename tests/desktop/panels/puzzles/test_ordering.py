@@ -73,7 +73,7 @@ def sort_by_energy(panels: Panels, order: Qt.SortOrder) -> None:
 
 
 def wait_for(panels: Panels, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not sorted_of(panels.puzzles).is_busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not sorted_of(panels.puzzles).is_busy)
 
 
 def test_large_set_sorted_off_the_thread(

@@ -14,31 +14,6 @@ from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
 from tests.desktop.conftest import another_app
 
-WAIT_MS = 20_000
-
-
-@pytest.fixture
-def workspace(window: MainWindow) -> App:
-    workspace = window.app
-    workspace.requests.puzzle.connect(window.open_puzzle)
-    return workspace
-
-
-@pytest.fixture
-def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> PuzzlesPanel:
-    panel = PuzzlesPanel(workspace)
-    qtbot.addWidget(panel)
-    panel.resize(420, 600)
-    panel.show()
-    return panel
-
-
-@pytest.fixture
-def papers(panel: PuzzlesPanel, workspace: App, qtbot: QtBot) -> App:
-    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
-        workspace.open_set.open_samples()
-    return workspace
-
 
 def table_of(panel: PuzzlesPanel) -> QTableView:
     table = panel.findChild(QTableView)
@@ -95,9 +70,9 @@ def test_saved_set_opens_again(
 ) -> None:
     deals = [record.deal for record in papers.open_set.records]
     path = tmp_path / f"mine.{ending}"
-    with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(papers.open_set.changed):
         papers.open_set.save(path)
-    with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(papers.open_set.changed):
         papers.open_set.open(path)
     assert [record.deal for record in papers.open_set.records] == deals
 
@@ -108,7 +83,7 @@ def test_broken_file_leaves_the_open_set(
     path = tmp_path / "x.csv"
     path.write_bytes(b"\x00\x01\x02")
     n_puzzles = len(papers.open_set.records)
-    with qtbot.waitSignal(papers.requests.message, timeout=WAIT_MS) as said:
+    with qtbot.waitSignal(papers.requests.message) as said:
         papers.open_set.open(path)
     assert "x.csv" in said.args[0]
     assert len(papers.open_set.records) == n_puzzles
@@ -117,12 +92,12 @@ def test_broken_file_leaves_the_open_set(
 def test_last_set_comes_back(
     window: MainWindow, papers: App, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(papers.open_set.changed):
         papers.open_set.save(tmp_path / "mine.csv")
-    with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(papers.open_set.changed):
         papers.open_set.open(tmp_path / "mine.csv")
     again = another_app(window)
-    with qtbot.waitSignal(again.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(again.open_set.changed):
         again.open_set.restore()
     assert again.open_set.path == tmp_path / "mine.csv"
 
@@ -131,7 +106,7 @@ def test_requested_set_not_replaced(window: MainWindow, qtbot: QtBot, tmp_path: 
     mine = tmp_path / "mine.txt"
     mine.write_text("AC 2C\n")
     workspace = window.app
-    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(workspace.open_set.changed):
         workspace.open_set.open(mine)
         workspace.open_set.restore()
     assert workspace.open_set.path == mine
@@ -148,5 +123,5 @@ def test_later_request_counts(window: MainWindow, qtbot: QtBot, tmp_path: Path) 
     )
     workspace.open_set.open(tmp_path / "a.txt")
     workspace.open_set.open(tmp_path / "b.txt")
-    qtbot.waitUntil(lambda: bool(names), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(names))
     assert names == [(tmp_path / "b.txt", 2)]

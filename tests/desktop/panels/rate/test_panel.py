@@ -11,14 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.scale import RatingScale
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.settings import Settings
 from engine.design.registry import usual_features
 from engine.errors import StorageError
 from engine.game import parse_moves
@@ -29,11 +27,6 @@ from tests.desktop.drivers.rate import OTHER, RatePage
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
 FIRST_MOVE = "5H-5C"
-
-
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
-    return RatePage(qtbot, session, settings, theme)
 
 
 # Saving
@@ -108,7 +101,7 @@ def test_undo_restores_the_former_rating(room: RatePage) -> None:
 
 def test_next_comes_after_the_row(room: RatePage) -> None:
     room.panel.form.scale.set_value(5)
-    with room.qtbot.waitSignal(room.app.requests.next_puzzle, timeout=60_000):
+    with room.qtbot.waitSignal(room.app.requests.next_puzzle):
         room.button("Save and next").click()
     assert len(room.file.read().rows) == 1
 
@@ -121,7 +114,7 @@ def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.Monk
     room.panel.form.scale.set_value(6)
     room.panel.form.notes.setPlainText(NOTE)
     room.panel.save()
-    room.qtbot.waitUntil(lambda: bool(room.said), timeout=60_000)
+    room.qtbot.waitUntil(lambda: bool(room.said))
     assert room.said == ["ratings.csv cannot be written (disk full); free some space"]
     assert room.panel.form.draft() == RatingDraft(6, NOTE, "")
     assert room.button("Save").isEnabled()
@@ -243,7 +236,7 @@ def test_digits_typed_in_other_fields(room: RatePage) -> None:
 def test_digit_and_enter_save(room: RatePage) -> None:
     room.panel.focus_scale()
     room.qtbot.waitUntil(lambda: room.panel.form.scale.has_keyboard)
-    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         for key in (Qt.Key.Key_7, Qt.Key.Key_Return):
             widget = QApplication.focusWidget()
             assert widget is not None

@@ -6,14 +6,10 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate import prefetch
 from boaf_desktop.panels.rate.prefetch import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from engine.design.registry import Value, usual_features
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
@@ -45,18 +41,13 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     found.may_end.set()
 
 
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
-    return RatePage(qtbot, session, settings, theme)
-
-
 def test_save_waits_for_the_measurement(room: RatePage, slow: Slow) -> None:
     deal = room.session.puzzle.deal
     assert slow.asked == []
     room.panel.form.scale.set_value(4)
     room.panel.form.notes.setPlainText("well")
     room.qtbot.waitUntil(lambda: slow.asked == [deal])
-    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.panel.save()
         slow.may_end.set()
     assert slow.asked == [deal]
@@ -77,7 +68,7 @@ def test_rating_on_its_way_is_kept(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle.deal
     room.panel.form.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.asked == [first])
-    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.panel.save()
         room.session.open_puzzle(Puzzle.from_deal(OTHER))
         room.panel.form.notes.setPlainText("already at the next")

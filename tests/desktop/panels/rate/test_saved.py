@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import join_tags, split_tags
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from tests.desktop.drivers.rate import OTHER, RatePage
 
 TAGS = '=cmd, x "tag", a;b'
-
-
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
-    return RatePage(qtbot, session, settings, theme)
 
 
 def test_change_after_saving_is_unsaved(room: RatePage) -> None:
@@ -44,7 +34,7 @@ def test_words_typed_while_saving_stay(
     room: RatePage,
 ) -> None:
     room.panel.form.scale.set_value(4)
-    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.panel.save()
         room.panel.form.tags.setText("later; words")
         room.panel.form.tags.textEdited.emit("later; words")

@@ -11,14 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.storage import paths
 from engine.study.folder import Study
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_rounds import new_button, report_button, title_of
-from tests.desktop.drivers.study_window import LONG, StudyWindow
-
-
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    return StudyWindow(make_window(), qtbot, tmp_path)
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.mark.parametrize("name", ["Birds/2026", "../../evil <b>x"])
@@ -28,7 +22,7 @@ def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str)
     dialog = rounds.findChild(QInputDialog)
     assert dialog is not None
     dialog.setTextValue(name)
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with qtbot.waitSignal(lab.study.opened):
         dialog.accept()
     assert (lab.view().name, title_of(rounds)) == (name, name)
     assert Study.open(lab.view().folder).name == name

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.drivers.study import StudyPage, write_table
-
-
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
-    return StudyPage(qtbot, session, settings, theme)
 
 
 def test_point_without_deal_is_told(room: StudyPage, tmp_path: Path) -> None:

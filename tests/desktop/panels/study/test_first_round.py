@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -11,15 +9,13 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.study.round_size import Size
 from engine.study.folder import Study
 from engine.study.making import DESIGN
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_rounds import cancel_button, next_button
-from tests.desktop.drivers.study_window import LONG, StudyWindow, set_size, texts_of
+from tests.desktop.drivers.study_window import StudyWindow, set_size, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    lab = StudyWindow(make_window(), qtbot, tmp_path)
+def lab(lab: StudyWindow) -> StudyWindow:
     lab.begin()
     return lab
 
@@ -50,7 +46,7 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     ask(lab, 4, 4, 5)
     assert lab.study.is_busy
     lab.wait_for_round(1)
-    qtbot.waitUntil(rounds.first_size.isHidden, timeout=LONG)
+    qtbot.waitUntil(rounds.first_size.isHidden)
     assert any(text.startswith("Working: ") for text in told)
     assert next_button(rounds).property("primary")
     assert next_button(rounds).text() == "Play && rate next"
@@ -66,7 +62,7 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_first_round_stopped_and_resumed(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     ask(lab, 60, 9, 10)
-    qtbot.waitUntil(lambda: progress(lab) != "" and ": 0 of" not in progress(lab), timeout=LONG)
+    qtbot.waitUntil(lambda: progress(lab) != "" and ": 0 of" not in progress(lab))
     cancel_button(rounds).click()
     qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=5000)
     assert "Puzzles generated so far are kept." in lab.window.notice.text

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.statistics_window import FitStatistics
@@ -24,12 +23,7 @@ from tests.desktop.drivers.study_rounds import (
     next_button,
     verify_button,
 )
-from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
-
-
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    return StudyWindow(make_window(), qtbot, tmp_path)
+from tests.desktop.drivers.study_window import StudyWindow, texts_of
 
 
 def is_another_report(statistics: FitStatistics, before: FitReport | None) -> bool:
@@ -37,9 +31,7 @@ def is_another_report(statistics: FitStatistics, before: FitReport | None) -> bo
 
 
 def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
-    folder = lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    folder = lab.begin_round()
     order = lab.view().order
     assert [shown.control for shown in order if not shown.disguise].count("random") == 1
     next_button(lab.panel()).click()
@@ -62,9 +54,9 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     assert [row.rating.disguise for row in rows] == [shown.disguise for shown in order]
     assert all(row.rating.blind and row.rating.iteration == 1 for row in rows)
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: panel.results is not None)
     # With the last rating the round keeps its fit, and what the ratings say.
-    qtbot.waitUntil(lambda: lab.view().rounds[0].chance is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().rounds[0].chance is not None)
     assert lab.view().rounds[0].r2 is not None
     lab.open_set("final", 2)
     lab.add_round()
@@ -72,16 +64,16 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     assert sorted(kinds) == [""] * 6 + ["parent", "random"]
     verify_button(lab.panel()).click()
     verified = lab.panel().verified
-    qtbot.waitUntil(lambda: verified.text().startswith("Verified"), timeout=LONG)
+    qtbot.waitUntil(lambda: verified.text().startswith("Verified"))
     first = lab.view().folder
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with qtbot.waitSignal(lab.study.opened):
         lab.study.open_example(lab.folder / "example")
     assert lab.panel().verified.text() == ""  # of a study that was never verified
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with qtbot.waitSignal(lab.study.opened):
         lab.study.open(first)
     for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
         path = lab.folder / f"report{ending}"
-        with qtbot.waitSignal(lab.study._requests.written, timeout=LONG):
+        with qtbot.waitSignal(lab.study._requests.written):
             lab.study.write_report(path, 2)
         assert str(path) in lab.window.notice.text
         assert path.read_bytes().startswith(start)
@@ -108,9 +100,7 @@ def test_blind_table_shows_no_values(lab: StudyWindow) -> None:
 
 
 def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:
-    folder = lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    folder = lab.begin_round()
     assert lab.study.open_next(lab.session.puzzle.deal)
     assert lab.session.is_blind
     lab.window.open_text("AC 2C / -- 3C")
@@ -120,13 +110,13 @@ def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:
     assert "To your own ratings" in texts_of(panel)
     panel.form.scale.set_value(5)
     panel.save()
-    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 5"), timeout=LONG)
+    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 5"))
     assert not (folder / "ratings.csv").exists()
     (row,) = RatingsFile(paths.data_dir() / "ratings.csv").read().rows
     assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
     assert not row.rating.blind
     assert panel.done.whole_text == "Saved 5 for " + lab.session.puzzle.id[:6]
-    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written):
         panel.take_back()
     assert RatingsFile(paths.data_dir() / "ratings.csv").read().rows == ()
     # In another arrangement a puzzle of the round is as secret as in its own.
@@ -148,7 +138,7 @@ def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.window.open_puzzle(Puzzle.from_deal(own))
     panel.form.scale.set_value(9)
     panel.save()
-    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 9"), timeout=LONG)
+    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 9"))
     lab.begin()
     lab.add_round()
     # Its deal may be arranged anew in the round; as it was rated it must not count there.
@@ -163,9 +153,7 @@ def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
 
 
 def test_play_beside_a_study(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    lab.begin_round()
     lab.open_set("it1", 2)
     others = lab.workspace.open_set.records
     lab.window.open_puzzle(Puzzle.from_deal(others[0].deal))
@@ -177,9 +165,7 @@ def test_play_beside_a_study(lab: StudyWindow, qtbot: QtBot) -> None:
 
 
 def test_shown_puzzle_rated_openly(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    lab.begin_round()
     lab.study.open_next(lab.session.puzzle.deal)
     box = blind_box(lab.rate_panel())
     box.click()
@@ -196,18 +182,16 @@ def test_shown_puzzle_rated_openly(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_study_comes_back_and_goes_on(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    folder = lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    folder = lab.begin_round()
     lab.study.open_next(lab.session.puzzle.deal)
     lab.rate_one(7)
     lab.window.close()
     again = StudyWindow(make_window(), qtbot, tmp_path)
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.restore()
     assert again.view().folder == folder
     assert len(again.view().rated) == 1
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.close()
     assert again.workspace.ratings.path == paths.data_dir() / "ratings.csv"
     assert again.panel().rounds.rows == ()
@@ -215,20 +199,20 @@ def test_study_comes_back_and_goes_on(
 
 def test_example_rounds_fitted_alone(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with qtbot.waitSignal(lab.study.opened):
         example_button(panel).click()
     assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
     assert lab.view().folder.parent == paths.studies_dir()
-    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: panel.results is not None)
     features = ("depth_1_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
     sizes = []
     statistics = panel.statistics
     statistics.show()
-    qtbot.waitUntil(lambda: statistics.report is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: statistics.report is not None)
     for number in (0, 3, 5):
         before = statistics.report
         statistics.choices.set_options(FitOptions(features, iterations=(number,)))
-        qtbot.waitUntil(partial(is_another_report, statistics, before), timeout=LONG)
+        qtbot.waitUntil(partial(is_another_report, statistics, before))
         assert statistics.report is not None
         sizes.append(statistics.report.fit.n_ratings)
     assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]

@@ -6,23 +6,14 @@ import time
 from collections.abc import Sequence
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study import statistics_window
 from boaf_desktop.panels.study.work import Loaded
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from engine.progress import Cancel, Progress, Work
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.drivers.study import HALFWAY, SLOW, StudyPage, more_button
+from tests.desktop.drivers.study import HALFWAY, StudyPage, more_button
 
 NAME = "initial_tension"
-
-
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
-    return StudyPage(qtbot, session, settings, theme)
 
 
 def ask(room: StudyPage, names: Sequence[str]) -> None:
@@ -45,10 +36,7 @@ def test_tick_measures_and_fits(room: StudyPage) -> None:
     assert choices.chosen == before
     assert "Initial tension  ·  measured when selected" in listed(room)
     ask(room, (HALFWAY, NAME))
-    room.qtbot.waitUntil(
-        lambda: room.report is not None and NAME in room.report.options.features,
-        timeout=SLOW,
-    )
+    room.qtbot.waitUntil(lambda: room.report is not None and NAME in room.report.options.features)
     report = room.report
     assert report is not None
     assert [term.name for term in report.fit.features] == [HALFWAY, NAME]
@@ -56,9 +44,7 @@ def test_tick_measures_and_fits(room: StudyPage) -> None:
     assert "Initial tension" in listed(room)
     # Ratings that are read anew keep the choice, and what was measured is known.
     room.panel.reload()
-    room.qtbot.waitUntil(
-        lambda: room.report is not None and room.report is not report, timeout=SLOW
-    )
+    room.qtbot.waitUntil(lambda: room.report is not None and room.report is not report)
     assert choices.options().features == (HALFWAY, NAME)
 
 
@@ -73,12 +59,11 @@ def test_measuring_is_stopped(room: StudyPage, monkeypatch: pytest.MonkeyPatch) 
     room.study_sample()
     monkeypatch.setattr(statistics_window, "measured", endless)
     ask(room, (HALFWAY, NAME))
-    room.qtbot.waitUntil(lambda: " of 100" in room.panel.statistics.status.text(), timeout=SLOW)
+    room.qtbot.waitUntil(lambda: " of 100" in room.panel.statistics.status.text())
     assert room.panel.statistics.stop_button.isVisible()
     room.panel.statistics.stop_button.click()
     assert room.panel.statistics.stop_button.isHidden()
     assert room.panel.statistics.choices.options().features == (HALFWAY,)
     room.qtbot.waitUntil(
-        lambda: room.report is not None and room.report.options.features == (HALFWAY,),
-        timeout=SLOW,
+        lambda: room.report is not None and room.report.options.features == (HALFWAY,)
     )

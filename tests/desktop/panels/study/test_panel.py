@@ -5,11 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE
 from engine.design.energy import Energy, Factor, Term
 from engine.game import parse_deal
@@ -20,17 +16,10 @@ from tests.desktop.drivers.study import (
     FEATURES,
     HALFWAY,
     SAMPLE,
-    SLOW,
     StudyPage,
     write_table,
 )
 from tests.fits import fit_csv
-
-
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
-    return StudyPage(qtbot, session, settings, theme)
-
 
 # Numbers
 
@@ -80,7 +69,7 @@ def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
     statistics.show()
     room.qtbot.waitUntil(lambda: statistics.choices.columns.count() == 3)
     statistics.choices.set_options(FitOptions(("a", "b", "c")))
-    room.qtbot.waitUntil(lambda: ". Rate at least" in statistics.status.text(), timeout=SLOW)
+    room.qtbot.waitUntil(lambda: ". Rate at least" in statistics.status.text())
     assert room.report is None
 
 
@@ -91,7 +80,7 @@ def test_new_rating_read_at_once(room: StudyPage) -> None:
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5, features={"edges": 3}))
     room.workspace.ratings.changed.emit()
     found = room.panel.ratings_found
-    room.qtbot.waitUntil(lambda: found.text() == "1 rating of 1 puzzle", timeout=SLOW)
+    room.qtbot.waitUntil(lambda: found.text() == "1 rating of 1 puzzle")
 
 
 def test_torn_row_is_named(room: StudyPage) -> None:
@@ -110,7 +99,7 @@ def test_torn_row_is_named(room: StudyPage) -> None:
 def test_next_energy_has_reasons(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
     room.study_sample(FitOptions((HALFWAY,)))
-    with room.qtbot.waitSignal(room.workspace.energy.proposed, timeout=SLOW) as proposed:
+    with room.qtbot.waitSignal(room.workspace.energy.proposed) as proposed:
         room.button("Use as next energy").click()
     assert proposed.args is not None
     energy, reasons = proposed.args

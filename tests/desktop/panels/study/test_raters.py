@@ -6,24 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QComboBox
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study.work import RatingsSource, load_ratings
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from engine.design.presets import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
-from tests.desktop.drivers.study import SLOW, StudyPage
+from tests.desktop.drivers.study import StudyPage
 from tests.engine.study.participants import DEALS, FEATURES
 from tests.several_raters import one_round
-
-
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
-    return StudyPage(qtbot, session, settings, theme)
 
 
 @pytest.fixture
@@ -59,9 +50,7 @@ def test_three_raters_fitted_alone(room: StudyPage, table: Path) -> None:
     assert [box.itemText(at) for at in range(box.count())] == ["all raters", "Ada", "Bo", "Cy"]
     before = room.report
     box.setCurrentIndex(3)
-    room.qtbot.waitUntil(
-        lambda: room.report is not None and room.report is not before, timeout=SLOW
-    )
+    room.qtbot.waitUntil(lambda: room.report is not None and room.report is not before)
     report = room.report
     assert report is not None
     assert (report.options.raters, report.fit.n) == (("Cy",), 60)

@@ -18,8 +18,6 @@ from engine.ratings.rating import Rating
 from tests.desktop.conftest import MakeWindow
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
 
-LONG = 60_000
-
 
 class Desk:
     """A window with a study open."""
@@ -31,7 +29,7 @@ class Desk:
         self.study: OpenStudy = self.panels.study
 
     def open(self) -> StudyPanel:
-        with self.qtbot.waitSignal(self.study.opened, timeout=LONG):
+        with self.qtbot.waitSignal(self.study.opened):
             self.study.open(self.made.folder)
         panel = self.window.show_panel("study")
         assert isinstance(panel, StudyPanel)
@@ -50,7 +48,7 @@ class Desk:
 
     def preview(self) -> IntakePreview:
         ratings_importer = self.panels.ratings_importer
-        self.qtbot.waitUntil(lambda: ratings_importer.preview is not None, timeout=LONG)
+        self.qtbot.waitUntil(lambda: ratings_importer.preview is not None)
         assert ratings_importer.preview is not None
         return ratings_importer.preview
 
@@ -75,7 +73,7 @@ def test_dropped_files_are_imported(desk: Desk, qtbot: QtBot) -> None:
     assert preview.refused.toPlainText().startswith("edited.csv, row 2: ")
     assert preview.take.text() == "Import 3 rating(s)"
     assert desk.made.ratings.read().rows == ()
-    with qtbot.waitSignal(desk.panels.app.ratings.changed, timeout=LONG):
+    with qtbot.waitSignal(desk.panels.app.ratings.changed):
         preview.take.click()
     assert desk.window.notice.text == "3 rating(s) imported."
     rows = [row.rating for row in desk.made.ratings.read().rows]
@@ -101,7 +99,7 @@ def test_cancelled_files_add_nothing(desk: Desk, qtbot: QtBot) -> None:
     assert preview.take.text() == "Import 1 rating(s)"
     # More files come while it is open: all are shown anew.
     desk.drop(desk.saved("three.csv", [row_of(book, 3)]))
-    qtbot.waitUntil(lambda: desk.panels.ratings_importer.preview is not preview, timeout=LONG)
+    qtbot.waitUntil(lambda: desk.panels.ratings_importer.preview is not preview)
     assert desk.preview().take.text() == "Import 2 rating(s)"
     assert desk.made.ratings.read().rows == ()
     desk.preview().reject()
@@ -128,9 +126,9 @@ def test_own_ratings_stay_apart(desk: Desk, qtbot: QtBot) -> None:
     desk.drop(
         desk.saved("ada.csv", [row_of(book_of(desk.made), 1), row_of(book_of(desk.made), 2)])
     )
-    with qtbot.waitSignal(desk.study.changed, timeout=LONG):
+    with qtbot.waitSignal(desk.study.changed):
         desk.preview().take.click()
-    qtbot.waitUntil(lambda: len(desk.made.ratings.read().rows) == 3, timeout=LONG)
+    qtbot.waitUntil(lambda: len(desk.made.ratings.read().rows) == 3)
     assert desk.study.view.n_left == n_left
 
 
@@ -144,5 +142,5 @@ def test_broken_file_is_told(desk: Desk, qtbot: QtBot) -> None:
     empty = desk.folder / "empty.csv"
     empty.write_text("deal,note\n", encoding="utf-8")
     desk.panels.app.requests.ratings_files.emit([empty])
-    qtbot.waitUntil(lambda: "no column 'rating'" in desk.window.notice.text, timeout=LONG)
+    qtbot.waitUntil(lambda: "no column 'rating'" in desk.window.notice.text)
     assert desk.panels.ratings_importer.preview is None

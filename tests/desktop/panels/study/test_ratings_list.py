@@ -19,7 +19,7 @@ from engine.ratings.ratings_file import RowStatus
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
-from tests.desktop.drivers.ratings_list import DEALS, LONG, RatingsListPage
+from tests.desktop.drivers.ratings_list import DEALS, RatingsListPage
 from tests.desktop.drivers.study_window import StudyWindow
 
 
@@ -74,7 +74,7 @@ def test_rating_changed_keeps_its_game(
     assert wanted.args == [Puzzle.from_deal(DEALS[1], source="ratings.csv")]
     room = annals.room
     room.session.open_puzzle(Puzzle.from_deal(DEALS[1]))
-    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 5, timeout=LONG)
+    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 5)
     room.rate(9, "number 1", "late; fair")
     annals.wait_for([9, 6, 4])
     table = annals.file.read()
@@ -90,7 +90,7 @@ def test_rating_changed_keeps_its_game(
 def test_words_leave_it_blind(annals: RatingsListPage) -> None:
     room = annals.room
     room.session.open_puzzle(Puzzle.from_deal(DEALS[2]))
-    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 6, timeout=LONG)
+    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 6)
     room.rate(6, "better words")
     newest = annals.file.read().rows[-1].rating
     assert (newest.rating, newest.notes, newest.blind) == (6, "better words", True)
@@ -106,5 +106,5 @@ def test_list_follows_the_study(make_window: MakeWindow, qtbot: QtBot, tmp_path:
     assert page.ratings.isVisible()
     assert (page.ratings.path, page.all_ratings.summary.whole_text) == (own, "Your own ratings")
     folder = lab.begin("Other")
-    qtbot.waitUntil(lambda: page.ratings.path == folder / "ratings.csv", timeout=LONG)
+    qtbot.waitUntil(lambda: page.ratings.path == folder / "ratings.csv")
     assert page.all_ratings.summary.whole_text == "Other"

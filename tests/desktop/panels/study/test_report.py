@@ -9,27 +9,19 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
-from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.study_window import LONG, StudyWindow
-
-
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    return StudyWindow(make_window(), qtbot, tmp_path)
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.fixture
 def ready(lab: StudyWindow) -> StudyWindow:
     """Return a study with a round of which a report can be made."""
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    lab.begin_round()
     return lab
 
 
 def write(lab: StudyWindow, qtbot: QtBot, name: str) -> Path:
     path = lab.folder / name
-    with qtbot.waitSignal(lab.study._requests.written, timeout=LONG):
+    with qtbot.waitSignal(lab.study._requests.written):
         lab.study.write_report(path, 1)
     return path
 
@@ -59,5 +51,5 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     path = ready.folder.parent / "table.csv"
     ready.study.export(path, "numbers")
     notice = ready.window.notice
-    qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.", timeout=LONG)
+    qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.")
     assert path.exists()

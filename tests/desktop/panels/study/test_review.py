@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from engine.study.folder import Study
-from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, set_size
-
-
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    return StudyWindow(make_window(), qtbot, tmp_path)
+from tests.desktop.drivers.study_window import StudyWindow, open_example, rate_all, set_size
 
 
 def test_edited_proposal_makes_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     review = lab.review()
-    with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.energy.proposed):
         review.edit.click()
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
@@ -36,9 +28,7 @@ def test_edited_proposal_makes_the_round(lab: StudyWindow, qtbot: QtBot) -> None
 
 
 def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    lab.begin_round()
     rate_all(lab)
     review = lab.review()
     set_size(review.size_fields, 3, 4, 5)

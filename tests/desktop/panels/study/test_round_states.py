@@ -24,12 +24,11 @@ from tests.desktop.drivers.study_rounds import (
     verify_button,
     withdraw_button,
 )
-from tests.desktop.drivers.study_window import LONG, StudyWindow, rate_all
+from tests.desktop.drivers.study_window import StudyWindow, rate_all
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    lab = StudyWindow(make_window(), qtbot, tmp_path)
+def lab(lab: StudyWindow) -> StudyWindow:
     lab.begin()
     return lab
 
@@ -103,9 +102,9 @@ def test_states_offer_and_name_the_round(
 ) -> None:
     state(lab)
     rounds = lab.panel()
-    qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=LONG)
+    qtbot.waitUntil(lambda: not lab.study.is_busy)
     if state is rated:
-        qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit, timeout=LONG)
+        qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit)
     rounds.more.button.setChecked(True)
     assert next_button(rounds).text() == leads_on
     found = {name: find(rounds) for name, find in OFFERS.items()}
@@ -138,12 +137,12 @@ def test_skipped_round_rated_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     assert lab.session.is_blind
     rate(lab, *[5] * lab.view().n_left)
     # Then round 2 is next, and nothing of round 1 went to it.
-    qtbot.waitUntil(lambda: lab.view().number == 2, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().number == 2)
     assert "Round 1 is rated" in lab.window.notice.text
     rows = RatingsFile(lab.workspace.ratings.path).read().rows
     assert [row.rating.iteration for row in rows] == [1] * len(first)
     assert all(row.rating.blind for row in rows)
-    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit, timeout=LONG)
+    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit)
 
 
 def test_skipped_round_after_a_restart(
@@ -153,7 +152,7 @@ def test_skipped_round_after_a_restart(
     n_left = lab.view().left_in(1)
     lab.window.close()
     again = StudyWindow(make_window(), qtbot, tmp_path)
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.restore()
     assert again.view().number == 2
     rounds_table(again.panel()).selectRow(0)
@@ -169,13 +168,13 @@ def test_round_added_in_another_window(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.rate_panel().form.scale.set_value(7)
     other_round(lab)
     lab.study.reload()
-    qtbot.waitUntil(lambda: lab.view().last == 2, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().last == 2)
     assert lab.view().number == 1
     assert lab.session.puzzle.deal == deal
     assert lab.session.is_blind
     panel = lab.rate_panel()
     assert panel.form.scale.value == 7
-    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written):
         panel.save()
     assert RatingsFile(lab.workspace.ratings.path).read().rows[-1].rating.iteration == 1
 
@@ -187,7 +186,7 @@ def test_correction_goes_to_its_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.window.open_text(deal.to_line())
     panel = lab.rate_panel()
     panel.form.scale.set_value(9)
-    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written):
         panel.save()
     row = RatingsFile(lab.workspace.ratings.path).read().rows[-1]
     assert (row.rating.iteration, row.rating.deal) == (1, deal)
@@ -206,7 +205,7 @@ def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> Non
     folder = lab.view().folder
     away = folder.with_name("away")
     folder.rename(away)
-    qtbot.waitUntil(lambda: bool(lab.window.notice.text), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(lab.window.notice.text))
     row = RatingsFile(away / "ratings.csv").read().rows[0]
     shown = next(each for each in lab.view().order if each.deal != row.rating.deal)
     RatingsFile(away / "ratings.csv").append(
@@ -214,7 +213,7 @@ def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> Non
     )
     assert len(lab.view().rated) == 1
     away.rename(folder)
-    qtbot.waitUntil(lambda: len(lab.view().rated) == 2, timeout=LONG)
+    qtbot.waitUntil(lambda: len(lab.view().rated) == 2)
 
 
 def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -223,7 +222,7 @@ def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     assert rounds.missing.isHidden()
     shutil.rmtree(lab.view().folder / "iteration-01")
     lab.study.reload()
-    qtbot.waitUntil(lambda: not rounds.missing.isHidden(), timeout=LONG)
+    qtbot.waitUntil(lambda: not rounds.missing.isHidden())
     assert (
         "The folder of round 1 is missing, although the round has 1 rating."
         in rounds.missing.text()

@@ -29,20 +29,19 @@ from tests.desktop.drivers.study_rounds import (
     rounds_table,
     withdraw_button,
 )
-from tests.desktop.drivers.study_window import LONG, StudyWindow, rate_all, set_size, texts_of
+from tests.desktop.drivers.study_window import StudyWindow, rate_all, set_size, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    lab = StudyWindow(make_window(), qtbot, tmp_path)
-    lab.begin()
+def lab(lab: StudyWindow) -> StudyWindow:
+    lab.begin_round()
     return lab
 
 
 def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
     set_size(lab.panel().first_size, 4, 4, 5)
     next_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy)
     lab.study.open_next()
     inspect = lab.window.show_panel("inspect")
     assert inspect is not None
@@ -58,8 +57,6 @@ def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
 
 
 def test_rated_puzzle_stays_open(lab: StudyWindow) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     (again,) = [shown for shown in lab.view().order if shown.disguise]
     first = next(shown for shown in lab.view().order if shown.record.id == again.record.id)
     assert lab.workspace.secrets.hides(first.record)
@@ -71,8 +68,6 @@ def test_rated_puzzle_stays_open(lab: StudyWindow) -> None:
 
 
 def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     order = lab.view().order
     lab.window.open_text(order[3].deal.to_line())
     next_button(lab.panel()).click()
@@ -84,8 +79,6 @@ def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
 def test_study_game_begins_anew(
     lab: StudyWindow,
 ) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     first = lab.view().order[0].deal
     lab.window.open_text(first.to_line())
     lab.session.play(next(iter(lab.session.position.legal_moves())))
@@ -98,8 +91,6 @@ def test_study_game_begins_anew(
 
 
 def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     rate_all(lab)
     lab.open_set("final", 2)
     lab.add_round()
@@ -110,7 +101,7 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
     rounds_table(rounds).selectRow(0)
     fit_statistics(lab)
     # The fit was kept when the last puzzle was rated.
-    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit, timeout=LONG)
+    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit)
     assert not rounds.rounds.rows[1].status.has_fit
     file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"
     before = file.stat().st_mtime_ns
@@ -133,7 +124,7 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
             features=lab.view().order[0].record.features,
         )
     )
-    qtbot.waitUntil(lambda: rounds.rounds.rows[1].status.n_ratings == 1, timeout=LONG)
+    qtbot.waitUntil(lambda: rounds.rounds.rows[1].status.n_ratings == 1)
     assert rounds.state.chosen.status.number == 1
     assert keep_button(rounds).text() == "Save fit with round 1"
 
@@ -141,12 +132,10 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
 def fit_statistics(lab: StudyWindow) -> None:
     statistics = lab.panel().statistics
     statistics.show()
-    lab.qtbot.waitUntil(lambda: statistics.report is not None, timeout=LONG)
+    lab.qtbot.waitUntil(lambda: statistics.report is not None)
 
 
 def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lab.study.open_next()
     lab.rate_one(5)
     panel, first = lab.rate_panel(), lab.session.puzzle.deal
@@ -155,7 +144,7 @@ def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.window.open_text(first.to_line())
     panel.form.set_draft(RatingDraft(5, notes="on second thoughts"))
     panel._on_edited()
-    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written):
         panel.save()
     rows = RatingsFile(lab.workspace.ratings.path).read()
     assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
@@ -164,14 +153,12 @@ def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_shown_puzzle_not_blind_again(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lab.study.open_next()
     first = lab.session.puzzle.deal
     lab.rate_one(4)
-    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written):
         lab.rate_panel().take_back()
-    qtbot.waitUntil(lambda: first not in lab.view().rated, timeout=LONG)
+    qtbot.waitUntil(lambda: first not in lab.view().rated)
     shown = [lab.session.is_blind]
     assert any(
         "You have seen this puzzle's data, so the rating won't count as" in text
@@ -180,11 +167,11 @@ def test_shown_puzzle_not_blind_again(
     lab.study.open_next(first)
     second = lab.session.puzzle.deal
     folder = lab.view().folder
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with qtbot.waitSignal(lab.study.opened):
         lab.study.close()  # which shows what was hidden
     lab.window.close()
     again = StudyWindow(make_window(second.to_line()), qtbot, tmp_path)
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.open(folder)
     again.rate_panel()
     shown.append(again.session.is_blind)
@@ -193,25 +180,21 @@ def test_shown_puzzle_not_blind_again(
 
 
 def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lab.study.open_next()
     panel, first = lab.rate_panel(), lab.session.puzzle.deal
     panel.form.scale.set_value(4)
     panel.save_and_next()
-    qtbot.waitUntil(lambda: lab.session.puzzle.deal != first, timeout=LONG)
-    qtbot.waitUntil(lambda: first in lab.view().rated, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.session.puzzle.deal != first)
+    qtbot.waitUntil(lambda: first in lab.view().rated)
 
     panel.take_back()
 
-    qtbot.waitUntil(lambda: lab.session.puzzle.deal == first, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.session.puzzle.deal == first)
     assert lab.session.is_blind
     assert not any("won't count as blind" in text for text in texts_of(panel))
 
 
 def test_editor_and_filter_hide(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lab.study.open_next()
     lab.window.commands["editor"].trigger()
     (editor,) = lab.window.findChildren(EditorWindow)
@@ -229,14 +212,12 @@ def test_editor_and_filter_hide(lab: StudyWindow, qtbot: QtBot) -> None:
 
 
 def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     rounds = lab.panel()
     add_button(rounds).click()
-    qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text, timeout=LONG)
+    qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text)
     assert withdraw_button(rounds).isVisible()
     withdraw_button(rounds).click()
-    qtbot.waitUntil(lambda: lab.view().number == 0, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().number == 0)
     assert not withdraw_button(rounds).isVisible()
     lab.add_round()
     lab.study.open_next()
@@ -298,8 +279,6 @@ def stuck_line(position: Position) -> list[Move] | None:
 
 
 def test_blind_dead_end(lab: StudyWindow) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lines = {
         record.deal: stuck_line(Position.from_deal(record.deal))
         for record in lab.workspace.open_set.records
@@ -317,8 +296,6 @@ def test_blind_dead_end(lab: StudyWindow) -> None:
 def test_nothing_told_before_study_is_read(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lab.study.open_next()
     deal, folder = lab.session.puzzle.deal, lab.view().folder
     lab.window.close()
@@ -329,7 +306,7 @@ def test_nothing_told_before_study_is_read(
     panel.form.scale.set_value(5)
     assert not save_button(panel).isEnabled()
     assert any("Opening the study…" in text for text in texts_of(panel))
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.restore()
     told.append(again.session.is_blind)
     qtbot.waitUntil(save_button(panel).isEnabled)
@@ -338,6 +315,6 @@ def test_nothing_told_before_study_is_read(
     last = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     told.append(last.session.is_blind)
     last.study.restore()
-    qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
+    qtbot.waitUntil(lambda: not last.session.is_blind)
     assert told == [True] * 4
     assert "invalid JSON." in last.window.notice.text
