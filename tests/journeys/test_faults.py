@@ -12,12 +12,19 @@ import pytest
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.solver import solve
 from tests.journeys.conftest import Desktop
-from tests.journeys.driver import GENERATE, RATE, fill
 
+GENERATE, RATE = "find('GeneratePanel')", "find('RatePanel')"
 BLOCKED_MS = 1000.0
 MAKING = (
     "workspace.open_set.path is not None and workspace.open_set.path.parent.name == 'generated'"
 )
+
+
+def fill(desktop: Desktop, field: str, text: str) -> None:
+    desktop.click(field)
+    desktop.key("ctrl+a")
+    desktop.type(text)
+    desktop.key("Tab")
 
 
 def start_generating(desktop: Desktop, cards: int, count: int) -> None:
@@ -79,6 +86,7 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     assert list(frame["rating"]) == [8]
 
 
+@pytest.mark.slow
 def test_event_loop_turns_while_generating(
     start: Callable[..., Desktop], record_property: Callable[[str, object], None]
 ) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 
 from boaf_desktop.play.board.drag_controller import STEPS, neighbour
-from engine.game import Deal, Move, Position
-from engine.search.solver import solve
-from tests.journeys.conftest import Desktop
+from engine.game import Deal, Position
+from tests.journeys.conftest import DEAL, Desktop, solution
 
-DEAL = 80431
 HELD = "board.overlay.is_holding"
 AT_REST = (
     "not board.overlay.is_holding and not board.overlay.is_gliding and board.hand.picked is None "
@@ -28,12 +27,6 @@ KEYS = {
     Qt.Key.Key_Up: "Up",
     Qt.Key.Key_Down: "Down",
 }
-
-
-def solution(number: int) -> tuple[Move, ...]:
-    moves = solve(Deal.from_freecell(number)).moves
-    assert moves is not None
-    return tuple(moves)
 
 
 def start_of(number: int) -> Position:
@@ -60,18 +53,18 @@ def arrows(position: Position, start: int, end: int) -> list[str]:
     return ways[end]
 
 
+@pytest.mark.slow
 def test_game_won_by_dragging(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     for depth, move in enumerate(solution(DEAL), 1):
-        desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
-        desktop.wait_until(f"{DEPTH} == {depth}")
+        desktop.play(move, depth)
     desktop.wait_until("window.ending.panel.isVisible()")
     assert desktop.ask("window.status.verdict_text") == "Solved"
     desktop.wait_until(AT_REST)
-    desktop.screenshot("solved-by-drag")
     desktop.close()
 
 
+@pytest.mark.slow
 def test_game_won_by_keyboard(start: Callable[..., Desktop]) -> None:
     desktop = start()
     desktop.key("ctrl+d")
@@ -91,6 +84,7 @@ def test_game_won_by_keyboard(start: Callable[..., Desktop]) -> None:
     desktop.close()
 
 
+@pytest.mark.slow
 def test_slips_change_nothing(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     position = start_of(DEAL)
@@ -121,6 +115,7 @@ def test_slips_change_nothing(start: Callable[..., Desktop]) -> None:
     desktop.close()
 
 
+@pytest.mark.slow
 def test_undo_during_an_animation(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     assert desktop.ask("window.app.settings.has_animations")
