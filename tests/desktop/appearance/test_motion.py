@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import (
-    QProxyStyle,
-    QStyle,
-    QStyleHintReturn,
-    QStyleOption,
-    QWidget,
-)
+from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 
 from tests.desktop.conftest import MakeWindow
 

@@ -88,9 +88,7 @@ def test_deal_typed_with_the_keyboard(editor: EditorWindow) -> None:
     assert line(editor).startswith("5D -- TS -- / ")
 
 
-def test_arrows_carry_a_card_to_the_grid(
-    editor: EditorWindow,
-) -> None:
+def test_arrows_carry_a_card_to_the_grid(editor: EditorWindow) -> None:
     editor.table.cell(12).setFocus()
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Down)
     card = editor.focusWidget()
@@ -179,9 +177,7 @@ edits = st.lists(
 
 
 @given(edits)
-def test_cards_are_never_doubled(
-    steps: list[tuple[str, int, int]],
-) -> None:
+def test_cards_are_never_doubled(steps: list[tuple[str, int, int]]) -> None:
     draft = DealDraft.empty()
     for what, first, second in steps:
         n_cells = len(draft.cells)

@@ -58,9 +58,7 @@ def win(window: MainWindow) -> None:
         session.play(move)
 
 
-def test_home_shown_at_the_start(
-    make_window: MakeWindow,
-) -> None:
+def test_home_shown_at_the_start(make_window: MakeWindow) -> None:
     window = make_window()
     assert window.start.welcome()
     assert window.start.is_shown

@@ -141,9 +141,7 @@ def test_finished_games_make_room_first(
     assert first.deal in {game.puzzle.deal for game in read_journal(window.app.files.journal)}
 
 
-def test_journal_knows_the_left_game(
-    window: MainWindow,
-) -> None:
+def test_journal_knows_the_left_game(window: MainWindow) -> None:
     first = begin(window, DEALS[0])
     window.journal.write()
     window.session.undo()

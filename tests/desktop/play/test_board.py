@@ -42,11 +42,7 @@ def test_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot) -
     assert look is not None
     assert not look.is_away
     assert window.board.card(0).isVisible()
-    words = (
-        "The Ace of Clubs and the 9 of Diamonds don't match: different suits, and ranks "
-        "that are neither the same nor adjacent."
-    )
-    assert window.notice.text == words
+    assert "The Ace of Clubs and the 9 of Diamonds don't match" in window.notice.text
 
 
 def test_small_wobble_is_a_click(make_window: MakeWindow) -> None:
@@ -115,9 +111,7 @@ def test_board_is_one_tab_stop(make_window: MakeWindow) -> None:
     assert not window.board.isAncestorOf(window.focusWidget())
 
 
-def test_merged_card_has_focus_and_name(
-    make_window: MakeWindow,
-) -> None:
+def test_merged_card_has_focus_and_name(make_window: MakeWindow) -> None:
     window = make_window()
     drag(window.board, 0, centre(window.board, 1))
     card = window.board.card(1)
@@ -133,9 +127,7 @@ def test_blind_board_hides_the_moves(make_window: MakeWindow) -> None:
     assert window.status.verdict_text == ""
 
 
-def test_cards_are_accessible_buttons(
-    make_window: MakeWindow,
-) -> None:
+def test_cards_are_accessible_buttons(make_window: MakeWindow) -> None:
     window = make_window()
     card = QAccessible.queryAccessibleInterface(window.board.card(0))
     assert card.role() == QAccessible.Role.Button
@@ -213,9 +205,7 @@ def test_mouse_press_ends_a_pause(make_window: MakeWindow) -> None:
         assert board.hand.picked is None
 
 
-def test_rank_clusters_tagged_by_letter(
-    make_window: MakeWindow,
-) -> None:
+def test_rank_clusters_tagged_by_letter(make_window: MakeWindow) -> None:
     window = make_window("AC 2D KH / 3S -- QH")
     board = window.board
     window.commands["clusters"].trigger()

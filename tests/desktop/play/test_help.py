@@ -128,10 +128,7 @@ def begun(window: MainWindow, qtbot: QtBot) -> None:
 def test_solution_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
     window.run_command("solution")
-    assert window.notice.text == (
-        "Show a solution? The game then earns no stars and no best time, and doesn't continue a "
-        "streak."
-    )
+    assert "no stars" in window.notice.text
     assert not window.commands["solution"].isChecked()
     window.notice.dismiss()
     assert not window.session.help, "who waves the question away has got no help"
@@ -142,9 +139,7 @@ def test_solution_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
 def test_give_up_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
     window.run_command("give_up")
-    assert (
-        window.notice.text == "Give up? The game will count as given up, and your streak will end."
-    )
+    assert "streak" in window.notice.text
     assert window.session.telemetry().outcome is GameState.PLAYING
     window.notice.press_button()
     assert window.session.telemetry().outcome is GameState.GIVEN_UP
@@ -164,10 +159,7 @@ def test_why_hides_the_verdict_until_paid(
 ) -> None:
     make(window, qtbot)
     window.run_command("why")
-    assert window.notice.text == (
-        "A hint tells you whether this position is lost. The first hint in a game costs one "
-        "star. Further hints are free."
-    )
+    assert "costs one star" in window.notice.text
     assert not window.session.help
 
 

@@ -11,7 +11,7 @@ from boaf_desktop.play.line_area import MoveList, TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import EIGHT, MakeWindow
 
 SIX = "AC 2C 3C / 4C 5C 6C"
 
@@ -75,9 +75,7 @@ def test_strip_and_moves_without_verdicts(make_window: MakeWindow) -> None:
     assert not strip(window).isHidden()
 
 
-def test_moves_listed_and_walked_by_arrows(
-    make_window: MakeWindow,
-) -> None:
+def test_moves_listed_and_walked_by_arrows(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     play_three(window)
     moves = move_list(window)
@@ -92,7 +90,7 @@ def test_moves_listed_and_walked_by_arrows(
 
 
 def test_strip_and_list_mark_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window("-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --")
+    window = make_window(EIGHT)
     session = window.app.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None)

@@ -8,17 +8,13 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.figures import Way
-from boaf_desktop.play.game.tree import (
-    has_mistakes,
-)
+from boaf_desktop.play.game.tree import has_mistakes
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow
 from engine.games.log import Help
 from engine.search.solver import solve
-from tests.desktop.conftest import MakeWindow
-
-EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+from tests.desktop.conftest import EIGHT, MakeWindow
 
 
 def test_mistake_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:

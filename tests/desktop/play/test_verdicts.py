@@ -14,9 +14,7 @@ from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
 from engine.search.score import best_score, score_deal
-from tests.desktop.conftest import MakeWindow
-
-EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+from tests.desktop.conftest import EIGHT, MakeWindow
 
 
 def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -59,9 +57,7 @@ def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: window.status.verdict_text == told)
 
 
-def test_spent_budget_is_unknown(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
     start = Position.from_deal(parse_deal("1"))
     outlook = compute_outlook(start, Cancel())
@@ -78,11 +74,8 @@ def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     for _ in range(3):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
         texts.append(window.notice.text)
-    assert texts[:2] == [
-        "You can still win. Press H again to see which card to move. The first hint in a game "
-        "costs one star. Further hints are free.",
-        "Move the 9 of Clubs. Press H again to see where.",
-    ]
+    assert texts[0].startswith("You can still win.")
+    assert texts[1].startswith("Move the 9 of Clubs.")
     assert texts[2].startswith("Move the 9 of Clubs onto the 9 of Spades.")
     # The reason comes by itself as soon as it is found.
     told = "Move the 9 of Clubs onto the 9 of Spades. The 9 of Spades matches no other card."

@@ -300,9 +300,7 @@ def test_run_calls_one_end(qtbot: QtBot, owner: QObject, end: str) -> None:
     assert told == [end, "end"]
 
 
-def test_deaf_thread_is_not_waited_for(
-    qtbot: QtBot,
-) -> None:
+def test_deaf_thread_is_not_waited_for(qtbot: QtBot) -> None:
     go_on, began = threading.Event(), threading.Event()
 
     def deaf(_cancel: Cancel) -> Work[int]:

@@ -134,9 +134,7 @@ class Keyboard:
         return list(self.fired)
 
 
-def test_board_keys_act_once(
-    make_window: MakeWindow,
-) -> None:
+def test_board_keys_act_once(make_window: MakeWindow) -> None:
     window = make_window()
     moves = window.findChild(MoveList)
     assert isinstance(moves, MoveList)

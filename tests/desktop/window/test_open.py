@@ -7,11 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialogButtonBox,
-    QLineEdit,
-)
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
@@ -118,9 +114,7 @@ def test_random_deal_proved_in_a_thread(make_window: MakeWindow, qtbot: QtBot) -
     assert window.app.session.puzzle.number is not None
 
 
-def test_copied_game_pastes_its_moves(
-    make_window: MakeWindow,
-) -> None:
+def test_copied_game_pastes_its_moves(make_window: MakeWindow) -> None:
     window = make_window("AC 2C 3C / 4C 5C 6C")
     session = window.app.session
     session.play(next(session.position.legal_moves()))

@@ -120,9 +120,7 @@ def test_tabs_in_designer_mode_only(fresh: MainWindow, settings: Settings, way: 
     assert not fresh.tabs.isVisible()
 
 
-def test_first_set_makes_a_designer(
-    qapp: QApplication,
-) -> None:
+def test_first_set_makes_a_designer(qapp: QApplication) -> None:
     new = Settings(settings_file().with_name("new.ini"), qapp)
     modes = [new.is_designer]
     new.begin_designing()

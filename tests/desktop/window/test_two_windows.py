@@ -160,9 +160,7 @@ def test_journal_names_its_games(qapp: QApplication) -> None:
     assert read_journal(path)[0].key == record["key"]
 
 
-def test_second_window_begins_at_home(
-    qapp: QApplication,
-) -> None:
+def test_second_window_begins_at_home(qapp: QApplication) -> None:
     code = """
 from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop

@@ -8,9 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.warmup import DESIGNING, PLAYING, load_modules
@@ -30,9 +28,7 @@ def test_board_letters_ask(make_window: MakeWindow, key: str, wanted: str) -> No
     assert asked == [wanted]
 
 
-def test_undo_follows_the_active_stack(
-    make_window: MakeWindow,
-) -> None:
+def test_undo_follows_the_active_stack(make_window: MakeWindow) -> None:
     window = make_window()
     session, group = window.app.session, window.app.undo_group
     session.play(Move(0, 1))

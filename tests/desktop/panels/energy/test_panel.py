@@ -1,17 +1,12 @@
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLabel,
-    QPushButton,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
@@ -20,22 +15,18 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
 from engine.design.presets import PRESETS, load_energy, preset
+from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import why_field
 from tests.desktop.drivers.find import child
 
-BEST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
-
 
 @pytest.fixture
-def workspace(make_window: Callable[..., MainWindow]) -> App:
-    window = make_window(BEST)
-    return window.app
+def workspace(make_window: MakeWindow) -> App:
+    return make_window(EIGHT).app
 
 
 @pytest.fixture
 def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
-    window = workspace.parent()
-    assert isinstance(window, MainWindow)
     panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
     panel.terms_fold.button.setChecked(True)

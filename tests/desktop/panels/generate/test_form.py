@@ -86,9 +86,7 @@ def test_wrong_number_starts_nothing(panel: GeneratePanel, text: str, words: str
     assert panel.form.settings().mix.uphill == 0.01
 
 
-def test_other_methods_fields_are_hidden(
-    panel: GeneratePanel,
-) -> None:
+def test_other_methods_fields_are_hidden(panel: GeneratePanel) -> None:
     form = panel.form
     form.search.uphill.set_text("7")
     assert form.fault

@@ -12,10 +12,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.inspect import inspect_work
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
-from boaf_desktop.panels.inspect.inspect_work import (
-    FeatureRow,
-    best_known,
-)
+from boaf_desktop.panels.inspect.inspect_work import FeatureRow, best_known
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings

@@ -30,9 +30,7 @@ def test_draft_is_named_when_back(room: RatePage) -> None:
     assert "not saved as a rating yet" in room.panel.done.whole_text
 
 
-def test_words_typed_while_saving_stay(
-    room: RatePage,
-) -> None:
+def test_words_typed_while_saving_stay(room: RatePage) -> None:
     room.panel.form.scale.set_value(4)
     with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.panel.save()

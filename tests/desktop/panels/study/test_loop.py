@@ -18,11 +18,7 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.rate import blind_box
-from tests.desktop.drivers.study_rounds import (
-    example_button,
-    next_button,
-    verify_button,
-)
+from tests.desktop.drivers.study_rounds import example_button, next_button, verify_button
 from tests.desktop.drivers.study_window import StudyWindow, texts_of
 
 

@@ -12,13 +12,7 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.drivers.study import (
-    FEATURES,
-    HALFWAY,
-    SAMPLE,
-    StudyPage,
-    write_table,
-)
+from tests.desktop.drivers.study import FEATURES, HALFWAY, SAMPLE, StudyPage, write_table
 from tests.fits import fit_csv
 
 # Numbers
@@ -109,9 +103,3 @@ def test_next_energy_has_reasons(room: StudyPage) -> None:
     assert "clear which feature matters (31 rated puzzles" in reasons
     assert "Among puzzles like the rated ones, those that this energy" in reasons
     assert "_" not in reasons
-
-
-# Charts
-
-
-# Models

@@ -48,9 +48,7 @@ def test_ratings_newest_first(annals: RatingsListPage) -> None:
         QLocale.setDefault(before)
 
 
-def test_withdrawn_rating_stays_visible(
-    annals: RatingsListPage,
-) -> None:
+def test_withdrawn_rating_stays_visible(annals: RatingsListPage) -> None:
     annals.choose(0)
     child(annals.list, QPushButton, "Withdraw").click()
     annals.wait_for([5, 4])
@@ -65,9 +63,7 @@ def test_withdrawn_rating_stays_visible(
     assert len(annals.file.read().superseded) == 2
 
 
-def test_rating_changed_keeps_its_game(
-    annals: RatingsListPage,
-) -> None:
+def test_rating_changed_keeps_its_game(annals: RatingsListPage) -> None:
     annals.choose(1)
     with annals.qtbot.waitSignal(annals.workspace.requests.puzzle) as wanted:
         child(annals.list, QPushButton, "Open puzzle").click()

@@ -76,9 +76,7 @@ def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
     assert lab.session.puzzle.deal == order[1].deal
 
 
-def test_study_game_begins_anew(
-    lab: StudyWindow,
-) -> None:
+def test_study_game_begins_anew(lab: StudyWindow) -> None:
     first = lab.view().order[0].deal
     lab.window.open_text(first.to_line())
     lab.session.play(next(iter(lab.session.position.legal_moves())))

@@ -8,11 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from boaf_desktop.panels.study.study_state import (
-    hint_text,
-    step_label,
-    study_state,
-)
+from boaf_desktop.panels.study.study_state import hint_text, step_label, study_state
 from boaf_desktop.workspace.study_view import RatingOrder, StudyView
 from engine.game import parse_deal
 

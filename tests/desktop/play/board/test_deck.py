@@ -22,10 +22,7 @@ from boaf_desktop.appearance.palette import (
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.deck import ASPECT, paint_card
 from boaf_desktop.storage.settings import Settings, TableChoice
-from engine.deck import (
-    Deck,
-    DeckChoice,
-)
+from engine.deck import Deck, DeckChoice
 from engine.game import N_CARDS, Card
 from tests.desktop.conftest import MakeWindow
 
