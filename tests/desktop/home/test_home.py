@@ -7,7 +7,6 @@ from datetime import date, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -30,12 +29,6 @@ from tests.desktop.drivers.games import had_ended
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
 
 
-def action(window: MainWindow, name: str) -> QAction:
-    found = window.findChild(QAction, f"action_{name}")
-    assert isinstance(found, QAction)
-    return found
-
-
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
     window = make_window()
@@ -46,7 +39,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> HomePage:
     window.app.difficulties.start()
-    action(window, "home").trigger()
+    window.commands["home"].trigger()
     qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
     assert window.start.page is not None
     return window.start.page
@@ -72,7 +65,7 @@ def test_game_continued_from_home(window: MainWindow, page: HomePage) -> None:
     assert page.continuing.isHidden(), "nothing was played"
     window.start.hide()
     window.app.session.play(next(window.app.session.position.legal_moves()))
-    action(window, "home").trigger()
+    window.commands["home"].trigger()
     assert page.continuing.button.hasFocus()
     QTest.keyClick(page.continuing.button, Qt.Key.Key_Space)
     assert window.board.isVisible()
@@ -83,11 +76,11 @@ def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not window.start.is_shown
     window.app.session.play(next(window.app.session.position.legal_moves()))
-    action(window, "home").trigger()
-    assert not action(window, "hint").isEnabled()
+    window.commands["home"].trigger()
+    assert not window.commands["hint"].isEnabled()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not window.start.is_shown
-    assert action(window, "hint").isEnabled()
+    assert window.commands["hint"].isEnabled()
 
 
 def test_clock_stands_on_home(window: MainWindow, page: HomePage) -> None:
@@ -104,7 +97,7 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     session = window.app.session
     QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
     assert session.puzzle == daily.puzzle(shown), "the puzzle in the picture"
-    action(window, "home").trigger()
+    window.commands["home"].trigger()
     daily._today = lambda: date.today() + timedelta(days=1)
     page._clock.timeout.emit()  # midnight
     daily._today = date.today
@@ -116,7 +109,7 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     assert daily.days().streak(daily.today) == 1
     qtbot.waitUntil(window.ending.panel.isVisible)
     assert " 1 day" in window.ending.panel.accessibleName()
-    action(window, "home").trigger()
+    window.commands["home"].trigger()
     assert "Solved." in page.day.text.text()
     assert page.day.button.text() == "Pla&y again"
     page.day.button.click()
@@ -124,7 +117,7 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
 
 
 def test_calendar_opens_a_past_day(window: MainWindow, qtbot: QtBot) -> None:
-    action(window, "daily").trigger()
+    window.commands["daily"].trigger()
     calendar = window.findChild(CalendarWindow)
     assert calendar is not None
     calendar.month.setSelectedDate(calendar.month.selectedDate().addDays(-3))
@@ -144,7 +137,7 @@ def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> N
     had_ended(window.app.recorder, *games)
     assert page.day.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day(s)."
     assert page.climb.button.property("primary")
-    action(window, "daily").trigger()
+    window.commands["daily"].trigger()
     calendar = child(window, CalendarWindow)
     assert child(calendar, QLabel, "Saturday, 21 November 2026: solved with help").isVisible()
 
@@ -163,7 +156,7 @@ def test_quick_deal_has_its_difficulty(
     for name in ("new", "next"):
         before = window.app.session.puzzle
         with qtbot.waitSignal(window.app.session.puzzle_changed):
-            action(window, name).trigger()
+            window.commands[name].trigger()
         assert window.app.session.puzzle.source == before.source == f"quick {feathers}"
 
 
@@ -172,14 +165,14 @@ def test_no_undo_on_a_hidden_board(window: MainWindow) -> None:
     session.play(solve(session.position).moves[0])
     session.undo()
     session.redo()
-    action(window, "home").trigger()
+    window.commands["home"].trigger()
     assert window.start.is_shown
     for name in ("undo", "redo", "restart", "last_winnable", "hint"):
-        assert not action(window, name).isEnabled()
-    action(window, "undo").trigger()  # a key that nothing takes would stay down for later tests
+        assert not window.commands[name].isEnabled()
+    window.commands["undo"].trigger()  # a key that nothing takes would stay down for later tests
     assert session.node.depth == 1
     window.start.hide()
-    assert action(window, "undo").isEnabled()
+    assert window.commands["undo"].isEnabled()
 
 
 def test_left_lost_game_counts_once(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -254,4 +247,4 @@ def test_ladder_opens_what_home_shows(window: MainWindow, page: HomePage, qtbot:
         assert page.climb.text.text().startswith("Next: Ladder 4·1.")
         page.climb.button.click()
         assert window.app.session.puzzle.title == "Ladder 4·1"
-        action(window, "home").trigger()
+        window.commands["home"].trigger()

@@ -31,6 +31,7 @@ def begin(window: MainWindow, text: str, source: str = f"{QUICK} 3") -> Puzzle:
 
 def home_of(window: MainWindow) -> HomePage:
     window.start.show()
+    QApplication.processEvents()  # so that everything is in its place
     assert window.start.page is not None
     return window.start.page
 

@@ -18,7 +18,6 @@ from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.marks import change_stars
 from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.window import trigger
 from tests.desktop.library.conftest import Home
 
 
@@ -34,7 +33,7 @@ def panels(window: MainWindow) -> Panels:
 
 @pytest.fixture
 def library(panels: Panels, window: MainWindow, qtbot: QtBot) -> LibraryWindow:
-    trigger(window, "library")
+    window.commands["library"].trigger()
     (library,) = window.findChildren(LibraryWindow)
     settle(library, qtbot)
     focus(library, qtbot)

@@ -18,7 +18,6 @@ from engine.search.score import best_score
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
-N_DEALS, N_POSITIONS = 25, 200
 FLOOD_MS, N_ACTS = 20, 200
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,12 +19,6 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.processes import run_python
-
-
-def action(window: MainWindow, name: str) -> QAction:
-    found = window.findChild(QAction, f"action_{name}")
-    assert isinstance(found, QAction)
-    return found
 
 
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
@@ -129,13 +122,11 @@ def test_paused_clock_stays_paused(make_window: MakeWindow) -> None:
     panel = QLineEdit()
     window.add_tab("study", "Study", {"study": panel})
     window.show_panel("study")
-    action(window, "pause").trigger()
+    window.commands["pause"].trigger()
     panel.setFocus()
     window.board.setFocus()
     assert not watch.is_running
 
-
-# Where nothing can be kept
 
 SHOW = """
 from PySide6.QtWidgets import QApplication
@@ -163,7 +154,7 @@ def test_unwritable_home_is_told(tmp_path: Path, deal: str, first: str) -> None:
 
 def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:
     window = make_window()
-    full = action(window, "full_screen")
+    full = window.commands["full_screen"]
     full.trigger()
     assert window.isFullScreen()
     QTest.keyClick(window.board.card(0), Qt.Key.Key_Space)  # picked up

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from engine.game import Move
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.window import trigger
 
 
 def test_pasted_deal_opens(make_window: MakeWindow) -> None:
@@ -120,7 +119,7 @@ def test_copied_game_pastes_its_moves(make_window: MakeWindow) -> None:
     session.play(next(session.position.legal_moves()))
     session.play(next(session.position.legal_moves()))
     position = session.position
-    trigger(window, "copy_moves")
+    window.commands["copy_moves"].trigger()
     text = QApplication.clipboard().text()
     window.open_text("2C AC / -- 3C")
     window.open_text(text)

@@ -8,18 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
     QApplication,
-    QComboBox,
-    QLineEdit,
-    QMenu,
-    QToolButton,
 )
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.board.card import CardWidget
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.paths import settings_file
@@ -38,31 +31,6 @@ FOR_DESIGNERS = [
 def settings(settings: Settings) -> Settings:
     settings.is_designer = False
     return settings
-
-
-def controls(window: MainWindow) -> list[str]:
-    """Return what may be pressed in a window but the cards."""
-    kinds = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit)
-    shown = [
-        each
-        for kind in kinds
-        for each in window.findChildren(kind)
-        if each.isVisible() and not isinstance(each, CardWidget)
-    ]
-    names = [
-        each.text() if isinstance(each, QAbstractButton) else each.objectName() for each in shown
-    ]
-    split = QToolButton.ToolButtonPopupMode.MenuButtonPopup
-    names += ["▾" for each in shown if isinstance(each, QToolButton) and each.popupMode() == split]
-    return names + [each.text() for each in window.menuBar().actions() if each.isVisible()]
-
-
-def entries(window: MainWindow) -> list[str]:
-    """Return the entries of the menus, a submenu being one."""
-    shown = [each for each in window.menuBar().actions() if each.isVisible()]
-    menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.menuAction() in shown]
-    actions = [each for menu in menus for each in menu.actions()]
-    return [each.text() for each in actions if each.isVisible() and not each.isSeparator()]
 
 
 @pytest.fixture

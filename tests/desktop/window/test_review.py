@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -13,15 +12,6 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from tests.desktop.conftest import MakeWindow
-
-
-def action(window: MainWindow, name: str) -> QAction:
-    found = window.findChild(QAction, f"action_{name}")
-    assert isinstance(found, QAction)
-    return found
-
-
-# Letters in an open menu
 
 
 @pytest.mark.parametrize("to_menu", [True, False], ids=["menu", "window"])
@@ -36,7 +26,7 @@ def test_letters_stay_in_an_open_menu(
     window = make_window()
     fired: list[str] = []
     for name in (board, chosen or "new_random"):
-        action(window, name).triggered.connect(lambda _on=False, name=name: fired.append(name))
+        window.commands[name].triggered.connect(lambda _on=False, name=name: fired.append(name))
     (opened,) = [m for m in window.findChildren(QMenu) if m.title() == menu]
     opened.popup(window.mapToGlobal(window.rect().center()))
     qtbot.waitUntil(opened.isVisible)
@@ -46,9 +36,6 @@ def test_letters_stay_in_an_open_menu(
     QApplication.processEvents()
     assert fired == [chosen or "new_random"]
     opened.hide()
-
-
-# Messages
 
 
 @pytest.fixture
@@ -64,9 +51,6 @@ def test_search_for_a_deal_stopped(at_home: MainWindow) -> None:
     assert at_home.notice.text == "Searching for a winnable deal…"
     at_home.sources.dealer.search_ended.emit()
     assert at_home.notice.text == ""
-
-
-# The board
 
 
 def test_puzzle_opens_at_its_first_card(make_window: MakeWindow) -> None:

@@ -17,7 +17,6 @@ from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Job
 from engine.game import Move
 from tests.desktop.conftest import MakeWindow, asked_of_panels
-from tests.desktop.drivers.window import trigger
 
 
 @pytest.mark.parametrize(("key", "wanted"), [("N", "next"), ("B", "previous"), ("R", "rate")])
@@ -36,7 +35,7 @@ def test_undo_follows_the_active_stack(make_window: MakeWindow) -> None:
     other.push(QUndoCommand("edit"))
     group.addStack(other)
     group.setActiveStack(other)
-    trigger(window, "undo")
+    window.commands["undo"].trigger()
     assert other.index() == 0
     assert session.telemetry().undos == 0
     group.setActiveStack(session.undo_stack)

@@ -53,9 +53,6 @@ class Room:
     def bars(self) -> DepthBars:
         return self.panel.findChildren(DepthBars)[0]
 
-    def depths(self) -> list[tuple[object, ...]]:
-        return [row[:3] for row in self.bars.numbers()[1:]]
-
     def shown(self, name: str) -> dict[str, list[str]]:
         model = self.table(name).model()
         columns = range(model.columnCount())

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -29,16 +28,10 @@ def panels(window: MainWindow, tmp_path: Path) -> Panels:
 
 @pytest.fixture
 def dialog(window: MainWindow, panels: Panels) -> ExportDialog:
-    trigger(window, "export")
+    window.commands["export"].trigger()
     (dialog,) = window.findChildren(ExportDialog)
     assert dialog.isVisible()
     return dialog
-
-
-def trigger(window: MainWindow, name: str) -> None:
-    action = window.findChild(QAction, f"action_{name}")
-    assert isinstance(action, QAction)
-    action.trigger()
 
 
 def export(dialog: ExportDialog, path: Path, qtbot: QtBot) -> None:
@@ -123,12 +116,12 @@ def test_stopped_export_writes_nothing(dialog: ExportDialog, qtbot: QtBot, tmp_p
 
 def test_deal_copied_as_text_image_link(window: MainWindow, qapp: QApplication) -> None:
     clipboard = qapp.clipboard()
-    trigger(window, "copy")
+    window.commands["copy"].trigger()
     assert clipboard.text() == "AC 2C\n-- 3C"
-    trigger(window, "copy_image")
+    window.commands["copy_image"].trigger()
     image = clipboard.image()
     assert image.width() * 1.3 < image.height() * 1.0
-    trigger(window, "copy_code")
+    window.commands["copy_code"].trigger()
     assert clipboard.text() == share_code(parse_deal(SMALL))
     assert window.notice.text == "The share code was copied. Paste it to open the deal."
 
@@ -138,7 +131,7 @@ def test_link_opens_from_everywhere(
 ) -> None:
     session = window.app.session
     qapp.clipboard().setText(share_code(DEALS[0]))
-    trigger(window, "paste")
+    window.commands["paste"].trigger()
     assert session.puzzle.deal == DEALS[0]
     data = QMimeData()
     data.setUrls([QUrl(share_code(DEALS[1]))])
@@ -148,7 +141,7 @@ def test_link_opens_from_everywhere(
     window.open_file(tmp_path / "link.txt")
     assert session.puzzle.deal == DEALS[2]
     qapp.clipboard().setText(share_code(DEALS[3])[:-1])
-    trigger(window, "paste")
+    window.commands["paste"].trigger()
     assert (
         "'boaf:4x4:KSQC3DJS5DKD6S3S2CACKH8CAH9D6C5' isn't a complete share code"
         in window.notice.text

@@ -29,9 +29,6 @@ NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
 FIRST_MOVE = "5H-5C"
 
 
-# Saving
-
-
 def test_rating_reaches_the_csv(room: RatePage) -> None:
     room.rate(7, NOTE, "surprise, one way ; surprise")
     frame = pd.read_csv(room.workspace.ratings.path)
@@ -124,9 +121,6 @@ def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.Monk
     monkeypatch.undo()
 
 
-# Drafts
-
-
 def test_draft_waits_for_its_puzzle(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
@@ -159,9 +153,6 @@ def test_spoilt_drafts_are_empty(text: str, tmp_path: Path, session: Session) ->
     drafts.keep(OTHER, RatingDraft(3))
     drafts.flush()
     assert Drafts(path, Requests(session), session).draft_of(OTHER) == RatingDraft(3)
-
-
-# The scale
 
 
 class Hands:
@@ -242,9 +233,6 @@ def test_digit_and_enter_save(room: RatePage) -> None:
             assert widget is not None
             QTest.keyClick(widget, key)
     assert room.file.read().rows[0].rating.rating == 7
-
-
-# Blind, and the place of the file
 
 
 def is_blind(session: Session) -> bool:

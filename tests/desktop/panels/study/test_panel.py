@@ -15,8 +15,6 @@ from engine.statistics.regression.options import FitOptions
 from tests.desktop.drivers.study import FEATURES, HALFWAY, SAMPLE, StudyPage, write_table
 from tests.fits import fit_csv
 
-# Numbers
-
 
 @pytest.mark.parametrize(
     "options",
@@ -51,9 +49,6 @@ def test_sample_has_the_engines_numbers(
     assert f"{wanted.r2:.2f}" in room.panel.statistics.summary.text()
 
 
-# What cannot be fitted
-
-
 def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
     rows = [{"rating": n, "a": n * n, "b": n % 2, "c": 7 - n} for n in range(1, 4)]
     path = write_table(tmp_path / "few.csv", rows)
@@ -85,9 +80,6 @@ def test_torn_row_is_named(room: StudyPage) -> None:
         file.write(b"2026-01-01T00:00:00+00:00,half a row")
     room.show()
     assert "1 excluded" in room.panel.ratings_found.text()
-
-
-# The energy
 
 
 def test_next_energy_has_reasons(room: StudyPage) -> None:
