@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -41,19 +42,21 @@ QLocale.setDefault(QLocale("C"))
 
 
 @pytest.fixture(scope="session")
-def modules_are_no_garbage() -> None:
-    """Collections skip what was imported, which makes a full one take milliseconds."""
-    gc.collect()
-    gc.freeze()
+def modules_no_garbage() -> set[str]:
+    """Return the modules that no collection looks at, which makes a full one take milliseconds."""
+    return set()
 
 
 @pytest.fixture(autouse=True)
-def garbage_is_collected_in_this_thread_only(modules_are_no_garbage: None) -> Iterator[None]:
+def garbage_is_collected_in_this_thread_only(modules_no_garbage: set[str]) -> Iterator[None]:
     """As in the program: a worker that collects may destroy Qt objects outside of their thread."""
     gc.disable()
     yield
     # All generations: a window that lived through one collection is never freed otherwise.
     gc.collect()
+    if not sys.modules.keys() <= modules_no_garbage:
+        gc.freeze()
+        modules_no_garbage.update(sys.modules)
     gc.enable()  # for the tests of the engine that follow in this process
 
 

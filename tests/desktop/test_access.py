@@ -131,6 +131,7 @@ def test_window_is_accessible(window: MainWindow) -> None:
         if name_of(button).startswith("Add "):
             button.click()
     found = sorted(set(faults(window)))
+
     assert not found, "\n".join(found)
 
 

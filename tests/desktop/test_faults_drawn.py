@@ -41,6 +41,7 @@ def test_worksheet_drawn_or_told(
     base.mkdir()
     shutil.copy(resource_path("samples", "papers.csv"), base / "papers.csv")
     case = Case(f"export {ending}", base, EXPORTS[ending], drawers=DRAWERS, limit_s=20)
+
     assert sweep(case, tmp_path, is_long=is_long, report=record_property)
 
 

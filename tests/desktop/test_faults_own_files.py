@@ -197,6 +197,7 @@ def test_cut_line_leaves_the_next(tmp_path: Path) -> None:
     path.write_text(path.read_text() + DEALS[1].to_line()[:5])  # as a full disk leaves it
     seen._unwritten, seen._is_cut_off = [DEALS[1].to_line()], True
     seen.add(DEALS[2])
+
     assert all(deal in SeenDeals(path) for deal in DEALS)
 
 

@@ -108,6 +108,7 @@ def test_release_batch_that_was_cut_short_is_completed(release: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[: whole.index(b"\n", len(whole) // 2) + 1])
     words = "generate --cards 6 --count 4 --seed 7 --method evolution --out"
+
     assert main([*words.split(), str(path)]) == 0
     assert path.read_bytes() == whole
 
@@ -116,6 +117,7 @@ def test_release_ratings_keep_their_bytes_when_one_is_added(release: Path) -> No
     ratings = Study.open(release / "study").ratings
     before = ratings.path.read_bytes()
     ratings.append(ratings.read().rows[0].rating)
+
     assert ratings.path.read_bytes().startswith(before)
 
 
@@ -128,6 +130,7 @@ def test_columns_of_later_versions_are_kept(release: Path) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows(rows)
     again = format_csv(read_set(path))
+
     assert list(csv.reader(again.splitlines())) == rows
 
 

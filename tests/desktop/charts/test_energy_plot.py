@@ -49,4 +49,5 @@ def test_chains_without_finite_energy() -> None:
         curves.extend(chain, energies, 0)
         curves.finish(chain)
     points = joined(chain.best.points for chain in curves.ended.values())
+
     assert points[2].tolist() == [1, 0]

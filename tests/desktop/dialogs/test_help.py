@@ -77,6 +77,7 @@ def test_f1_in_a_small_window(main: MainWindow, action: str, section: str, qtbot
     qtbot.waitUntil(shown.isActiveWindow)
     QTest.keyClick(QApplication.focusWidget() or shown, Qt.Key.Key_F1)
     (window,) = main.findChildren(HelpWindow)
+
     assert window.sections[window.contents.currentRow()].topic == section
 
 
@@ -104,4 +105,5 @@ def test_help_without_built_pages(main: MainWindow, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("boaf_desktop.dialogs.help.documentation_page", lambda _name: None)
     main.commands["rules"].trigger()
     (window,) = main.findChildren(HelpWindow)
+
     assert window.read_more.isHidden()

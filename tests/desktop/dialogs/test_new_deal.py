@@ -75,6 +75,7 @@ def test_enter_deals_from_every_field(qtbot: QtBot, settings: Settings, place: i
     walk(dialog, place)
     with qtbot.waitSignal(dialog.wanted):
         QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+
     assert dialog.result() == QDialog.DialogCode.Accepted
 
 

@@ -30,6 +30,7 @@ def test_deck_and_table_are_kept(qtbot: QtBot, settings: Settings) -> None:
         TableChoice.SLATE,
     ):
         choose(dialog, value)
+
     assert deck_choice(settings) == DeckChoice(Deck.MINIMAL)
     assert settings.table is TableChoice.SLATE
 

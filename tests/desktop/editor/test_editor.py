@@ -124,6 +124,7 @@ def test_verdict_is_never_outdated(editor: EditorWindow, qtbot: QtBot) -> None:
     editor.edit(parse_deal("AC KD / 5H --"))
     qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.")
     QTest.qWait(300)  # an answer about deal 1 would come by now
+
     assert editor.verdict.text() == "This deal is unsolvable."
 
 
@@ -143,6 +144,7 @@ def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -
     drawn = line(editor)
     editor.close()
     again = EditorWindow(window.app.session, window.app.theme, window.app.settings, window)
+
     assert line(again) == drawn
 
 

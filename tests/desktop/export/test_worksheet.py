@@ -93,6 +93,7 @@ def test_answers_on_one_page(n_answers: int) -> None:
     sheet = Worksheet(SheetSettings(), FORTY[:1], (answer,) * n_answers)
     pages = [page for page in lay_pages(sheet) if isinstance(page, AnswerPage)]
     solved = [found for page in pages for column in page.columns for found in column]
+
     assert [found.number for found in solved] == list(range(1, n_answers + 1))
     assert all(sum(map(len, found.lines)) == 15 for found in solved)
     assert {move for found in solved for line in found.lines for move in line} == {"9♥-10♠"}
@@ -125,6 +126,7 @@ def test_stopped_work_leaves_no_file(ending: str, tmp_path: Path) -> None:
             next(work)
     closed.close()
     cancel.set()
+
     assert run(stopped) == ()
     assert list(tmp_path.iterdir()) == []
 

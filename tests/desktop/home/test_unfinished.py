@@ -151,6 +151,7 @@ def test_journal_knows_the_left_game(window: MainWindow) -> None:
     begin(window, DEALS[2])
     window.journal.write()
     kept = {game.puzzle.deal: game for game in read_journal(window.app.files.journal)}
+
     assert [kept[parse_deal(text)].node.depth for text in DEALS] == [0, 1, 1]
     assert kept[first.deal].play.undos == 1
 
@@ -160,4 +161,5 @@ def test_times_and_help_come_back(window: MainWindow) -> None:
     (game,) = window.session.unfinished
     window.journal.write()
     kept = read_journal(window.app.files.journal)[-1]
+
     assert kept.played_at == game.played_at

@@ -34,4 +34,5 @@ def test_plurals_have_their_forms() -> None:
         for arg in call.args
         if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and "%n" in arg.value
     }
+
     assert used <= known, "run packaging/translate.py"

@@ -1,24 +1,28 @@
-"""Every language is complete, fits, and says nothing in English; no letter opens two things."""
+"""Every language is complete, and no letter opens two entries of a menu."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PySide6.QtWidgets import QMenu
 
 from boaf_desktop.language.choice import NAMES
 from boaf_desktop.storage.settings import Language
+from boaf_desktop.wiring.panels import install_panels
 from engine.resources import resource_path
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.language.conftest import Speak
 
 ROOT = Path(__file__).resolve().parents[3]
 CODE = ROOT / "boaf_desktop"
 OTHERS = [language for language in NAMES if language is not Language.ENGLISH]
 PLACE = re.compile(r"\{[^{}]*\}|%n|<[^<>]*>")
-"""What is the same in every language: names, formats, the sample's study."""
 
 
 def messages(language: Language) -> Iterator[tuple[str, str, ElementTree.Element]]:
@@ -67,3 +71,20 @@ def test_no_text_put_together_before() -> None:
                     assert not any(isinstance(part, ast.JoinedStr) for part in parts), path
                 if isinstance(node.func, ast.Name):
                     assert called != "tr", f"{path}: lupdate takes tr() for a method"
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_menu_letters_are_unique(
+    make_window: MakeWindow, speak: Speak, language: Language
+) -> None:
+    speak(language)
+
+    window = make_window()
+    install_panels(window)
+
+    for menu in (*window.findChildren(QMenu), window.menuBar()):
+        texts = [action.text().replace("&&", "") for action in menu.actions()]
+        letters = [
+            after.lower() for text in texts for mark, after in pairwise(text) if mark == "&"
+        ]
+        assert len(letters) == len(set(letters)), texts

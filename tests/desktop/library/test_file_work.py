@@ -73,6 +73,7 @@ def test_set_goes_back_without_arguments(home: Home) -> None:
     before = everything(paths.data_dir())
     with pytest.raises(SettingsError, match="already exists"):
         rename(entry(home.generated, Kind.GENERATED), "Autumn")
+
     assert everything(paths.data_dir()) == before
 
 
@@ -83,6 +84,7 @@ def test_set_being_written_stays(home: Home, wastebasket: Path) -> None:
         with pytest.raises(StorageError, match="is still being generated"):
             work(entry(home.mine))
     lock.free()
+
     assert home.mine.exists()
 
 

@@ -40,6 +40,7 @@ def test_opened_elsewhere_is_listed(home: Home, tmp_path: Path) -> None:
     write_set(other, some_set(4))
     inside = home.study / "iteration-01" / "puzzles.csv"
     found = by_path(looked(other, home.mine, tmp_path / "gone.csv", inside))
+
     assert found.keys() == {home.mine, home.generated, home.study, other}
     assert found[other].kind is Kind.FILE
 

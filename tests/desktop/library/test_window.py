@@ -80,6 +80,7 @@ def test_enter_opens_a_set(
     choose(library, home.mine)
     QTest.keyClick(library.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: panels.app.open_set.path == home.mine)
+
     assert not library.isVisible()
     assert window.tabs.isVisible()
     assert window.app.settings.recent_files == (str(home.mine),)
@@ -89,6 +90,7 @@ def test_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: 
     choose(library, home.study)
     library.open_current()
     qtbot.waitUntil(lambda: panels.study.view is not None)
+
     assert panels.app.settings.recent_files == (str(home.study),)
 
 

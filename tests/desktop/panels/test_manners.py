@@ -74,6 +74,7 @@ def test_wheel_changes_the_focused_field(qtbot: QtBot) -> None:
     field.setFocus()
     qtbot.waitUntil(field.hasFocus)
     turn_wheel(field, 1)
+
     assert field.value() == 1
 
 
@@ -83,5 +84,6 @@ def test_panel_fits_640_by_480(window: MainWindow, key: str) -> None:
     assert panel is not None
     in_a_page = key in {"energy", "generate"}
     shown = window.tabs.currentWidget() if in_a_page else panel
+
     assert shown.minimumSizeHint().height() <= 360
     assert shown.minimumSizeHint().width() <= 400

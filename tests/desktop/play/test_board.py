@@ -55,6 +55,7 @@ def test_two_clicks_play_a_move(make_window: MakeWindow) -> None:
     window = make_window()
     click(window.board, 0)
     click(window.board, 1)
+
     assert window.app.session.node.move == Move(0, 1)
 
 
@@ -62,6 +63,7 @@ def test_click_on_illegal_target_picks_it(make_window: MakeWindow) -> None:
     window = make_window("AC 2C / 9D 3C")
     click(window.board, 0)
     click(window.board, 2)
+
     assert window.board.hand.picked == 2
 
 
@@ -69,6 +71,7 @@ def test_click_beside_empties_the_hand(make_window: MakeWindow) -> None:
     window = make_window()
     click(window.board, 0)
     QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=centre(window.board, 2))
+
     assert window.board.hand.picked is None
 
 
@@ -115,6 +118,7 @@ def test_merged_card_has_focus_and_name(make_window: MakeWindow) -> None:
     window = make_window()
     drag(window.board, 0, centre(window.board, 1))
     card = window.board.card(1)
+
     assert window.focusWidget() is card
     assert card.accessibleName() == "Ace of Clubs, row 1, column 2, stack of 2, 1 move"
 
@@ -187,6 +191,7 @@ def test_shift_fans_a_stack(make_window: MakeWindow) -> None:
     QTest.keyPress(card, Qt.Key.Key_Shift)
     fanned = len(window.board.overlay.fan_cards)
     QTest.keyRelease(card, Qt.Key.Key_Shift)
+
     assert (fanned, len(window.board.overlay.fan_cards)) == (2, 0)
 
 
@@ -221,5 +226,27 @@ def test_empty_cell_is_not_taken_up(make_window: MakeWindow) -> None:
     board = make_window("AC -- / 9D 3C").board
     board.hand.press(1, QPointF(200, 60))
     board.hand.drag(QPointF(120, 90))
+
     assert not board.overlay.is_holding
     assert not board.hand.is_dragging
+
+
+def test_fan_closes_with_each_change(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window("AC 2C / 4C 3C")
+    session, board = window.app.session, window.board
+    for change in (session.undo, session.restart, lambda: session.play(Move(2, 3))):
+        session.restart()
+        session.play(Move(0, 1))
+        board.hand.hover(1)
+        assert not board.overlay.fan_cards, "a pointer that merely rests covers no card"
+        board.fan(1, is_open=True)
+        assert board.overlay.fan_cards
+        change()
+        assert not board.overlay.fan_cards
+
+
+def test_drop_outside_returns_the_stack(make_window: MakeWindow) -> None:
+    window = make_window()
+    drag(window.board, 0, QPoint(-50, -50))
+    assert window.app.session.node.parent is None
+    assert window.board.hand.picked is None

@@ -43,4 +43,5 @@ for day in (date(2026, 11, 21), date(2031, 2, 28)):
     )  # fmt: skip
     days = (date(2026, 11, 21), date(2031, 2, 28))
     found = [rows()[place_of(day, 7 * WEEKS)] for day in days]
+
     assert done.stdout.splitlines() == [f"{row['id']} {row['deal']}" for row in found]

@@ -109,6 +109,7 @@ def test_help_stays_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     session.restart()
     window.open_text("AC 2C 3C")
     session.open_puzzle(puzzle)
+
     assert session.telemetry().hints == 1
     assert session.help == {Help.HINT}
 

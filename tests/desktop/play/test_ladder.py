@@ -87,6 +87,7 @@ def test_left_puzzle_comes_again(window: MainWindow) -> None:
     for _ in range(11):
         titles.append(session.puzzle.title)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
+
     assert titles == [f"Ladder 4·{number}" for number in [*range(1, 11), 1]]
 
 
@@ -103,6 +104,7 @@ def test_progress_survives_the_window(
         lambda: bool(other.sources.ladder.rungs) and bool(other.sources.ladder.solved())
     )
     other.sources.ladder.open_next(other.app.session.puzzle)
+
     assert other.app.session.puzzle.title == "Ladder 4·2"
 
 
@@ -162,6 +164,7 @@ def test_unwritable_log_is_told(window: MainWindow, qtbot: QtBot) -> None:
     window.app.session.give_up()
     qtbot.waitUntil(lambda: "games.csv" in window.notice.text)
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+
     assert window.app.session.puzzle.title == "Ladder 4·1"
 
 

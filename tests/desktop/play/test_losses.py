@@ -208,5 +208,6 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
     window.notice.press_button()  # consent
     for _ in range(2):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+
     assert window.notice.text == "Move the 5 of Hearts onto the 9 of Hearts."
     assert not window.controls._explaining.is_waiting

@@ -99,6 +99,7 @@ def test_mistake_undone_before_the_win_is_none(
     qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST)
     session.undo()
     win(window)
+
     assert not mistakes.positions
 
 
@@ -146,6 +147,7 @@ def test_mistakes_of_hidden_rounds_and_the_tour(
     session.play_again()
     lose(window, qtbot)
     mistakes.catch_up()
+
     assert not mistakes.positions
 
 

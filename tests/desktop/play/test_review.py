@@ -125,6 +125,7 @@ def test_undone_mistake_is_reviewed(make_window: MakeWindow, qtbot: QtBot) -> No
     for move in solve(session.position).moves:
         session.play(move)
     window.controls.start_review()
+
     assert window.controls.review.node is session.tree.root
     assert "5♦-5♥ lost the game." in review_text(window)
 

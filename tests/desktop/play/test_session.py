@@ -165,6 +165,7 @@ def test_winning_moves_find_the_mistake() -> None:
     bad.is_played = True
     after = tree.child(bad, next(bad.position.legal_moves()))
     tree.learn(tree.root, Evaluation(PositionVerdict.WINNABLE, len(moves), frozenset(moves[:1])))
+
     assert good.outlook.standing is PositionVerdict.WINNABLE
     assert bad.outlook.standing is PositionVerdict.LOST
     assert after.outlook.standing is PositionVerdict.LOST
@@ -176,6 +177,7 @@ def test_unknown_is_not_lost() -> None:
     tree = MoveTree(Position.from_deal(parse_deal(SMALL)))
     child = tree.child(tree.root, AB)
     tree.learn(tree.root, Evaluation(PositionVerdict.WINNABLE, 4))
+
     assert child.outlook.standing is PositionVerdict.UNKNOWN
 
 

@@ -60,6 +60,7 @@ def test_two_taps_move_a_stack(make_window: MakeWindow, device: QPointingDevice)
     for cell in (0, 1):
         finger.press(cell)
         finger.release(cell)
+
     assert window.app.session.node.move == Move(0, 1)
 
 
@@ -72,6 +73,7 @@ def test_long_press_spreads_a_stack(
     finger.press(1)
     qtbot.waitUntil(lambda: len(overlay.fan_cards) == 2)
     finger.release(1)
+
     assert overlay.fan_cards == ()
     assert window.board.hand.picked is None
 

@@ -61,6 +61,7 @@ def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
     start = Position.from_deal(parse_deal("1"))
     outlook = compute_outlook(start, Cancel())
+
     assert outlook.standing in {PositionVerdict.UNKNOWN, PositionVerdict.WINNABLE}
     assert outlook.winning is None or outlook.standing is PositionVerdict.WINNABLE
 

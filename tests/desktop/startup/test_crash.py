@@ -89,4 +89,5 @@ def test_window_copies_the_report(qtbot: QtBot) -> None:
     window.show()
     (copy,) = [b for b in window.findChildren(QPushButton) if "Copy" in b.text()]
     copy.click()
+
     assert QApplication.clipboard().text() == "trace"

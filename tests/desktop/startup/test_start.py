@@ -107,6 +107,7 @@ desktop.end(60)
 """
     status, out, errors = run_python(code)
     first, second = out.splitlines()
+
     assert (status, first) == (0, "[] True"), errors
     assert second == "['pandas', 'statsmodels', 'pyqtgraph']", errors
 

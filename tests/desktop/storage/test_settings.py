@@ -23,6 +23,7 @@ def test_values_keep_their_types(qapp: QApplication) -> None:
     settings.add_recent_file(Path("/a.csv"))
     settings.sync()
     again = Settings(path)
+
     assert again.theme == "dark"
     assert again.verdict_mode is VerdictMode.COUNTS
     assert (again.has_animations, again.has_four_colours) == (False, True)

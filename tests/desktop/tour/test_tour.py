@@ -86,6 +86,7 @@ def test_tour_goes_on_where_it_was(fresh: MainWindow, make_window: MakeWindow) -
     fresh.close()
     other = make_window(steps()[0].deal)
     other.sources.tour.begin()
+
     assert other.app.session.puzzle.title == steps()[1].title
 
 
@@ -93,6 +94,7 @@ def test_skipped_tour_stays_away(fresh: MainWindow) -> None:
     fresh.sources.tour.skip()
     assert fresh.start.page is not None
     fresh.start.page.design.button.click()
+
     assert not fresh.start.is_shown
     assert fresh.sources.tour.step is None
     assert fresh.app.session.puzzle == first_puzzle()
@@ -105,6 +107,7 @@ def test_game_before_the_tour_returns(make_window: MakeWindow) -> None:
     session.play(solve(session.position).moves[0])
     window.sources.tour.begin_anew()
     window.sources.tour.skip()
+
     assert (session.puzzle, session.node.depth) == (before, 1)
     assert window.start.is_shown
     assert window.start.page is not None

@@ -43,4 +43,5 @@ def test_enter_in_a_field_closes_nothing(make_window: MakeWindow, qtbot: QtBot) 
     assert isinstance(box, QComboBox)
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Return)
+
     assert dialog.isVisible()

@@ -73,6 +73,7 @@ def test_job_reports_and_finishes_once(qtbot: QtBot, owner: QObject) -> None:
     recorder = Recorder(job)
     with qtbot.waitSignal(job.finished):
         job.start()
+
     assert recorder.ends == ["finished"]
     assert recorder.result == 100
     assert [record.done for record in recorder.records] == list(range(1, 101))
@@ -201,6 +202,7 @@ def test_shutdown_ends_all_jobs(qtbot: QtBot, owner: QObject) -> None:
             job.start()
     paused.pause()
     shutdown_all()
+
     assert not running._thread.isRunning()
     assert not paused._thread.isRunning()
 
@@ -321,3 +323,34 @@ def test_deaf_thread_is_not_waited_for(qtbot: QtBot) -> None:
     assert shutdown_all()
     qtbot.waitUntil(lambda: bool_of(recorder.ends))
     assert recorder.ends == ["cancelled"]
+
+
+def test_error_before_the_first_step(qtbot: QtBot, owner: QObject) -> None:
+    def make(_cancel: Cancel) -> Work[None]:
+        raise DealError("the arguments are wrong; change them")
+
+    job = Job(make, owner)
+    recorder = Recorder(job)
+    with qtbot.waitSignal(job.failed):
+        job.start()
+    assert recorder.ends == ["failed"]
+
+
+def test_cancelled_paused_job_ends(qtbot: QtBot, owner: QObject) -> None:
+    job = Job(lambda _cancel: count_to(10**9), owner)
+    with qtbot.waitSignal(job.progressed):
+        job.start()
+    job.pause()
+    with qtbot.waitSignal(job.cancelled):
+        job.cancel()
+
+
+def test_work_cancelled_before_it_begins(qtbot: QtBot, owner: QObject) -> None:
+    done: list[str] = []
+    job = Job(lambda _cancel: done.append("written"), owner)
+    recorder = Recorder(job)
+    job.cancel()
+    with qtbot.waitSignal(job.cancelled):
+        job.start()
+    assert recorder.ends == ["cancelled"]
+    assert not done

@@ -43,4 +43,5 @@ def test_window_comes_onto_its_screen(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.setGeometry(1500, 900, 400, 300)
     fit_to_screen(window)
+
     assert window.screen().availableGeometry().contains(window.frameGeometry())

@@ -76,6 +76,7 @@ def test_result_leaves_the_stack_in_sight(
     session.play(Move(low, high) if is_upwards else Move(high, low))
     qtbot.waitUntil(window.ending.panel.isVisible)
     stack = window.board.grid.rect(high if is_upwards else low).toRect()
+
     assert not window.ending.panel.geometry().intersects(stack)
 
 
@@ -92,6 +93,7 @@ def test_end_of_a_game_moves_no_card(
     (win if wins else lambda window: window.session.give_up())(window)
     qtbot.waitUntil(lambda: bool(window.app.recorder.games))
     qtbot.wait(50)
+
     assert window.board.geometry() == before
 
 
@@ -142,6 +144,7 @@ def test_result_keys_ask_for_the_next(make_window: MakeWindow, qtbot: QtBot) -> 
     asked = asked_of_panels(window)
     for key in (Qt.Key.Key_N, Qt.Key.Key_Return):
         QTest.keyClick(window.ending.panel.next, key)
+
     assert asked == ["next", "next"]
 
 
@@ -236,6 +239,7 @@ def test_rating_form_keeps_the_keyboard(
     win(window)
     qtbot.waitUntil(lambda: stage(window) == "none")
     focus = window.focusWidget()
+
     assert focus is not None
     assert window.panel_key_of(focus) == "rate"
     assert stage(window) == "none"

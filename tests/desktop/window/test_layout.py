@@ -43,6 +43,7 @@ def test_layout_comes_back(qtbot: QtBot, settings: Settings, theme: Theme) -> No
     settings.sync()
     again = Settings(settings_file())  # the first window is not closed
     second = open_window(qtbot, again, theme)
+
     assert second.tabs.tabText(second.tabs.currentIndex()) == "Map"
     assert (second.size(), second.tabs.width()) == (first.size(), width)
 
@@ -99,6 +100,7 @@ def test_clock_runs_at_the_board_only(make_window: MakeWindow, qtbot: QtBot) -> 
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     running.append(watch.is_running)
+
     assert running == [True, False, True, False, True]
 
 
@@ -125,6 +127,7 @@ def test_paused_clock_stays_paused(make_window: MakeWindow) -> None:
     window.commands["pause"].trigger()
     panel.setFocus()
     window.board.setFocus()
+
     assert not watch.is_running
 
 

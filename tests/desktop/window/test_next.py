@@ -33,6 +33,7 @@ def test_single_deal_followed_by_its_size(
     settings.deals_winnable_only = False
     deal = Deal.from_freecell(5, 2, 3) if source == NUMBERED else parse_deal(EIGHT)
     window.open_puzzle(Puzzle.from_deal(deal, source=source))
+
     assert size_of(next_deal(window, qtbot)) == size_of(deal)
 
 
@@ -41,6 +42,7 @@ def test_quick_deal_followed_by_feathers(make_window: MakeWindow, qtbot: QtBot) 
     window.open_puzzle(Puzzle.from_deal(parse_deal(EIGHT), source="quick 1"))
     window.settings.new_kind = "random"
     next_deal(window, qtbot)
+
     assert window.session.puzzle.source == "quick 1"
 
 
@@ -71,5 +73,6 @@ def test_next_in_the_result_works(make_window: MakeWindow, qtbot: QtBot) -> None
     window.app.open_set.open_place(last)
     window.ending.celebration.show_result(*window.ending._result())
     window.ending.panel.next.click()
+
     assert window.notice.text == "This is the last puzzle of the set."
     assert window.ending.celebration.isHidden()

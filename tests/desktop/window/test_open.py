@@ -19,6 +19,7 @@ def test_pasted_deal_opens(make_window: MakeWindow) -> None:
     window = make_window()
     QApplication.clipboard().setText("JD 2D 9H JC\n5D 7H 7C 5H\nKD KC 9S 5S\nAD QC KH 3H\n")
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
     assert window.app.session.puzzle.deal.n_cards == 16
 
 
@@ -26,6 +27,7 @@ def test_bad_text_is_refused(make_window: MakeWindow) -> None:
     window = make_window()
     before = window.app.session.puzzle
     window.open_text("JD 2D / XQ 3S")
+
     assert "'XQ' in row 2, column 1 isn't a card." in window.notice.text
     assert window.app.session.puzzle is before
 
@@ -37,6 +39,7 @@ def test_dropped_file_is_remembered(make_window: MakeWindow, tmp_path: Path) -> 
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     window.sources.deals.open_mime(data)
+
     assert window.app.session.puzzle.source == "deal.txt"
 
 
@@ -54,6 +57,7 @@ def test_unreadable_file_is_refused(
     if content is not None:
         (tmp_path / name).write_bytes(content)
     window.open_file(tmp_path / name)
+
     assert words in window.notice.text
 
 
@@ -109,6 +113,7 @@ def test_random_deal_proved_in_a_thread(make_window: MakeWindow, qtbot: QtBot) -
     assert isinstance(dialog, RandomDealDialog)
     with qtbot.waitSignal(window.app.session.puzzle_changed):
         dialog.accept()
+
     assert window.app.session.puzzle.deal.n_cards == 16
     assert window.app.session.puzzle.number is not None
 
@@ -123,5 +128,6 @@ def test_copied_game_pastes_its_moves(make_window: MakeWindow) -> None:
     text = QApplication.clipboard().text()
     window.open_text("2C AC / -- 3C")
     window.open_text(text)
+
     assert session.position == position
     assert session.telemetry().moves == 2

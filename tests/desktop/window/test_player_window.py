@@ -95,6 +95,7 @@ def test_first_set_makes_a_designer(qapp: QApplication) -> None:
     modes.append(new.is_designer)
     new.is_designer = False
     new.begin_designing()
+
     assert [*modes, new.is_designer] == [False, True, False], "it was switched off"
 
 
@@ -126,4 +127,5 @@ def test_earlier_designer_keeps_the_tools(key: str, value: object, settings: Set
     old = Settings(settings_file().with_name("old.ini"))
     before = old.is_designer
     old.keep(key, value)
+
     assert (before, old.is_designer) == (False, True)

@@ -24,6 +24,7 @@ def test_board_letters_ask(make_window: MakeWindow, key: str, wanted: str) -> No
     window = make_window()
     asked = asked_of_panels(window)
     QTest.keyClicks(window.focusWidget(), key)
+
     assert asked == [wanted]
 
 
@@ -81,4 +82,5 @@ def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
     job.start()
     window.app.session.start_verdicts()
     window.close()
+
     assert not job._thread.isRunning()

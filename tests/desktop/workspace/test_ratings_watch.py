@@ -61,5 +61,6 @@ def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(
         lambda: panel.done.whole_text.startswith("Not saved. Your text is still here.")
     )
+
     assert not folder.exists()
     assert panel.form.scale.value == 5

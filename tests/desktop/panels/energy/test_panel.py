@@ -95,6 +95,7 @@ def test_broken_file_leaves_the_form(panel: EnergyPanel, workspace: App, tmp_pat
     (tmp_path / "x.json").write_text('{"terms": [{"weight": "heavy"}]}')
     panel.files.load(tmp_path / "x.json")
     window = workspace.parent()
+
     assert isinstance(window, MainWindow)
     assert "term 1, weight" in window.notice.text
     assert workspace.energy.value == preset("final")

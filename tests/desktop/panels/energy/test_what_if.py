@@ -136,6 +136,7 @@ def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) ->
         0, replace(first, features={**first.features, "edges": None})
     )
     qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1)
+
     assert panel.what_if.model.order[-1] == 0
     assert column(panel.what_if, 3)[-1] == "unknown"
     assert "1 unknown" in panel.what_if.summary.text()

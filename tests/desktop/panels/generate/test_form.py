@@ -65,6 +65,7 @@ def test_nonsense_memory_is_ignored(
     window.app.settings.batch_form = kept
     form = GenerateForm(workspace, window.app.settings)
     qtbot.addWidget(form)
+
     assert form.settings().count == 10
 
 

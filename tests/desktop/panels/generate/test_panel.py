@@ -68,6 +68,7 @@ def test_unwritable_folder_is_told(panel: GeneratePanel, own_folders: Path, qtbo
     set_up(panel, 5, 1, 50)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running)
+
     assert "generated" in panel.message.text()
 
 
@@ -83,6 +84,7 @@ def test_empty_batch_leaves_no_files(
     qtbot.waitUntil(lambda: any(generated.glob("*.csv")))
     panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running)
+
     assert len(workspace.open_set.records) == n_papers
     assert "Cancelled before a puzzle was found." in panel.message.text()
     assert list(generated.iterdir()) == []

@@ -70,6 +70,7 @@ def test_cancelled_batch_is_offered(panel: GeneratePanel, qtbot: QtBot, workspac
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2)
     panel.cancel()
     qtbot.waitUntil(panel.offer.isVisible)
+
     assert "of 1000 puzzle" in panel.offer.line.whole_text.replace(",", "")
 
 

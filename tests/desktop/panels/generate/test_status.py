@@ -39,6 +39,7 @@ def test_slow_rate_not_rounded_to_zero(status: BatchStatus, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: status.seconds > 0.5)
     status.on_progress(trace(1))
     status.refresh()
+
     assert "evaluations/s" in words(status)
     assert " 0 evaluations/s" not in words(status)
 
@@ -48,6 +49,7 @@ def test_resumed_batch_counts_before(status: BatchStatus) -> None:
     status.on_progress(trace(50))
     status.count([record(4)])
     status.refresh()
+
     assert words(status).startswith("5 of 10 puzzle")
 
 

@@ -82,6 +82,7 @@ def test_random_games_are_called_sampled(room: Room) -> None:
     room.show()
     shown = room.shown("Features of the puzzle")
     sampled = {each.title for each in FEATURES.values() if each.is_sampled}
+
     assert "Monte Carlo success" in sampled
     assert {title for title, (_, known) in shown.items() if known == "sampled"} == sampled & {
         *shown
@@ -93,6 +94,7 @@ def test_shown_panel_measures_again(room: Room) -> None:
     room.panel.show()
     room.panel.hide()
     room.show()
+
     assert room.shown("Features of the puzzle")["Solvable"] == ["yes", "exact"]
 
 
@@ -120,6 +122,7 @@ def test_large_puzzle_is_not_counted(room: Room) -> None:
     room.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(7, 4, 5)))
     room.show()
     shown = room.shown("Features of the puzzle")
+
     assert shown["Halfway solvability ratio"] == ["–", "not counted"]
     assert shown["Solvable"] == ["yes", "exact"]
     assert shown["Depth 3 solvability ratio"] == ["–", "not counted"]

@@ -87,6 +87,7 @@ def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) 
     cell, record = min(searched.archive.elites.items())
     with qtbot.waitSignal(workspace.requests.puzzle) as asked:
         QTest.mouseClick(searched.view, Qt.MouseButton.LeftButton, pos=middle(searched, cell))
+
     assert asked.args is not None
     assert asked.args[0].deal == record.deal
 
@@ -136,6 +137,7 @@ def test_last_map_comes_beside_a_set(
     workspace.open_set.changed.emit()  # as when the set of the last run is restored
     workspace.open_set.start(Path("another.csv"))
     qtbot.waitUntil(lambda: again.archive is not None)
+
     assert archive_of(again) == archive_of(searched)
 
 
@@ -148,6 +150,7 @@ def test_set_of_a_map_shown_as_one(
     run(map_to(path, settings))
     workspace.open_set.open(path)
     qtbot.waitUntil(lambda: panel.archive is not None)
+
     assert panel.archive is not None
     assert panel.path == path
     assert len(panel.archive.elites) == len(read_csv(path).records)
@@ -159,6 +162,7 @@ def test_map_of_another_window(searched: MapPanel, qtbot: QtBot) -> None:
     with locked(searched.path):
         searched.pause_button.click()
         finish(searched, qtbot)
+
     assert str(searched.path.name) in searched.message.text()
     assert archive_of(searched) == before
     assert searched.search_button.isEnabled()

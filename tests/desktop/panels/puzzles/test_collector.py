@@ -65,6 +65,7 @@ def test_selected_puzzles_go_to_a_set(window: MainWindow, panels: Panels, qtbot:
     panels.puzzles.these.add_button.click()
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text)
+
     assert window.notice.text == "1 puzzle(s) added to best. 1 puzzle(s) already in best."
     assert [record.deal for record in best().records] == [DEALS[4], DEALS[1]]
     assert best().extra == {"name": ("e", "b")}
@@ -76,6 +77,7 @@ def test_puzzle_on_board_goes_to_a_set(window: MainWindow, panels: Panels, qtbot
     action.trigger()
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text)
+
     assert best().records[-1].deal == parse_deal(SMALL)
 
 
@@ -96,6 +98,7 @@ def test_new_set_of_a_taken_name_grows(tmp_path: Path) -> None:
     path = tmp_path / "new" / "x.csv"
     done(add_to_set(path, SET.take([0, 0, 1])))
     done(add_to_set(path, SET.take([1, 2])))
+
     assert [record.deal for record in read_set(path).records] == DEALS[:3]
 
 
@@ -109,4 +112,5 @@ def test_shared_sets_are_not_changed(tmp_path: Path, kind: str) -> None:
     before = path.read_bytes()
     with pytest.raises(StorageError, match="read-only"):
         done(add_to_set(path, SET))
+
     assert path.read_bytes() == before

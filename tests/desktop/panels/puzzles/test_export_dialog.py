@@ -110,6 +110,7 @@ def test_stopped_export_writes_nothing(dialog: ExportDialog, qtbot: QtBot, tmp_p
     dialog.export_to(tmp_path / "sheet.png")
     dialog.stop()
     qtbot.waitUntil(lambda: not dialog.is_running)
+
     assert dialog.message.text() == "Cancelled. Nothing was saved."
     assert not list(tmp_path.glob("sheet*"))
 

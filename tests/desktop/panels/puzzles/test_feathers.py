@@ -46,5 +46,6 @@ def test_feathers_hidden_while_blind(
     model = PuzzleModel(workspace, window.app.difficulties)
     monkeypatch.setattr(workspace.secrets, "hides", lambda _record: True)
     cell = model.index(0, model.place_of_column(FEATHERS))
+
     assert cell.data() == HIDDEN
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole) is None

@@ -167,5 +167,6 @@ def test_part_never_replaces_the_set(
     table_of(panel).choose([0, 1])
     with qtbot.waitSignal(panels.app.requests.message) as said:
         panels.set_commands.save_as(path)
+
     assert "Saving over it would lose the hidden puzzles." in said.args[0]
     assert path.read_bytes() == before

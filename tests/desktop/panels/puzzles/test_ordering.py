@@ -111,6 +111,7 @@ def test_newest_order_counts(panels: Panels, qtbot: QtBot) -> None:
         sort_by_energy(panels, order)
     sorted_of(panels.puzzles).set_ranges({"energy": (0.25, None)})
     wait_for(panels, qtbot)
+
     assert energies(panels) == sorted(energies(panels))
     assert min(energies(panels)) >= 0.25
 

@@ -74,6 +74,7 @@ def test_saved_set_opens_again(
         papers.open_set.save(path)
     with qtbot.waitSignal(papers.open_set.changed):
         papers.open_set.open(path)
+
     assert [record.deal for record in papers.open_set.records] == deals
 
 
@@ -85,6 +86,7 @@ def test_broken_file_leaves_the_open_set(
     n_puzzles = len(papers.open_set.records)
     with qtbot.waitSignal(papers.requests.message) as said:
         papers.open_set.open(path)
+
     assert "x.csv" in said.args[0]
     assert len(papers.open_set.records) == n_puzzles
 
@@ -99,6 +101,7 @@ def test_last_set_comes_back(
     again = another_app(window)
     with qtbot.waitSignal(again.open_set.changed):
         again.open_set.restore()
+
     assert again.open_set.path == tmp_path / "mine.csv"
 
 
@@ -109,6 +112,7 @@ def test_requested_set_not_replaced(window: MainWindow, qtbot: QtBot, tmp_path: 
     with qtbot.waitSignal(workspace.open_set.changed):
         workspace.open_set.open(mine)
         workspace.open_set.restore()
+
     assert workspace.open_set.path == mine
     assert len(workspace.open_set.records) == 1
 
@@ -124,4 +128,5 @@ def test_later_request_counts(window: MainWindow, qtbot: QtBot, tmp_path: Path) 
     workspace.open_set.open(tmp_path / "a.txt")
     workspace.open_set.open(tmp_path / "b.txt")
     qtbot.waitUntil(lambda: bool(names))
+
     assert names == [(tmp_path / "b.txt", 2)]

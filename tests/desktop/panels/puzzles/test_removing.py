@@ -57,6 +57,7 @@ def test_delete_removes_here_only(
     table.choose([1, 3])
     QTest.keyClick(table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace")
+
     assert window.notice.text.startswith("2 puzzle(s) removed.")
     assert names(removed_file()) == "bd"
 
@@ -68,6 +69,7 @@ def test_set_changed_elsewhere_is_left(
     table_of(panels.puzzles).choose([0])
     panels.puzzles.remove_chosen()
     qtbot.waitUntil(lambda: "Another program changed" in window.notice.text)
+
     assert names(path) == "abce"
     assert shown(panels) == "abcde"
 
@@ -80,4 +82,5 @@ def test_papers_puzzles_stay(window: MainWindow, panels: Panels, qtbot: QtBot) -
     table_of(panels.puzzles).choose([0])
     panels.puzzles.remove_chosen()
     qtbot.waitUntil(lambda: "read-only" in window.notice.text)
+
     assert len(open_set.records) == n_puzzles

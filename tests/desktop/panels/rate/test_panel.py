@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pandas as pd
@@ -56,6 +57,7 @@ def test_game_is_written_with_the_rating(room: RatePage) -> None:
     session.give_up()
     room.rate(2)
     rating = room.file.read().rows[0].rating
+
     assert (rating.moves, rating.undos, rating.hints) == (1, 1, 1)
     assert rating.outcome == "given_up"
     assert "Given up" in room.texts()
@@ -66,6 +68,7 @@ def test_saving_again_supersedes(room: RatePage) -> None:
     first = room.file.read().rows[0]
     room.rate(4, "on second thoughts")
     table = room.file.read()
+
     assert [row.rating.rating for row in table.rows] == [4]
     assert table.rows[0].rating.supersedes == first.key
 
@@ -74,6 +77,7 @@ def test_earlier_rating_is_shown(room: RatePage) -> None:
     room.rate(9, "best of all")
     again = RatePage(room.qtbot, room.session, room.app.settings, room.app.theme)
     again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 9)
+
     assert again.panel.form.notes.toPlainText() == "best of all"
 
 
@@ -93,6 +97,7 @@ def test_undo_restores_the_former_rating(room: RatePage) -> None:
     with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.button("Undo").click()
     rows = room.file.read().rows
+
     assert [(row.rating.rating, row.rating.notes) for row in rows] == [(7, "first")]
 
 
@@ -139,6 +144,7 @@ def test_draft_survives_a_crash(room: RatePage) -> None:
     # Nothing is closed or flushed: a second form reads what the first had written by then.
     room.qtbot.waitUntil(lambda: "one way" in path.read_text(encoding="utf-8"))
     again = RatePage(room.qtbot, room.session, room.app.settings, room.app.theme)
+
     assert again.panel.form.draft() == RatingDraft(8, NOTE, "")
 
 
@@ -232,6 +238,7 @@ def test_digit_and_enter_save(room: RatePage) -> None:
             widget = QApplication.focusWidget()
             assert widget is not None
             QTest.keyClick(widget, key)
+
     assert room.file.read().rows[0].rating.rating == 7
 
 
@@ -251,3 +258,20 @@ def test_blind_rating_ends_the_hiding(room: RatePage) -> None:
     assert not is_blind(room.session)
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
     assert is_blind(room.session)
+
+
+def test_zero_long_after_a_one(hands: Hands) -> None:
+    hands.type(Qt.Key.Key_1)
+    hands.time += 0.8
+    assert hands.type(Qt.Key.Key_0) == 0
+
+
+def test_key_between_one_and_zero(hands: Hands) -> None:
+    assert hands.type(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_0) == 0
+
+
+def test_saved_rating_leaves_no_draft(room: RatePage) -> None:
+    room.rate(7, NOTE)
+    room.panel.flush()
+    found = json.loads((paths.data_dir() / "drafts.json").read_text(encoding="utf-8"))
+    assert found["drafts"] == []

@@ -73,6 +73,7 @@ def test_rating_on_its_way_is_kept(room: RatePage, slow: Slow) -> None:
         room.session.open_puzzle(Puzzle.from_deal(OTHER))
         room.panel.form.notes.setPlainText("already at the next")
         slow.may_end.set()
+
     assert (slow.asked, slow.cancelled) == ([first], [])
 
 
@@ -87,3 +88,14 @@ def test_waiting_thread_can_be_stopped(slow: Slow) -> None:
     first.set()
     thread.join()
     assert slow.asked == [OTHER]
+
+
+def test_cancelled_measurement_is_not_kept(slow: Slow) -> None:
+    measurer, cancel = Measurer(), Cancel()
+    cancel.set()
+    assert measurer.values(OTHER, cancel) is None
+    slow.may_end.set()
+    values = measurer.values(OTHER, Cancel())
+    assert values is not None
+    assert measurer.values(OTHER, Cancel()) is values
+    assert slow.asked == [OTHER, OTHER]

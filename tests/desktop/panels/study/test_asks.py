@@ -24,6 +24,7 @@ def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str)
     dialog.setTextValue(name)
     with qtbot.waitSignal(lab.study.opened):
         dialog.accept()
+
     assert (lab.view().name, title_of(rounds)) == (name, name)
     assert Study.open(lab.view().folder).name == name
     assert lab.view().folder.parent == paths.studies_dir()

@@ -19,6 +19,7 @@ def test_point_without_deal_is_told(room: StudyPage, tmp_path: Path) -> None:
     room.show()
     room.study(write_table(tmp_path / "plain.csv", rows))
     room.panel.statistics.residuals.chart.point_chosen.emit(0)
+
     assert "The table doesn't identify this puzzle" in room.said[-1]
 
 
@@ -34,6 +35,7 @@ def test_point_of_a_later_round(room: StudyPage, tmp_path: Path) -> None:
     chart = room.panel.statistics.residuals.chart
     with room.qtbot.waitSignal(room.workspace.requests.puzzle) as opened:
         chart.point_chosen.emit(0)
+
     assert opened.args is not None
     assert opened.args[0].deal.to_line() == lines[8]
 

@@ -59,6 +59,7 @@ def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
     room.qtbot.waitUntil(lambda: statistics.choices.columns.count() == 3)
     statistics.choices.set_options(FitOptions(("a", "b", "c")))
     room.qtbot.waitUntil(lambda: ". Rate at least" in statistics.status.text())
+
     assert room.report is None
 
 
@@ -79,6 +80,7 @@ def test_torn_row_is_named(room: StudyPage) -> None:
     with path.open("ab") as file:
         file.write(b"2026-01-01T00:00:00+00:00,half a row")
     room.show()
+
     assert "1 excluded" in room.panel.ratings_found.text()
 
 
@@ -89,6 +91,7 @@ def test_next_energy_has_reasons(room: StudyPage) -> None:
         room.button("Use as next energy").click()
     assert proposed.args is not None
     energy, reasons = proposed.args
+
     assert energy.parent == "mine"
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
     assert HALFWAY in energy.features()

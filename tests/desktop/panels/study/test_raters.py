@@ -66,5 +66,6 @@ def test_blind_round_studies_own_ratings(tmp_path: Path) -> None:
             rating = Rating(DEALS[at], at % 7, iteration=1, rater=rater, features=FEATURES[at])
             study.ratings.append(rating)
     loaded = load_ratings(RatingsSource(study.folder))
+
     assert set(loaded.raters) == {""}
     assert loaded.withheld.startswith("Ratings by others are hidden until")

@@ -129,6 +129,7 @@ def test_own_ratings_stay_apart(desk: Desk, qtbot: QtBot) -> None:
     with qtbot.waitSignal(desk.study.changed):
         desk.preview().take.click()
     qtbot.waitUntil(lambda: len(desk.made.ratings.read().rows) == 3)
+
     assert desk.study.view.n_left == n_left
 
 

@@ -89,6 +89,7 @@ def test_words_leave_it_blind(annals: RatingsListPage) -> None:
     annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 6)
     room.rate(6, "better words")
     newest = annals.file.read().rows[-1].rating
+
     assert (newest.rating, newest.notes, newest.blind) == (6, "better words", True)
 
 

@@ -52,4 +52,5 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     ready.study.export(path, "numbers")
     notice = ready.window.notice
     qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.")
+
     assert path.exists()

@@ -36,4 +36,5 @@ def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None
     review.generate.click()
     lab.wait_for_round(2)
     study = Study.open(lab.view().folder)
+
     assert study.iteration(2).energy().terms == study.iteration(1).energy().terms

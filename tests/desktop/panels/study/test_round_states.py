@@ -189,6 +189,7 @@ def test_correction_goes_to_its_round(lab: StudyWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(lab.workspace.ratings.written):
         panel.save()
     row = RatingsFile(lab.workspace.ratings.path).read().rows[-1]
+
     assert (row.rating.iteration, row.rating.deal) == (1, deal)
     assert row.rating.supersedes
 
