@@ -11,7 +11,6 @@ import pytest
 import typer
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.export import files
 from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
 from engine.commands.io import Renderers
 from engine.resources import resource_path
@@ -19,32 +18,31 @@ from tests.engine.study.examples import make_study
 from tests.fault_sweeps import Case, sweep
 
 DRAWERS = Renderers(draw_offscreen, print_offscreen, list)
-EXPORTS = {ending: ("export", "papers.csv", "--to", f"sheet.{ending}", "--no-answers")
-           for ending in ("pdf", "svg", "png")}  # fmt: skip
+EXPORT = ("export", "papers.csv", "--to", "sheet.pdf", "--no-answers")
 REPORT = ("study", "report", "study", "--to", "report.pdf")
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the command line once, and draw coarsely."""
-    monkeypatch.setattr(files, "PNG_DPI", 20)
+    """Make the command line once."""
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
 
 
-@pytest.mark.parametrize("ending", EXPORTS)
+@pytest.mark.slow
 def test_worksheet_drawn_or_told(
-    qapp: QApplication, tmp_path: Path, is_long: bool, ending: str,
+    qapp: QApplication, tmp_path: Path, is_long: bool,
     record_property: Callable[[str, object], None],
 ) -> None:  # fmt: skip
     base = tmp_path / "base"
     base.mkdir()
     shutil.copy(resource_path("samples", "papers.csv"), base / "papers.csv")
-    case = Case(f"export {ending}", base, EXPORTS[ending], drawers=DRAWERS, limit_s=20)
+    case = Case("export pdf", base, EXPORT, drawers=DRAWERS, limit_s=20)
 
     assert sweep(case, tmp_path, is_long=is_long, report=record_property)
 
 
+@pytest.mark.slow
 def test_report_printed_or_told(
     qapp: QApplication, tmp_path: Path, is_long: bool,
     record_property: Callable[[str, object], None],

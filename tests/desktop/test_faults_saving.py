@@ -192,7 +192,13 @@ def test_set_saved_or_old_file_stays(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-@pytest.mark.parametrize("ending", [each.ending[1:] for each in FORMATS])
+@pytest.mark.parametrize(
+    "ending",
+    [
+        pytest.param(each.ending[1:], marks=[] if each in READABLE else pytest.mark.slow)
+        for each in FORMATS
+    ],
+)
 def test_export_written_or_told(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
     ending: str, monkeypatch: pytest.MonkeyPatch,

@@ -26,7 +26,8 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 
 OPTIONS = FitOptions(("edges", "rank_clusters"))
 RATED = {"export", "fit", "html", "pdf", "verify"}
-STUDY = ("create", "example", "add", "withdraw", *sorted(RATED))
+CHANGE_A_STUDY = ("create", "add", "withdraw", "fit")
+WRITE_ELSEWHERE = ("example", "export", "html", "pdf", "verify")
 
 
 def _holds(is_done: Callable[[], bool]) -> bool:
@@ -75,7 +76,13 @@ def rate_all(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: lab.view().rounds[-1].status.has_fit)
 
 
-@pytest.mark.parametrize("what", STUDY)
+@pytest.mark.parametrize(
+    "what",
+    [
+        *CHANGE_A_STUDY,
+        *(pytest.param(each, marks=pytest.mark.slow) for each in WRITE_ELSEWHERE),
+    ],
+)
 def test_study_acts_whole_or_told(
     lab: StudyWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
 ) -> None:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boaf_desktop.export.files import MOST_PICTURES, draw_worksheet
+from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.layout import SIZES, Block, Frame, rule_lines
 from boaf_desktop.export.pages import AnswerPage, PuzzlePage, lay_pages
-from engine.errors import SettingsError, StorageError
+from engine.errors import StorageError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
@@ -41,13 +41,13 @@ def sheet_of(*given: Deal, per_page: int = 4, title: str = "Some") -> Worksheet:
     return Worksheet(SheetSettings(title, per_page, has_answers=False), given)
 
 
-def write(path: Path, sheet: Worksheet) -> tuple[Path, ...]:
-    return run(draw_worksheet(path, sheet, Cancel()))
+def write(path: Path, sheet: Worksheet) -> None:
+    run(draw_worksheet(path, sheet, Cancel()))
 
 
 def test_pdf_has_every_page(forty: Worksheet, tmp_path: Path) -> None:
     path = tmp_path / "forty.pdf"
-    assert write(path, forty) == (path,)
+    write(path, forty)
     pdf = path.read_bytes()
     kinds = [type(page) for page in lay_pages(forty)]
     assert kinds == [PuzzlePage] * 10 + [AnswerPage] * (len(kinds) - 10)
@@ -56,10 +56,9 @@ def test_pdf_has_every_page(forty: Worksheet, tmp_path: Path) -> None:
     assert tuple(deal for page in lay_pages(forty)[:10] for deal in page.deals) == FORTY  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("ending", ["pdf", "svg", "png"])
-def test_equal_worksheets_equal_bytes(ending: str, tmp_path: Path) -> None:
+def test_equal_worksheets_equal_bytes(tmp_path: Path) -> None:
     sheet = sheet_of(*FORTY[:2])
-    first, second = tmp_path / f"a.{ending}", tmp_path / f"b.{ending}"
+    first, second = tmp_path / "a.pdf", tmp_path / "b.pdf"
     write(first, sheet)
     write(second, sheet)
     assert first.read_bytes() == second.read_bytes()
@@ -114,11 +113,10 @@ def test_unsolvable_puzzle_says_so() -> None:
     ]
 
 
-@pytest.mark.parametrize("ending", ["pdf", "svg"])
-def test_stopped_work_leaves_no_file(ending: str, tmp_path: Path) -> None:
+def test_stopped_work_leaves_no_file(tmp_path: Path) -> None:
     cancel = Cancel()
     closed, stopped = (
-        draw_worksheet(tmp_path / f"some.{ending}", sheet_of(*FORTY), each)
+        draw_worksheet(tmp_path / "some.pdf", sheet_of(*FORTY), each)
         for each in (Cancel(), cancel)
     )
     for work in (closed, stopped):
@@ -127,23 +125,15 @@ def test_stopped_work_leaves_no_file(ending: str, tmp_path: Path) -> None:
     closed.close()
     cancel.set()
 
-    assert run(stopped) == ()
+    run(stopped)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_unwritable_file_is_told(tmp_path: Path) -> None:
     sheet = sheet_of(FORTY[0])
-    with pytest.raises(SettingsError, match=r"a\.gif ends in '\.gif'"):
-        write(tmp_path / "a.gif", sheet)
-    with pytest.raises(
-        StorageError, match=r"The file or its folder doesn't exist\. Check the name\."
-    ):
+    (tmp_path / "a.pdf").mkdir()
+
+    with pytest.raises(StorageError, match="doesn't exist"):
         write(tmp_path / "no" / "a.pdf", sheet)
-    (tmp_path / "a.svg").mkdir()
     with pytest.raises(StorageError, match="It is a folder"):
-        write(tmp_path / "a.svg", sheet)
-    many = sheet_of(*(FORTY[:1] * (MOST_PICTURES + 1)), per_page=1)
-    with pytest.raises(
-        SettingsError, match=r"401 pages are too many to save as images\. Choose a name that ends"
-    ):
-        write(tmp_path / "a.png", many)
+        write(tmp_path / "a.pdf", sheet)

@@ -39,6 +39,7 @@ HEAVY = (
 )
 
 
+@pytest.mark.slow
 def test_first_paint_loads_nothing_heavy() -> None:
     code = f"""
 import sys, threading
@@ -59,6 +60,7 @@ desktop.end(60)
     assert (status, out.strip()) == (0, "[]"), errors
 
 
+@pytest.mark.slow
 def test_search_imported_by_a_worker() -> None:
     code = f"""{WATCHED}
 sys.meta_path.insert(0, Watch()){SHOWN}
@@ -92,6 +94,7 @@ OF_DESIGNERS = (
 )
 
 
+@pytest.mark.slow
 def test_player_loads_no_designer_modules() -> None:
     code = f"""{SHOWN}
 desktop._warmup.loaded.connect(app.quit)

@@ -114,7 +114,7 @@ def test_game_before_the_tour_returns(make_window: MakeWindow) -> None:
     assert not window.start.page.continuing.isHidden()
 
 
-@pytest.mark.parametrize("weekday", range(7))
+@pytest.mark.parametrize("weekday", [0, 5, 6])
 def test_first_day_leads_to_the_ladder(
     fresh: MainWindow, settings: Settings, qtbot: QtBot, weekday: int
 ) -> None:

@@ -66,6 +66,7 @@ def test_idle_window_does_nothing(qtbot: QtBot, settings: Settings, theme: Theme
     assert layouts.count < 5
 
 
+@pytest.mark.slow
 def test_small_screen_small_window(tmp_path: Path) -> None:
     code = """
 from PySide6.QtWidgets import QApplication

@@ -151,6 +151,7 @@ def test_ranks_of_a_blind_set_are_hidden(panel: EnergyPanel, workspace: App) -> 
     assert child(panel.what_if, QListView).isVisibleTo(panel)
 
 
+@pytest.mark.slow
 def test_features_on_demand_are_measured(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
     records = workspace.open_set.records
     assert "key_states" not in records[0].features

@@ -119,7 +119,7 @@ def test_blind_puzzle_is_not_measured(room: Room, monkeypatch: pytest.MonkeyPatc
 
 
 def test_large_puzzle_is_not_counted(room: Room) -> None:
-    room.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(7, 4, 5)))
+    room.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(7, 1, 17)))
     room.show()
     shown = room.shown("Features of the puzzle")
 

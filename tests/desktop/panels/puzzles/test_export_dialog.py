@@ -107,7 +107,7 @@ def test_unwritable_export_is_told(dialog: ExportDialog, qtbot: QtBot, tmp_path:
 
 
 def test_stopped_export_writes_nothing(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
-    dialog.export_to(tmp_path / "sheet.png")
+    dialog.export_to(tmp_path / "sheet.pdf")
     dialog.stop()
     qtbot.waitUntil(lambda: not dialog.is_running)
 

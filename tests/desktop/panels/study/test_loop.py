@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from functools import partial
 from pathlib import Path
 
@@ -193,6 +195,7 @@ def test_study_comes_back_and_goes_on(
     assert again.panel().rounds.rows == ()
 
 
+@pytest.mark.slow
 def test_example_rounds_fitted_alone(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +13,7 @@ from engine.study.results import energy_from_ratings
 from tests.desktop.drivers.study_window import StudyWindow, open_example, set_size
 
 
+@pytest.mark.slow
 def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     study = Study.open(lab.view().folder)

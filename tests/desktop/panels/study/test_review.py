@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dataclasses import replace
 
 from pytestqt.qtbot import QtBot
@@ -11,6 +13,7 @@ from engine.study.folder import Study
 from tests.desktop.drivers.study_window import StudyWindow, open_example, rate_all, set_size
 
 
+@pytest.mark.slow
 def test_edited_proposal_makes_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     review = lab.review()
@@ -27,6 +30,7 @@ def test_edited_proposal_makes_the_round(lab: StudyWindow, qtbot: QtBot) -> None
     assert first in [choice.energy for choice in review.choices]
 
 
+@pytest.mark.slow
 def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin_round()
     rate_all(lab)

@@ -88,6 +88,7 @@ def test_study_game_begins_anew(lab: StudyWindow) -> None:
     assert lab.session.node.depth == 1
 
 
+@pytest.mark.slow
 def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None:
     rate_all(lab)
     lab.open_set("final", 2)

@@ -31,7 +31,9 @@ def study(*rated: int, chosen: int = 0) -> Any:
     view = StudyView(
         Path("study"), "Mine", True, cast("Any", tuple(rounds)), orders, chosen=chosen
     )
-    return SimpleNamespace(view=view, is_busy=False, progress=None, seconds_left=None)
+    return SimpleNamespace(
+        view=view, is_busy=False, is_restoring=False, progress=None, seconds_left=None
+    )
 
 
 @pytest.mark.parametrize(
