@@ -61,7 +61,7 @@ def home(window: MainWindow) -> HomePage:
     return window.start.page
 
 
-def test_mistake_is_kept_until_its_position_is_won(
+def test_mistake_kept_until_it_is_won(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
     deal = lose(window, qtbot)
@@ -135,7 +135,7 @@ def test_mistake_proved_after_the_end(make_window: MakeWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: len(window.sources.mistakes.positions) == 1)
 
 
-def test_mistakes_of_hidden_rounds_and_the_tour(
+def test_mistakes_of_hidden_rounds_and_tour(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
     session = window.app.session

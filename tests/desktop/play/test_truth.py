@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import re
 from dataclasses import dataclass, field
 from random import Random
@@ -20,7 +18,7 @@ from engine.search.score import best_score
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
-FLOOD_MS, N_ACTS = 20, 200
+FLOOD_MS, N_ACTS = 20, 80
 
 
 def winning(position: Position) -> frozenset[Move]:
@@ -107,7 +105,6 @@ class Flood(QObject):
             self._timer.stop()
 
 
-@pytest.mark.slow
 def test_verdicts_never_stale_in_a_flood(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H")
     window.app.settings.verdict_mode = VerdictMode.COUNTS

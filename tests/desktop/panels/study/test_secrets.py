@@ -88,50 +88,41 @@ def test_study_game_begins_anew(lab: StudyWindow) -> None:
     assert lab.session.node.depth == 1
 
 
-@pytest.mark.slow
 def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None:
-    rate_all(lab)
     lab.open_set("final", 2)
     lab.add_round()
     rounds = lab.panel()
-    # The cursor is on the new round.
-    assert rounds.state.chosen is not None
-    assert rounds.state.chosen.status.number == 2
+    assert report_button(rounds).text() == "Report on round 2…"
     rounds_table(rounds).selectRow(0)
-    fit_statistics(lab)
-    # The fit was kept when the last puzzle was rated.
+
+    # The cursor stays on its round whatever is read again.
+    shown = lab.view().order[0]
+    Study.open(lab.view().folder).ratings.append(
+        Rating(shown.deal, 4, iteration=1, features=shown.record.features)
+    )
+    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.n_ratings == 1)
+
+    assert report_button(rounds).text() == "Report on round 1…"
+    assert keep_button(rounds).text() == "Save fit with round 1"
+
+
+@pytest.mark.slow
+def test_saved_fit_not_replaced_unasked(lab: StudyWindow, qtbot: QtBot) -> None:
+    rounds = lab.panel()
+    rate_all(lab)  # which saves the fit
     qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit)
-    assert not rounds.rounds.rows[1].status.has_fit
     file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"
     before = file.stat().st_mtime_ns
+    rounds.statistics.show()
+    qtbot.waitUntil(lambda: rounds.statistics.report is not None)
+
     keep_button(rounds).click()
+
     box = rounds.statistics.findChild(QMessageBox)
     assert box is not None
     assert "Round 1 already has a fit" in box.text()
     box.reject()
     assert file.stat().st_mtime_ns == before
-    rounds_table(rounds).selectRow(1)
-    assert rounds.state.chosen.status.number == 2
-    assert report_button(rounds).text() == "Report on round 2…"
-    # The cursor stays on its round whatever is read again, and an unrated round keeps no fit.
-    rounds_table(rounds).selectRow(0)
-    Study.open(lab.view().folder).ratings.append(
-        Rating(
-            lab.view().order[0].deal,
-            4,
-            iteration=2,
-            features=lab.view().order[0].record.features,
-        )
-    )
-    qtbot.waitUntil(lambda: rounds.rounds.rows[1].status.n_ratings == 1)
-    assert rounds.state.chosen.status.number == 1
-    assert keep_button(rounds).text() == "Save fit with round 1"
-
-
-def fit_statistics(lab: StudyWindow) -> None:
-    statistics = lab.panel().statistics
-    statistics.show()
-    lab.qtbot.waitUntil(lambda: statistics.report is not None)
 
 
 def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
