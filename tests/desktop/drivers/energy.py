@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.reason import ReasonField
+from boaf_desktop.panels.energy.term import KeptNumber
 from tests.desktop.drivers.find import child
 
 
@@ -21,3 +22,9 @@ def why_field(panel: EnergyPanel) -> ReasonField:
 def reasons_of(panel: EnergyPanel) -> QLabel:
     """Return the label that says why an energy was proposed."""
     return child(panel, QLabel, "reasons")
+
+
+def weight_of(panel: EnergyPanel, term: int) -> KeptNumber:
+    field = panel.editors[term].findChild(KeptNumber)
+    assert isinstance(field, KeptNumber)
+    return field

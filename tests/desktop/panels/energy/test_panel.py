@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from boaf_desktop.panels.energy.term import KeptNumber
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
 from engine.design.presets import PRESETS, load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
-from tests.desktop.drivers.energy import why_field
+from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child
 
 
@@ -33,12 +32,6 @@ def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
     panel.resize(420, 720)
     panel.show()
     return panel
-
-
-def weight_of(panel: EnergyPanel, term: int) -> KeptNumber:
-    field = panel.editors[term].findChild(KeptNumber)
-    assert isinstance(field, KeptNumber)
-    return field
 
 
 def test_edited_weight_can_be_undone(panel: EnergyPanel, workspace: App) -> None:

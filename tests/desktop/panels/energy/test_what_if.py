@@ -18,6 +18,7 @@ from engine.design.energy import Energy, Factor, Term, is_same
 from engine.design.on_demand import with_features
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
+from tests.desktop.drivers.energy import weight_of
 from tests.desktop.drivers.find import child
 
 TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (Factor("edges"),))))
@@ -43,12 +44,6 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> EnergyPanel:
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
     return panel
-
-
-def weight_of(panel: EnergyPanel, term: int) -> KeptNumber:
-    field = panel.editors[term].findChild(KeptNumber)
-    assert isinstance(field, KeptNumber)
-    return field
 
 
 def type_into(field: KeptNumber, text: str) -> None:
