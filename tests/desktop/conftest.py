@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 # The platform's own screen is smaller than the window.
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, Qt, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -30,8 +33,7 @@ from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 
 SMALL = "AC 2C / -- 3C"
-
-
+WAIT_MS = 60_000
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"  # Neller & Ziegler 2019
 
 
@@ -40,19 +42,21 @@ QLocale.setDefault(QLocale("C"))
 
 
 @pytest.fixture(scope="session")
-def modules_are_no_garbage() -> None:
-    """Collections skip what was imported, which makes a full one take milliseconds."""
-    gc.collect()
-    gc.freeze()
+def modules_no_garbage() -> set[str]:
+    """Return the modules that no collection looks at, which makes a full one take milliseconds."""
+    return set()
 
 
 @pytest.fixture(autouse=True)
-def garbage_is_collected_in_this_thread_only(modules_are_no_garbage: None) -> Iterator[None]:
+def garbage_is_collected_in_this_thread_only(modules_no_garbage: set[str]) -> Iterator[None]:
     """As in the program: a worker that collects may destroy Qt objects outside of their thread."""
     gc.disable()
     yield
     # All generations: a window that lived through one collection is never freed otherwise.
     gc.collect()
+    if not sys.modules.keys() <= modules_no_garbage:
+        gc.freeze()
+        modules_no_garbage.update(sys.modules)
     gc.enable()  # for the tests of the engine that follow in this process
 
 
@@ -84,6 +88,25 @@ def no_key_is_left_down() -> Iterator[None]:
 
 def pytest_sessionfinish() -> None:
     jobs.shutdown_all()
+
+
+class PatientBot(QtBot):
+    """Wait for as long as a loaded machine may take."""
+
+    def waitUntil(  # noqa: N802 - named by pytest-qt
+        self, callback: Callable[[], bool | None], *, timeout: int = WAIT_MS
+    ) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(  # noqa: N802
+        self, signal: SignalInstance, *, timeout: int = WAIT_MS, **options: Any
+    ) -> SignalBlocker:
+        return super().waitSignal(signal, timeout=timeout, **options)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.fixture

@@ -29,7 +29,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
 
 
-def test_a_worksheet_is_drawn_or_a_sentence_says_why_not(
+@pytest.mark.slow
+def test_worksheet_drawn_or_told(
     qapp: QApplication, tmp_path: Path, is_long: bool,
     record_property: Callable[[str, object], None],
 ) -> None:  # fmt: skip
@@ -37,10 +38,12 @@ def test_a_worksheet_is_drawn_or_a_sentence_says_why_not(
     base.mkdir()
     shutil.copy(resource_path("samples", "papers.csv"), base / "papers.csv")
     case = Case("export pdf", base, EXPORT, drawers=DRAWERS, limit_s=20)
+
     assert sweep(case, tmp_path, is_long=is_long, report=record_property)
 
 
-def test_a_report_is_printed_or_a_sentence_says_why_not(
+@pytest.mark.slow
+def test_report_printed_or_told(
     qapp: QApplication, tmp_path: Path, is_long: bool,
     record_property: Callable[[str, object], None],
 ) -> None:  # fmt: skip

@@ -27,10 +27,8 @@ from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.game import parse_deal
-from tests.desktop.conftest import MakeWindow
 from tests.faults import ERRNOS, Faults, within_seconds
 
-WAIT_MS = 10_000
 DEALS = [parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H")]
 WAYS = ("open", "commit", "full")
 Tell = Callable[[str, object], None]
@@ -75,13 +73,8 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Failing:
     return fail
 
 
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window("AC 2C / -- 3C")
-
-
 @pytest.mark.parametrize("way", WAYS)
-def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
+def test_unsaved_games_told_and_kept(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     session, path = window.app.session, paths.journal_file()
@@ -90,7 +83,7 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
     window.notice.show_message("")
     with failing(way):
         session.play(next(session.position.legal_moves()))
-        qtbot.waitUntil(lambda: "Can't" in window.notice.text, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: "Can't" in window.notice.text)
         assert str(path) in window.notice.text
         assert path.read_bytes() == before
         window.notice.show_message("")
@@ -105,7 +98,7 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
+def test_unsaved_drafts_told_and_kept(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     install_panels(window)
@@ -113,16 +106,15 @@ def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
     assert isinstance(panel, RatePanel)
     with failing(way):
         panel.form.notes.setPlainText("half a thought")
-        qtbot.waitUntil(lambda: "drafts.json" in window.notice.text, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: "drafts.json" in window.notice.text)
     assert panel.form.draft() == RatingDraft(None, "half a thought", "")
     panel.form.notes.setPlainText("half a thought more")
     qtbot.waitUntil(
-        lambda: paths.drafts_file().exists() and "more" in paths.drafts_file().read_text(),
-        timeout=WAIT_MS,
+        lambda: paths.drafts_file().exists() and "more" in paths.drafts_file().read_text()
     )
 
 
-def test_a_folder_in_the_place_of_a_file_is_told_too(session: Session, tmp_path: Path) -> None:
+def test_folder_in_place_of_a_file(session: Session, tmp_path: Path) -> None:
     path = tmp_path / "drafts.json"
     said: list[str] = []
     requests = Requests(session)
@@ -137,7 +129,7 @@ def test_a_folder_in_the_place_of_a_file_is_told_too(session: Session, tmp_path:
     assert Drafts(path, Requests(session), session).draft_of(DEALS[0]) == RatingDraft(3)
 
 
-def test_preferences_that_cannot_be_written_are_told_of_once(
+def test_unwritable_preferences_told_once(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "config" / "boaf.ini"
@@ -146,7 +138,7 @@ def test_preferences_that_cannot_be_written_are_told_of_once(
     said: list[str] = []
     settings.refused.connect(said.append)
     settings.theme = "dark"
-    qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(said))
     assert said == [
         f"Can't save the preferences to {path}. Free up disk space or allow writing there. "
         "Otherwise, they will be lost when you quit."
@@ -158,7 +150,7 @@ def test_preferences_that_cannot_be_written_are_told_of_once(
     assert "light" in path.read_text()
 
 
-def test_preferences_on_a_full_disk_are_told_of_and_the_old_ones_stay(
+def test_preferences_on_a_full_disk(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, failing: Failing
 ) -> None:
     path = tmp_path / "boaf.ini"
@@ -176,9 +168,7 @@ def test_preferences_on_a_full_disk_are_told_of_and_the_old_ones_stay(
     assert "light" in path.read_text()
 
 
-def test_what_was_seen_is_written_with_the_next_after_a_failure(
-    tmp_path: Path, record_property: Tell
-) -> None:
+def test_seen_written_after_a_failure(tmp_path: Path, record_property: Tell) -> None:
     folder = tmp_path / "data"
     path = folder / "seen.txt"
     counted = Faults(folder)
@@ -200,19 +190,18 @@ def test_what_was_seen_is_written_with_the_next_after_a_failure(
     record_property("fault_points", f"window, what was seen: {len(counted.calls)} points")
 
 
-def test_a_line_that_was_cut_off_does_not_swallow_the_next(tmp_path: Path) -> None:
+def test_cut_line_leaves_the_next(tmp_path: Path) -> None:
     path = tmp_path / "seen.txt"
     seen = SeenDeals(path)
     seen.add(DEALS[0])
     path.write_text(path.read_text() + DEALS[1].to_line()[:5])  # as a full disk leaves it
     seen._unwritten, seen._is_cut_off = [DEALS[1].to_line()], True
     seen.add(DEALS[2])
+
     assert all(deal in SeenDeals(path) for deal in DEALS)
 
 
-def test_a_window_that_cannot_lock_takes_no_number_of_another(
-    own_folders: Path, record_property: Tell
-) -> None:
+def test_window_without_a_lock(own_folders: Path, record_property: Tell) -> None:
     other = claim_files()
     assert other.number == 1
     counted = Faults(own_folders)
@@ -234,7 +223,7 @@ def test_a_window_that_cannot_lock_takes_no_number_of_another(
     other.free()
 
 
-def test_what_a_window_left_behind_stays_until_it_is_safe(
+def test_leftovers_stay_until_it_is_safe(
     own_folders: Path, session: Session, record_property: Tell
 ) -> None:
     own, gone = WindowFiles(1), WindowFiles(2)
@@ -270,7 +259,7 @@ def test_what_a_window_left_behind_stays_until_it_is_safe(
     record_property("fault_points", f"window, take over: {len(counted.calls)} points")
 
 
-def test_a_journal_that_was_set_aside_is_not_written_over_by_the_next(tmp_path: Path) -> None:
+def test_journals_set_aside_do_not_collide(tmp_path: Path) -> None:
     path = tmp_path / "journal.json"
     for text in ("first", "second", "third"):
         path.write_text(text)

@@ -58,7 +58,7 @@ def release(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
         ("map --x suits --y edges --cards 5 --evaluations 2000 --out map.csv", "map.csv"),
     ],
 )
-def test_what_a_release_generated_is_complete_and_stays(
+def test_release_set_is_complete_and_stays(
     release: Path, words: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(release)
@@ -78,14 +78,14 @@ def test_what_a_release_generated_is_complete_and_stays(
         "fit study/ratings.csv --features suits",
     ],
 )  # fmt: skip
-def test_every_command_takes_the_files_of_a_release(
+def test_commands_take_release_files(
     release: Path, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(release)
     assert main(words.split()) == 0
 
 
-def test_a_release_is_read_with_nothing_left_out(release: Path) -> None:
+def test_release_is_read_whole(release: Path) -> None:
     study = Study.open(release / "study")
     ratings = study.ratings.read()
     assert (len(ratings.rows), len(ratings.superseded), ratings.rejected) == (12, 1, ())
@@ -95,7 +95,7 @@ def test_a_release_is_read_with_nothing_left_out(release: Path) -> None:
     assert [len(each.records) for each in sets] == [4, 4, 4]
 
 
-def test_release_files_are_written_as_they_were(release: Path) -> None:
+def test_release_files_written_unchanged(release: Path) -> None:
     path = release / "set.csv"
     assert format_csv(read_set(path)) == path.read_text("utf-8")
     gate, energy = release / "gate.json", release / "energy.json"
@@ -103,23 +103,25 @@ def test_release_files_are_written_as_they_were(release: Path) -> None:
     assert load_energy(energy).to_json() == json.loads(energy.read_text("utf-8"))
 
 
-def test_release_batch_that_was_cut_short_is_completed(release: Path) -> None:
+def test_cut_release_batch_is_completed(release: Path) -> None:
     path = release / "set.csv"
     whole = path.read_bytes()
     path.write_bytes(whole[: whole.index(b"\n", len(whole) // 2) + 1])
     words = "generate --cards 6 --count 4 --seed 7 --method evolution --out"
+
     assert main([*words.split(), str(path)]) == 0
     assert path.read_bytes() == whole
 
 
-def test_release_ratings_keep_their_bytes_when_one_is_added(release: Path) -> None:
+def test_release_ratings_keep_their_bytes(release: Path) -> None:
     ratings = Study.open(release / "study").ratings
     before = ratings.path.read_bytes()
     ratings.append(ratings.read().rows[0].rating)
+
     assert ratings.path.read_bytes().startswith(before)
 
 
-def test_columns_of_later_versions_are_kept(release: Path) -> None:
+def test_later_columns_are_kept(release: Path) -> None:
     path = release / "set.csv"
     rows = list(csv.reader(path.read_text("utf-8").splitlines()))
     rows[0].append("mood_of_2030")
@@ -128,6 +130,7 @@ def test_columns_of_later_versions_are_kept(release: Path) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows(rows)
     again = format_csv(read_set(path))
+
     assert list(csv.reader(again.splitlines())) == rows
 
 

@@ -15,8 +15,18 @@ from typing import Any
 
 import pytest
 
+from boaf_desktop.play.game.journal import read_journal
+from engine.game import Deal, Move
+from engine.search.solver import solve
+
 ROOT = Path(__file__).resolve().parents[2]
 WAIT_S = 60.0
+DEAL = 80431
+
+
+def solution(number: int) -> tuple[Move, ...]:
+    """Return the moves that win a numbered deal."""
+    return tuple(solve(Deal.from_freecell(number)).moves)
 
 
 class Desktop:
@@ -90,24 +100,6 @@ class Desktop:
         x, y = self.ask(f"where({widget})")
         self.xdotool("mousemove", str(x), str(y), "click", "1")
 
-    def open_panel(self, title: str) -> None:
-        """Click a panel's tab; the panels must be shown."""
-        x, y = self.ask(f"where_tab(window, {title!r})")
-        self.xdotool("mousemove", str(x), str(y), "click", "1")
-
-    def scroll_to(self, widget: str, page: str) -> None:
-        """Turn the wheel over a page, towards a widget of it, until that is seen."""
-        x, y = self.ask(f"where({page})")
-        self.xdotool("mousemove", str(x), str(y))
-        # As long as the page may be: an energy of twenty terms is 5,000 pixels high.
-        for _ in range(300):
-            if self.ask(f"is_seen({widget})"):
-                return
-            middle = self.ask(f"where({widget})")[1]
-            self.xdotool("click", "4" if middle < y else "5")
-        state = self.ask(f"standing({page})")
-        raise AssertionError(f"never seen: {widget}; {state}; {self.errors()}")
-
     def drag(self, source: str, target: str) -> None:
         """Press, move in steps, release: what a hand does."""
         (x0, y0), (x1, y1) = self.ask(f"where({source})"), self.ask(f"where({target})")
@@ -116,6 +108,19 @@ class Desktop:
             x, y = x0 + (x1 - x0) * step // 8, y0 + (y1 - y0) * step // 8
             self.xdotool("mousemove", str(x), str(y))
         self.xdotool("mouseup", "1")
+
+    def play(self, move: Move, depth: int) -> None:
+        """Drag a stack onto another, which makes the game so many moves long."""
+        self.drag(f"board.card({move.source})", f"board.card({move.target})")
+        self.wait_until(f"session.node.depth == {depth}")
+
+    def wait_for_journal(self, depth: int) -> None:
+        """Wait until any other program would find so many moves of the game on the disk."""
+        journal = self.home / "data" / "journal.json"
+        end = time.monotonic() + WAIT_S
+        while [game.node.depth for game in read_journal(journal)[-1:]] != [depth]:
+            assert time.monotonic() < end
+            time.sleep(0.02)
 
     def key(self, *keys: str) -> None:
         """Press keys."""
@@ -144,16 +149,6 @@ class Desktop:
                 if self.ask(value) == text:
                     return
         raise AssertionError(f"{value} is {self.ask(value)!r}, not {text!r}")
-
-    def screenshot(self, name: str) -> None:
-        """Keep a picture of the screen when BOAF_SCREENSHOTS names a folder."""
-        folder = os.environ.get("BOAF_SCREENSHOTS")
-        if folder:
-            Path(folder).mkdir(parents=True, exist_ok=True)
-            saved = self.ask(
-                "window.screen().grabWindow(0).save(" + repr(f"{folder}/{name}.png") + ")"
-            )
-            assert saved
 
     def close(self) -> None:
         """Quit by the keyboard and wait for a clean end."""

@@ -19,9 +19,8 @@ from typing import Any
 import boaf_desktop.startup.pyside  # noqa: F401 - first, as the program does
 
 # isort: split
-from PySide6.QtCore import QObject, QPoint, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QApplication, QScrollBar, QTabBar, QWidget
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QWidget
 
 from boaf_desktop.home import page
 from boaf_desktop.play.game import recorder, session
@@ -36,40 +35,6 @@ def where(widget: QWidget) -> list[int]:
     """Return the middle of a widget on the screen."""
     middle = widget.mapToGlobal(QPoint(widget.width() // 2, widget.height() // 2))
     return [middle.x(), middle.y()]
-
-
-def where_rect(widget: QWidget, rect: QRectF) -> list[int]:
-    """Return the middle of a part of a widget on the screen."""
-    middle = widget.mapToGlobal(rect.center().toPoint())
-    return [middle.x(), middle.y()]
-
-
-def where_tab(window: QWidget, title: str) -> list[int]:
-    """Return the middle of a panel's tab on the screen."""
-    for bar in window.findChildren(QTabBar):
-        for place in range(bar.count()):
-            if bar.isVisible() and bar.tabText(place) == title:
-                middle = bar.mapToGlobal(bar.tabRect(place).center())
-                return [middle.x(), middle.y()]
-    raise LookupError(title)
-
-
-def is_seen(widget: QWidget) -> bool:
-    """Return whether the middle of a widget can be seen and clicked."""
-    middle = QPoint(widget.width() // 2, widget.height() // 2)
-    return widget.isVisible() and widget.visibleRegion().contains(middle)
-
-
-def standing(page: QWidget) -> dict[str, Any]:
-    """Return how a page stands: how far it is scrolled, what has the keyboard and the pointer."""
-    bars = [bar for bar in page.findChildren(QScrollBar) if bar.maximum()]
-    at = QApplication.widgetAt(QCursor.pos())
-    return {
-        "scrolled": [(bar.value(), bar.maximum()) for bar in bars],
-        "focus": repr(QApplication.focusWidget()),
-        "under the pointer": repr(at),
-        "dialogs": [repr(w) for w in QApplication.topLevelWidgets() if w.isVisible()],
-    }
 
 
 class GapMeter(QObject):
@@ -122,8 +87,6 @@ class Probe(QObject):
 
         scope: dict[str, Any] = {"window": window, "where": where, "gap": self.gap}
         scope |= {"find": find, "session": window.app.session, "board": window.board}
-        scope |= {"where_tab": where_tab, "where_rect": where_rect, "is_seen": is_seen}
-        scope["standing"] = standing
         scope["workspace"] = window.app
         try:
             value = {"value": eval(expression, scope)}  # a test asks

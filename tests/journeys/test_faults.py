@@ -12,12 +12,19 @@ import pytest
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.solver import solve
 from tests.journeys.conftest import Desktop
-from tests.journeys.driver import GENERATE, RATE, fill
 
+GENERATE, RATE = "find('GeneratePanel')", "find('RatePanel')"
 BLOCKED_MS = 1000.0
 MAKING = (
     "workspace.open_set.path is not None and workspace.open_set.path.parent.name == 'generated'"
 )
+
+
+def fill(desktop: Desktop, field: str, text: str) -> None:
+    desktop.click(field)
+    desktop.key("ctrl+a")
+    desktop.type(text)
+    desktop.key("Tab")
 
 
 def start_generating(desktop: Desktop, cards: int, count: int) -> None:
@@ -36,9 +43,7 @@ def sets_of(home: Path) -> list[Path]:
 @pytest.mark.parametrize(
     "moment", [1, *(pytest.param(nth, marks=pytest.mark.long) for nth in (2, 3))]
 )
-def test_a_program_killed_while_generating_leaves_a_whole_set(
-    start: Callable[..., Desktop], moment: int
-) -> None:
+def test_kill_while_generating(start: Callable[..., Desktop], moment: int) -> None:
     desktop = start()
     start_generating(desktop, 7, 1000)
     desktop.wait_until(f"{MAKING} and len(workspace.open_set.records) >= {moment}")
@@ -52,7 +57,7 @@ def test_a_program_killed_while_generating_leaves_a_whole_set(
     again.close()
 
 
-def test_a_rating_being_typed_survives_a_kill(start: Callable[..., Desktop]) -> None:
+def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop = start()
     desktop.wait_until("len(workspace.open_set.records) > 0")
     desktop.click("board.card(4)")
@@ -81,7 +86,8 @@ def test_a_rating_being_typed_survives_a_kill(start: Callable[..., Desktop]) -> 
     assert list(frame["rating"]) == [8]
 
 
-def test_the_event_loop_turns_while_puzzles_are_generated(
+@pytest.mark.slow
+def test_event_loop_turns_while_generating(
     start: Callable[..., Desktop], record_property: Callable[[str, object], None]
 ) -> None:
     desktop = start()

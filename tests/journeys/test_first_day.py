@@ -20,8 +20,7 @@ def here(desktop: Desktop) -> Position:
 
 def play(desktop: Desktop, moves: tuple[Move, ...]) -> None:
     for depth, move in enumerate(moves, 1):
-        desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
-        desktop.wait_until(f"session.node.depth == {depth}")
+        desktop.play(move, depth)
 
 
 def losing_line(position: Position) -> tuple[Move, ...]:
@@ -38,7 +37,7 @@ def losing_line(position: Position) -> tuple[Move, ...]:
     return ()
 
 
-def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Desktop]) -> None:
+def test_first_day_and_next_start(start: Callable[..., Desktop]) -> None:
     desktop = start(is_designer=False)
     # Five lessons and two puzzles of one's own, each done by hand.
     for step in steps():
@@ -69,7 +68,6 @@ def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Des
     assert len(desktop.ask("window.notice.text")) > len("No moves left. ")
     labels = desktop.wait_until("list(window.notice.labels)")
     assert {"Undo", "Restart"} < set(labels)
-    desktop.screenshot("lost")
     desktop.wait_until("'Back to last winnable position' in window.notice.labels")
     place = desktop.ask("list(window.notice.labels).index('Back to last winnable position')")
     desktop.click(f"window.notice._buttons[{place}]")
@@ -85,7 +83,6 @@ def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Des
     again.wait_until("window.start.is_shown and window.start.page.continuing.isVisible()")
     again.wait_until("'Streak: 1 day' in window.start.page.day.text.text()")
     again.wait_until("window.sources.daily.days().streak(window.sources.daily.today) == 1")
-    again.screenshot("start-screen-again")
     again.close()
 
 

@@ -7,27 +7,18 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from boaf_desktop.play.game.journal import read_journal
-from engine.game import Deal
-from engine.search.solver import solve
-from tests.journeys.conftest import WAIT_S, Desktop, x_server
+import pytest
 
-DEAL = 80431
+from tests.journeys.conftest import DEAL, WAIT_S, Desktop, solution, x_server
 
 
-def test_a_lost_screen_loses_no_game(tmp_path: Path, display: str) -> None:
-    moves = solve(Deal.from_freecell(DEAL)).moves
-    assert moves is not None
+def test_lost_screen_loses_no_game(tmp_path: Path, display: str) -> None:
     home = tmp_path / "home"
     with x_server() as (own, server):
         desktop = Desktop(own, home, str(DEAL))
-        for move in moves[:2]:
-            desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
-        desktop.wait_until("session.node.depth == 2")
-        end = time.monotonic() + WAIT_S
-        while [game.node.depth for game in read_journal(home / "data" / "journal.json")] != [2]:
-            assert time.monotonic() < end
-            time.sleep(0.02)
+        for depth, move in enumerate(solution(DEAL)[:2], 1):
+            desktop.play(move, depth)
+        desktop.wait_for_journal(2)
         server.kill()
         # Qt ends a program whose screen is gone; that is all right as long as nothing is lost.
         desktop.process.wait(timeout=WAIT_S)
@@ -38,7 +29,8 @@ def test_a_lost_screen_loses_no_game(tmp_path: Path, display: str) -> None:
     again.close()
 
 
-def test_a_machine_that_sleeps_goes_on_where_it_was(start: Callable[..., Desktop]) -> None:
+@pytest.mark.slow
+def test_machine_that_sleeps(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     desktop.key("ctrl+g")
     generate = "find('GeneratePanel')"

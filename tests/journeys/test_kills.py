@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,14 +10,15 @@ import pytest
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal
 from engine.game import Deal, Position
-from engine.search.solver import solve
-from tests.journeys.conftest import WAIT_S, Desktop
+from tests.journeys.conftest import DEAL, Desktop, solution
 
-DEAL = 80431
-_FURTHER = ("drop", "glide back", "undo glide", "branch")
 MOMENTS = (
-    *("drag", "glide", "undo"),
-    *(pytest.param(each, marks=pytest.mark.long) for each in _FURTHER),
+    "drag",
+    *(pytest.param(each, marks=pytest.mark.slow) for each in ("glide", "undo")),
+    *(
+        pytest.param(each, marks=pytest.mark.long)
+        for each in ("drop", "glide back", "undo glide", "branch")
+    ),
 )
 
 
@@ -28,23 +28,13 @@ def game_on_disk(home: Path) -> Game | None:
     return games[-1] if games else None
 
 
-def wait_for_disk(desktop: Desktop, depth: int) -> None:
-    end = time.monotonic() + WAIT_S
-    while (game := game_on_disk(desktop.home)) is None or game.node.depth != depth:
-        assert time.monotonic() < end
-        time.sleep(0.02)
-
-
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_a_game_killed_at_any_moment_goes_on_where_it_was(
-    start: Callable[..., Desktop], moment: str
-) -> None:
-    moves = solve(Deal.from_freecell(DEAL)).moves
-    assert moves is not None
+def test_killed_game_goes_on(start: Callable[..., Desktop], moment: str) -> None:
+    moves = solution(DEAL)
     desktop = start(str(DEAL))
-    for move in moves[:2]:
-        desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
-    wait_for_disk(desktop, 2)
+    for number, move in enumerate(moves[:2], 1):
+        desktop.play(move, number)
+    desktop.wait_for_journal(2)
     position = Position.from_deal(Deal.from_freecell(DEAL)).play(moves[0]).play(moves[1])
     x0, y0, x1, y1 = (
         str(way)
@@ -77,6 +67,5 @@ def test_a_game_killed_at_any_moment_goes_on_where_it_was(
     assert again.ask("len(session.tree.nodes)") == len(kept.tree.nodes)
     depth = again.ask("session.node.depth")
     move = next(kept.node.position.legal_moves())
-    again.drag(f"board.card({move.source})", f"board.card({move.target})")
-    again.wait_until(f"session.node.depth == {depth + 1}")
+    again.play(move, depth + 1)
     again.kill()

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from boaf_desktop.play.game.journal import read_journal
 from engine.game import Deal, Move, Position, parse_deal
 from engine.search.solver import solve
-from tests.journeys.conftest import WAIT_S, Desktop
+from tests.journeys.conftest import Desktop
 
 FIRST = date(2026, 11, 1)
-DEAL = "session.puzzle.deal.to_line()"
 HOME = "window.start.page"
 CALENDAR = f"{HOME}.day.buttons.itemAt(1).widget()"
 
@@ -43,7 +40,8 @@ class Plan:
         ),
     ],
 )
-def test_a_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
+@pytest.mark.slow
+def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
     n_solved = 0
     for index in range(plan.n_days):
         if index == plan.missed:
@@ -63,7 +61,7 @@ def test_a_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
         desktop.wait_until(f"session.puzzle.source == 'daily {day.isoformat()}'")
         if index in plan.killed:
             play(desktop, 3)
-            wait_for_disk(desktop, 3)
+            desktop.wait_for_journal(3)
             desktop.kill()
             desktop = begin(start, day)
             desktop.wait_until("session.node.depth == 3")
@@ -86,8 +84,6 @@ def test_a_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
     assert sorted(desktop.ask(kept)) == sorted([line, 2] for line in left)
     assert desktop.ask(f"{HOME}.continuing.isVisible()")
     assert desktop.ask(f"{HOME}.others.buttons.__len__()") == len(left) - 1
-    desktop.screenshot("home-after-the-month")
-
     desktop.close()
 
 
@@ -122,20 +118,10 @@ def play(desktop: Desktop, count: int | None = None) -> None:
     position = Position.from_deal(parse_deal(desktop.ask("session.position.to_deal().to_line()")))
     moves: tuple[Move, ...] = tuple(solve(position).moves)
     for number, move in enumerate(moves[:count], depth + 1):
-        desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
-        desktop.wait_until(f"session.node.depth == {number}")
+        desktop.play(move, number)
 
 
 def solve_it(desktop: Desktop) -> None:
     won = desktop.ask("len([g for g in window.app.recorder.games if g.is_won])")
     play(desktop)
     desktop.wait_until(f"len([g for g in window.app.recorder.games if g.is_won]) == {won + 1}")
-
-
-def wait_for_disk(desktop: Desktop, depth: int) -> None:
-    """Wait until any other program would find the latest move in the journal."""
-    end = time.monotonic() + WAIT_S
-    path = desktop.home / "data" / "journal.json"
-    while read_journal(path)[-1].node.depth != depth:
-        assert time.monotonic() < end
-        time.sleep(0.02)

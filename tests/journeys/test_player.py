@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 
-from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.play.board.drag_controller import STEPS, neighbour
-from engine.game import Deal, Move, Position
-from engine.search.solver import solve
-from tests.journeys.conftest import Desktop
+from engine.game import Deal, Position
+from tests.journeys.conftest import DEAL, Desktop, solution
 
-DEAL = 80431
-EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 HELD = "board.overlay.is_holding"
 AT_REST = (
     "not board.overlay.is_holding and not board.overlay.is_gliding and board.hand.picked is None "
@@ -30,12 +27,6 @@ KEYS = {
     Qt.Key.Key_Up: "Up",
     Qt.Key.Key_Down: "Down",
 }
-
-
-def solution(number: int) -> tuple[Move, ...]:
-    moves = solve(Deal.from_freecell(number)).moves
-    assert moves is not None
-    return tuple(moves)
 
 
 def start_of(number: int) -> Position:
@@ -62,19 +53,19 @@ def arrows(position: Position, start: int, end: int) -> list[str]:
     return ways[end]
 
 
-def test_a_game_of_16_cards_is_won_by_dragging(start: Callable[..., Desktop]) -> None:
+@pytest.mark.slow
+def test_game_won_by_dragging(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     for depth, move in enumerate(solution(DEAL), 1):
-        desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
-        desktop.wait_until(f"{DEPTH} == {depth}")
+        desktop.play(move, depth)
     desktop.wait_until("window.ending.panel.isVisible()")
     assert desktop.ask("window.status.verdict_text") == "Solved"
     desktop.wait_until(AT_REST)
-    desktop.screenshot("solved-by-drag")
     desktop.close()
 
 
-def test_a_game_is_chosen_and_won_by_the_keyboard_alone(start: Callable[..., Desktop]) -> None:
+@pytest.mark.slow
+def test_game_won_by_keyboard(start: Callable[..., Desktop]) -> None:
     desktop = start()
     desktop.key("ctrl+d")
     desktop.wait_until("find('NumberedDealDialog').isVisible()")
@@ -93,7 +84,8 @@ def test_a_game_is_chosen_and_won_by_the_keyboard_alone(start: Callable[..., Des
     desktop.close()
 
 
-def test_slips_of_the_hand_change_nothing(start: Callable[..., Desktop]) -> None:
+@pytest.mark.slow
+def test_slips_change_nothing(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     position = start_of(DEAL)
     source = solution(DEAL)[0].source
@@ -123,32 +115,8 @@ def test_slips_of_the_hand_change_nothing(start: Callable[..., Desktop]) -> None
     desktop.close()
 
 
-def test_the_window_may_be_resized_in_the_middle_of_a_drag(start: Callable[..., Desktop]) -> None:
-    desktop = start(str(DEAL))
-    window = str(desktop.ask("int(window.winId())"))
-    for depth, (move, size) in enumerate(
-        zip(solution(DEAL), ((760, 640), (1100, 780), (600, 500)), strict=False), 1
-    ):
-        card, target = f"board.card({move.source})", f"board.card({move.target})"
-        x, y = desktop.ask(f"where({card})")
-        desktop.xdotool("mousemove", str(x), str(y), "mousedown", "1")
-        desktop.xdotool("mousemove", str(x + 30), str(y + 20))
-        desktop.wait_until(HELD)
-        desktop.xdotool("windowsize", "--sync", window, *map(str, size))
-        desktop.wait_until(f"[window.width(), window.height()] == {list(size)}")
-        desktop.screenshot(f"resized-while-dragging-{depth}")
-        assert desktop.ask(HELD)
-        assert desktop.ask("board.overlay.held_rect().size() == board.grid.card_size")
-        x, y = desktop.ask(f"where({target})")
-        desktop.xdotool("mousemove", str(x - 3), str(y), "mousemove", str(x), str(y))
-        desktop.wait_until(f"board.hand.preview == {move.target}")
-        desktop.xdotool("mouseup", "1")
-        desktop.wait_until(f"{DEPTH} == {depth}")
-        desktop.wait_until(AT_REST)
-    desktop.close()
-
-
-def test_undo_and_redo_do_not_wait_for_an_animation(start: Callable[..., Desktop]) -> None:
+@pytest.mark.slow
+def test_undo_during_an_animation(start: Callable[..., Desktop]) -> None:
     desktop = start(str(DEAL))
     assert desktop.ask("window.app.settings.has_animations")
     move = solution(DEAL)[0]
@@ -164,28 +132,4 @@ def test_undo_and_redo_do_not_wait_for_an_animation(start: Callable[..., Desktop
         desktop.wait_until(f"session.telemetry().moves == session.telemetry().undos == {times}")
         desktop.wait_until(f"{DEPTH} == {depth}")
         desktop.wait_until(AT_REST)
-    desktop.close()
-
-
-def test_a_wrong_move_is_marked_and_taken_back(start: Callable[..., Desktop]) -> None:
-    desktop = start(EIGHT)  # one of its moves keeps it winnable
-    desktop.wait_until("window.status.verdict_text.startswith('Winnable')")
-    cells = {"5D": 2, "5H": 6, "9S": 12, "9C": 13}
-    desktop.drag(f"board.card({cells['5D']})", f"board.card({cells['5H']})")
-    desktop.wait_until("window.status.verdict_text.startswith('Lost')")
-    desktop.drag(f"board.card({cells['9S']})", f"board.card({cells['9C']})")
-    desktop.wait_until(f"{DEPTH} == 2")
-    strip = "find('TensionStrip')"
-    spot = f"where_rect({strip}, {strip}.bar_rect(0).adjusted(0, 0, -24, 0))"
-    x, y = desktop.ask(spot)
-    pixel = f"window.screen().grabWindow(0).toImage().pixelColor({x}, {y}).name()"
-    desktop.wait_until(f"{pixel} == {LIGHT.lost!r}")
-    words = desktop.ask(f"{strip}.accessibleDescription()")
-    assert words.startswith("1. 5♦-5♥: lost the game. 1 of 18")
-    desktop.screenshot("wrong-move")
-    desktop.xdotool("mousemove", str(x), str(y), "click", "1")
-    desktop.wait_until(f"{DEPTH} == 1")
-    desktop.key("ctrl+BackSpace")
-    desktop.wait_until(f"{DEPTH} == 0")
-    desktop.wait_until("window.status.verdict_text.startswith('Winnable')")
     desktop.close()

@@ -53,9 +53,8 @@ def wait_until(claim: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def test_a_screen_reader_reads_the_board_and_moves_a_card(
-    start: Callable[..., Desktop], session_bus: str
-) -> None:
+@pytest.mark.slow
+def test_reader_reads_and_moves_a_card(start: Callable[..., Desktop], session_bus: str) -> None:
     desktop = start(
         "80431", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", DBUS_SESSION_BUS_ADDRESS=session_bus
     )

@@ -151,11 +151,6 @@ class BatchStatus(QWidget):
         n_chains = self._n_accepted + self._n_rejected
         return self._since is not None and not self._n_evaluated and not n_chains
 
-    @property
-    def is_bar_busy(self) -> bool:
-        """Whether the bar is indeterminate."""
-        return self._bar.maximum() == 0
-
     def _first_parts(self) -> list[str]:
         seconds = QLocale().toString(int(self.seconds))
         return [

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import (
-    QProxyStyle,
-    QStyle,
-    QStyleHintReturn,
-    QStyleOption,
-    QWidget,
-)
+from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 
 from tests.desktop.conftest import MakeWindow
 
@@ -29,7 +23,7 @@ class Still(QProxyStyle):
         return super().styleHint(hint, option, widget, data)
 
 
-def test_cards_glide_unless_somebody_asks_for_less_motion(
+def test_cards_glide_unless_told_not_to(
     make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window()

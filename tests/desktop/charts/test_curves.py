@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.palette import THEMES
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import csv_text
 from boaf_desktop.charts.curves import CurveChart
 from boaf_desktop.charts.effects import FeatureEffects
-from boaf_desktop.storage.settings import Settings
-from engine.report.charts import curve_axes, make_log_axis
 from engine.statistics.learning.expected import PreferenceCurve
 from engine.statistics.learning.findings import FeatureFinding
-from tests.desktop.drivers.pixels import colours_of
 
 LINE = PreferenceCurve(
     FeatureFinding("rank_clusters", 0.97, 0.2, "higher", 1.0, 4.0, None, 3.0, 1.5, 4.5),
@@ -35,7 +28,7 @@ LOG = PreferenceCurve(
 )  # fmt: skip
 
 
-def test_the_numbers_of_a_curve_are_read_and_saved(qtbot: QtBot, theme: Theme) -> None:
+def test_numbers_read_and_saved(qtbot: QtBot, theme: Theme) -> None:
     chart = CurveChart(theme)
     qtbot.addWidget(chart)
     chart.show_curve(LINE, "Rank clusters")
@@ -45,48 +38,6 @@ def test_the_numbers_of_a_curve_are_read_and_saved(qtbot: QtBot, theme: Theme) -
     assert csv_text(chart.numbers()).startswith(
         "rank_clusters,expected rating,low,high\n1.0,4.0,3.0,5.0"
     )
-
-
-@pytest.mark.parametrize("curve", [LINE, LOG])
-def test_it_is_painted_in_the_colours_of_the_theme(
-    qtbot: QtBot, theme: Theme, settings: Settings, curve: PreferenceCurve
-) -> None:
-    chart = CurveChart(theme)
-    qtbot.addWidget(chart)
-    chart.show_curve(curve, "Feature")
-    chart.resize(320, chart.sizeHint().height())
-    for palette in THEMES:
-        settings.theme = palette.name
-        assert palette.accent in colours_of(chart)
-
-
-def test_curves_beside_each_other_share_the_axis_of_ratings() -> None:
-    for curve in (LINE, LOG):
-        across, up = curve_axes(curve, (LINE, LOG))
-        assert across.is_log == curve.is_log
-        assert (up.low, up.high) == (2.0, 9.5)
-        assert all(across.low <= value <= across.high for value in curve.x)
-    axis = make_log_axis([0.001, 0.1], margin=0.0)
-    assert axis.share(0.01) == pytest.approx(0.5)
-    assert make_log_axis([0.2, 0.21]).share(0.2) < make_log_axis([0.2, 0.21]).share(0.21)
-
-
-def test_counts_have_whole_ticks_and_points_stay_inside() -> None:
-    across, up = curve_axes(replace(LINE, x=(1.0, 2.0, 3.0), ratings=(-3.0, 4.0, 5.0, 12.0)))
-    assert across.ticks == (1.0, 2.0, 3.0)
-    assert across.decimals == 0
-    assert (up.low, up.high) == (0.0, 10.0)
-
-
-def test_a_count_is_only_read_at_whole_numbers(qtbot: QtBot, theme: Theme) -> None:
-    between = replace(LINE, x=(1.0, 1.5, 2.0, 2.5, 3.0))
-    chart = CurveChart(theme)
-    qtbot.addWidget(chart)
-    chart.show_curve(between, "Rank clusters")
-    words = chart.accessibleDescription()
-    assert "At 1: " in words
-    assert "At 3: " in words
-    assert replace(between, is_count=False).stops == (0, 1, 2, 3, 4)
 
 
 def test_effects_choose_row(qtbot: QtBot, theme: Theme) -> None:

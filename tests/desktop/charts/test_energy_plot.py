@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from pyqtgraph import PlotWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.energy_curves import MOST_ENDED_POINTS, BatchCurves, joined
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from engine.arrays import Reals
-from tests.desktop.drivers.find import child
 
 
 @pytest.fixture
@@ -29,16 +27,7 @@ def falling(start: float, n: int = 40) -> Reals:
     return np.stack([energies, energies], axis=1)
 
 
-def drawn(plot: EnergyPlot, qtbot: QtBot) -> None:
-    """Wait until the axes have taken their ranges."""
-    plot.repaint_curves()
-    view = child(plot, PlotWidget).getViewBox()
-    view.updateAutoRange()
-    qtbot.waitUntil(lambda: view.viewRange()[0][1] > 10)
-    child(plot, PlotWidget).grab()
-
-
-def test_every_chain_is_drawn_however_many_there_are(plot: EnergyPlot) -> None:
+def test_chains_are_all_drawn(plot: EnergyPlot) -> None:
     for chain in range(40):
         plot.extend(chain, falling(1.0 + chain))
     assert plot.running == tuple(range(40))
@@ -53,22 +42,12 @@ def test_every_chain_is_drawn_however_many_there_are(plot: EnergyPlot) -> None:
     assert len(places) <= MOST_ENDED_POINTS
 
 
-def test_chains_without_a_finite_energy_do_not_disturb_the_others() -> None:
+def test_chains_without_finite_energy() -> None:
     curves = BatchCurves()
     nothing = np.full((3, 2), np.inf)
     for chain, energies in enumerate([nothing, np.array([[3.0, 3.0], [2.0, 2.0]]), nothing]):
         curves.extend(chain, energies, 0)
         curves.finish(chain)
     points = joined(chain.best.points for chain in curves.ended.values())
+
     assert points[2].tolist() == [1, 0]
-
-
-def test_estimates_are_named_so(plot: EnergyPlot, qtbot: QtBot) -> None:
-    plot.clear(is_estimated=True)
-    plot.extend(0, falling(1.0))
-    drawn(plot, qtbot)
-    assert child(plot, PlotWidget).getAxis("left").labelText == "energy (estimated, log scale)"
-    plot.clear()
-    plot.extend(0, falling(1.0))
-    plot.repaint_curves()
-    assert child(plot, PlotWidget).getAxis("left").labelText == "energy (log scale)"

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from boaf_desktop.charts.energy_curves import Chain, Curve, thin
+from boaf_desktop.charts.energy_curves import Curve, thin
 
 
 @given(
     arrays(np.float64, st.integers(0, 400), elements=st.floats(allow_nan=False)),
     st.integers(2, 60),
 )
-def test_a_thinned_curve_is_short_and_keeps_its_extremes(
+def test_thinned_curve_keeps_extremes(
     values: np.ndarray[tuple[int], np.dtype[np.float64]], most: int
 ) -> None:
     places, kept = thin((np.arange(len(values)), values), most)
@@ -27,7 +27,7 @@ def test_a_thinned_curve_is_short_and_keeps_its_extremes(
 
 
 @given(st.lists(arrays(np.float64, st.integers(0, 90), elements=st.floats()), max_size=9))
-def test_a_curve_keeps_few_points_and_the_extremes_of_all_that_came(
+def test_growing_curve_keeps_extremes(
     pieces: list[np.ndarray[tuple[int], np.dtype[np.float64]]],
 ) -> None:
     curve, n_before = Curve(40), 0
@@ -41,24 +41,3 @@ def test_a_curve_keeps_few_points_and_the_extremes_of_all_that_came(
     assert (whole[places] == kept).all()
     if len(finite):
         assert (kept.min(), kept.max()) == (finite.min(), finite.max())
-
-
-def test_a_level_stretch_is_its_two_ends() -> None:
-    curve = Curve(100)
-    for piece in ([3.0, 3.0, 3.0], [3.0, 1.0, 1.0], [1.0], [1.0, 1.0]):
-        curve.extend(len(curve.points[0]) and int(curve.points[0][-1]) + 1, np.array(piece))
-    assert curve.points[0].tolist() == [0, 3, 4, 8]
-    assert curve.points[1].tolist() == [3.0, 3.0, 1.0, 1.0]
-
-
-def test_a_million_iterations_stay_few_points() -> None:
-    trace = Chain(0, Curve(300), Curve(300))
-    rng = np.random.default_rng(1)
-    for _ in range(100):
-        trace.extend(rng.random((10_000, 2)))
-    assert trace.n_iterations == 1_000_000
-    places = trace.current.points[0]
-    assert len(places) <= 300
-    # However long it gets, its beginning is still seen.
-    assert places[0] < 10_000
-    assert places[-1] > 990_000

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.reason import ReasonField
-from boaf_desktop.panels.energy.values import ValueFinder
+from boaf_desktop.panels.energy.term import KeptNumber
 from tests.desktop.drivers.find import child
 
 
@@ -24,12 +24,7 @@ def reasons_of(panel: EnergyPanel) -> QLabel:
     return child(panel, QLabel, "reasons")
 
 
-def total_of(panel: EnergyPanel) -> str:
-    """Return what the panel says of the puzzle on the board."""
-    return child(panel, QLabel, "total").text()
-
-
-def finder_of(panel: EnergyPanel) -> ValueFinder:
-    """Return what finds the features of the puzzle on the board."""
-    (finder,) = panel.findChildren(ValueFinder)
-    return finder
+def weight_of(panel: EnergyPanel, term: int) -> KeptNumber:
+    field = panel.editors[term].findChild(KeptNumber)
+    assert isinstance(field, KeptNumber)
+    return field

@@ -45,7 +45,7 @@ class RatePage:
         form.notes.setPlainText(notes)
         form.tags.setText(tags)
         form.edited.emit()  # as typing does, so that reading the file late leaves it alone
-        with self.qtbot.waitSignal(self.workspace.ratings.written, timeout=60_000):
+        with self.qtbot.waitSignal(self.workspace.ratings.written):
             self.panel.save()
 
     def button(self, text: str) -> QPushButton:

@@ -10,9 +10,6 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.rate import RatePage
 
-LONG = 60_000
-
-
 DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H"))
 
 
@@ -38,8 +35,7 @@ class RatingsListPage:
 
     def wait_for(self, ratings: list[int | None]) -> None:
         self.qtbot.waitUntil(
-            lambda: [entry.row.rating.rating for entry in self.list.model.rows] == ratings,
-            timeout=LONG,
+            lambda: [entry.row.rating.rating for entry in self.list.model.rows] == ratings
         )
 
     def choose(self, index: int) -> None:

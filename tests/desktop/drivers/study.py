@@ -28,9 +28,6 @@ FEATURES = ("dominant_suit_ratio", "rank_clusters", "halfway_solvability_ratio")
 HALFWAY = "halfway_solvability_ratio"
 
 
-SLOW = 60_000
-
-
 USUAL = FitOptions(FEATURES)
 
 
@@ -53,7 +50,7 @@ class StudyPage:
 
     def settle(self) -> None:
         self.qtbot.waitUntil(
-            lambda: bool(self.panel.state.fault) or self.panel.results is not None, timeout=SLOW
+            lambda: bool(self.panel.state.fault) or self.panel.results is not None
         )
 
     def study_sample(self, options: FitOptions = USUAL) -> None:
@@ -67,11 +64,10 @@ class StudyPage:
         self.qtbot.waitUntil(
             lambda: (
                 self.panel.results is not None and self.panel.results.loaded.source.path == path
-            ),
-            timeout=SLOW,
+            )
         )
         self.panel.statistics.show()
-        self.qtbot.waitUntil(lambda: self.report is not None, timeout=SLOW)
+        self.qtbot.waitUntil(lambda: self.report is not None)
 
     @property
     def report(self) -> FitReport | None:
@@ -83,9 +79,7 @@ class StudyPage:
         self.wait_for_another(before)
 
     def wait_for_another(self, before: FitReport | None) -> None:
-        self.qtbot.waitUntil(
-            lambda: self.report is not None and self.report is not before, timeout=SLOW
-        )
+        self.qtbot.waitUntil(lambda: self.report is not None and self.report is not before)
 
     def button(self, text: str) -> QPushButton:
         found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]

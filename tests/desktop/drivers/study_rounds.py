@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.widgets.page import ElidedLabel
@@ -55,8 +55,3 @@ def title_of(rounds: StudyPanel) -> str:
     """Return the name of the study as it stands above its rounds."""
     (title,) = (each for each in rounds.findChildren(ElidedLabel) if each.property("heading"))
     return title.whole_text
-
-
-def hint_of(rounds: StudyPanel) -> str:
-    """Return what is said of the next step."""
-    return child(rounds, QLabel, "study_hint").text()

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.study.asking import free_folder
 from boaf_desktop.panels.study.review import ReviewEnergy
@@ -23,8 +22,6 @@ from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from tests.desktop.drivers.study_rounds import add_button, example_button, next_button
-
-LONG = 60_000
 
 
 class StudyWindow:
@@ -53,25 +50,23 @@ class StudyWindow:
 
     def begin(self, name: str = "Loop") -> Path:
         folder = free_folder(paths.studies_dir(), name)
-        with self.qtbot.waitSignal(self.study.opened, timeout=LONG):
+        with self.qtbot.waitSignal(self.study.opened):
             self.study.create(folder, name)
+        return folder
+
+    def begin_round(self) -> Path:
+        """Begin a study with a round of six puzzles."""
+        folder = self.begin()
+        self.open_set("it0", 1)
+        self.add_round()
         return folder
 
     def open_set(self, energy: str, seed: int, count: int = 6) -> None:
         path = self.folder / f"{energy}-{seed}.csv"
         settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
         run(generate_to(path, settings, Cancel()))
-        with self.qtbot.waitSignal(self.workspace.open_set.changed, timeout=LONG):
+        with self.qtbot.waitSignal(self.workspace.open_set.changed):
             self.workspace.open_set.open(path)
-
-    def set_batch(self, low: int, high: int, count: int) -> GeneratePanel:
-        panel = self.window.show_panel("generate")
-        assert isinstance(panel, GeneratePanel)
-        form = panel.form
-        for field, number in ((form.cards_low, low), (form.cards_high, high), (form.count, count)):
-            field.show_number(number)
-        assert (form.cards_low.number, form.cards_high.number) == (low, high)
-        return panel
 
     def add_round(self) -> None:
         number = self.view().number
@@ -79,13 +74,13 @@ class StudyWindow:
         self.wait_for_round(number + 1)
 
     def wait_for_round(self, number: int) -> None:
-        self.qtbot.waitUntil(lambda: self.view().number == number, timeout=LONG)
+        self.qtbot.waitUntil(lambda: self.view().number == number)
 
     def review(self) -> ReviewEnergy:
         """Ask for the next energy by the one button, and return what is opened."""
         panel = self.panel()
         next_button(panel).click()
-        self.qtbot.waitUntil(lambda: panel.review is not None, timeout=LONG)
+        self.qtbot.waitUntil(lambda: panel.review is not None)
         review = panel.review
         assert review is not None
         return review
@@ -93,9 +88,9 @@ class StudyWindow:
     def rate_one(self, value: int) -> None:
         panel, number, before = self.rate_panel(), self.view().number, self.view().n_left
         panel.form.scale.set_value(value)
-        with self.qtbot.waitSignal(self.workspace.ratings.written, timeout=LONG):
+        with self.qtbot.waitSignal(self.workspace.ratings.written):
             panel.save()
-        self.qtbot.waitUntil(lambda: self.view().left_in(number) == before - 1, timeout=LONG)
+        self.qtbot.waitUntil(lambda: self.view().left_in(number) == before - 1)
 
 
 def set_size(fields: RoundSize, count: int, low: int, high: int) -> None:
@@ -111,9 +106,9 @@ def texts_of(window: QWidget) -> list[str]:
 
 
 def open_example(lab: StudyWindow) -> None:
-    with lab.qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with lab.qtbot.waitSignal(lab.study.opened):
         example_button(lab.panel()).click()
-    lab.qtbot.waitUntil(lambda: lab.panel().results is not None, timeout=LONG)
+    lab.qtbot.waitUntil(lambda: lab.panel().results is not None)
 
 
 def rate_all(lab: StudyWindow) -> None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QTextDocument, QTextTable
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.export.report import lay_out, pdf_of, write_report
+from boaf_desktop.export.report import lay_out
 from engine.design.presets import preset
-from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.report.round_report import deal_svg
 from engine.webpage import render
@@ -50,7 +48,7 @@ def sheets_of(document: QTextDocument, at: int) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("n_before", [0, 5, 23, 27, 31])
-def test_no_row_and_no_heading_is_split(qtbot: QtBot, n_before: int) -> None:
+def test_rows_and_headings_not_split(qtbot: QtBot, n_before: int) -> None:
     document = lay_out(report(n_before), ROOM)
     frames = document.rootFrame().childFrames()
     (deals,) = [each for each in frames if isinstance(each, QTextTable)]
@@ -64,7 +62,7 @@ def test_no_row_and_no_heading_is_split(qtbot: QtBot, n_before: int) -> None:
 
 
 @pytest.mark.parametrize("n_before", [0, 7, 21, 27])
-def test_what_is_said_of_a_puzzle_stays_with_its_picture(qtbot: QtBot, n_before: int) -> None:
+def test_text_stays_with_its_picture(qtbot: QtBot, n_before: int) -> None:
     puzzles = [puzzle(f"Puzzle {n}", ["Solved.", "a note"]) for n in range(45)]
     long = puzzle("Puzzle 45", ["longer than a sheet"] * 90)
     document = lay_out(report(n_before, [*puzzles, long]), ROOM)
@@ -80,13 +78,3 @@ def test_what_is_said_of_a_puzzle_stays_with_its_picture(qtbot: QtBot, n_before:
     assert len(sheets[-1]) >= 2
     document.documentLayout().documentSize()
     assert document.pageCount() < 17
-
-
-def test_another_ending_is_refused_and_the_known_ones_are_named(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match=r"r\.odt isn't a report"):
-        write_report(tmp_path / "r.odt", report(0))
-    assert not list(tmp_path.iterdir())
-
-
-def test_pictures_are_drawn_as_lines_and_letters(qtbot: QtBot) -> None:
-    assert b"/Subtype /Image" not in pdf_of(report(0, [puzzle("Puzzle 1", ["Solved."])]))

@@ -15,7 +15,7 @@ from boaf_desktop.language.choice import NAMES
 from boaf_desktop.play.board.deck import FaceCache
 from boaf_desktop.play.board.words import refusal, stack_name
 from boaf_desktop.storage.settings import CardLetters, Language, Settings
-from engine.deck import LETTERS, DeckChoice, can_write
+from engine.deck import LETTERS, DeckChoice
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
 from engine.resources import resource_path
@@ -24,7 +24,7 @@ from tests.desktop.language.conftest import Speak
 KING, TEN, QUEEN, JACK = map(parse_card, ("KH", "TS", "QH", "JC"))
 
 
-def test_cards_are_called_as_their_speakers_do(speak: Speak) -> None:
+def test_cards_named_as_speakers_do(speak: Speak) -> None:
     assert card_title(KING) == "King of Hearts"
     assert len({card_title(card) for card in range(N_CARDS)}) == N_CARDS
     speak(Language.GERMAN)
@@ -39,7 +39,7 @@ def test_cards_are_called_as_their_speakers_do(speak: Speak) -> None:
 
 
 @pytest.mark.parametrize("language", NAMES)
-def test_sentences_ask_for_forms_that_their_language_has(language: Language) -> None:
+def test_sentences_ask_for_known_forms(language: Language) -> None:
     tree = ElementTree.parse(resource_path("translations", f"boaf_{language.value}.ts"))
     for message in tree.iter("message"):
         source = message.findtext("source", "")
@@ -50,7 +50,7 @@ def test_sentences_ask_for_forms_that_their_language_has(language: Language) -> 
                 assert asked <= {"the", "acc", "dat"}, (text, asked)
 
 
-def test_the_window_names_cards_in_its_language(speak: Speak) -> None:
+def test_window_names_cards(speak: Speak) -> None:
     position = Position.from_deal(parse_deal("5H JC / KS 9D"))
     speak(Language.GERMAN)
     assert refusal(position, Move(0, 1)) == (
@@ -62,9 +62,7 @@ def test_the_window_names_cards_in_its_language(speak: Speak) -> None:
     assert refusal(position, Move(0, 3)).startswith("El 5 de corazones y el 9 de diamantes no ")
 
 
-def test_letters_follow_the_language_where_that_is_chosen(
-    speak: Speak, settings: Settings, theme: Theme
-) -> None:
+def test_letters_follow_the_language(speak: Speak, settings: Settings, theme: Theme) -> None:
     before = FaceCache().face(KING, QSizeF(80, 110), 1.0, theme.cards).toImage()
     speak(Language.GERMAN)
     assert deck_choice(settings).letters == LETTERS
@@ -85,10 +83,3 @@ def test_letters_follow_the_language_where_that_is_chosen(
     settings.letters = CardLetters.INTERNATIONAL
     assert lettered("Q♥") == "Q♥"
     assert before == FaceCache().face(KING, QSizeF(80, 110), 1.0, theme.cards).toImage()
-
-
-def test_letters_that_cannot_be_drawn_are_not_used() -> None:
-    assert can_write("ABDK")
-    assert can_write("ARVD")
-    for letters in ("", "ABD", "ABBK", "ŽBDK", "A10DK"):
-        assert not can_write(letters)

@@ -23,7 +23,7 @@ def test_english_has_its_plurals(qapp: QApplication, n: int, words: str) -> None
         translator.deleteLater()
 
 
-def test_every_plural_of_the_code_has_its_forms() -> None:
+def test_plurals_have_their_forms() -> None:
     tree = ElementTree.parse(resource_path("translations", "boaf_en.ts"))
     known = {message.findtext("source") for message in tree.iter("message")}
     used = {
@@ -34,4 +34,5 @@ def test_every_plural_of_the_code_has_its_forms() -> None:
         for arg in call.args
         if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and "%n" in arg.value
     }
+
     assert used <= known, "run packaging/translate.py"

@@ -9,14 +9,13 @@ import pytest
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.storage.settings import Language
 from engine.digits import fixed, significant
-from engine.errors import DealError, StorageError
+from engine.errors import DealError
 from engine.game import parse_deal
-from engine.sentences import Sentence, and_list, capitalised, join_messages, message
-from engine.statistics.words import plural
+from engine.sentences import Sentence, capitalised, join_messages, message
 from tests.desktop.language.conftest import Speak
 
 
-def test_an_error_is_worded_with_its_values(speak: Speak) -> None:
+def test_error_worded_with_its_values(speak: Speak) -> None:
     with pytest.raises(DealError) as caught:
         parse_deal("5H 5H / 6C 7C")
     english = str(caught.value)
@@ -27,17 +26,7 @@ def test_an_error_is_worded_with_its_values(speak: Speak) -> None:
     assert "5H" in german
 
 
-def test_sentences_inside_sentences_are_worded_too(speak: Speak) -> None:
-    speak(Language.GERMAN)
-    reason = message("The disk is full. Free up space and try again.")
-    error = StorageError("Can't read {path}. {reason}", path="a.csv", reason=reason)
-    assert "disk" not in error_text(error)
-    assert "Datenträger" in error_text(error)
-    assert worded(and_list(["1", "2", "3"])) == "1, 2 und 3"
-    assert worded(plural(3, "puzzle")) == "3 Rätsel"
-
-
-def test_numbers_have_the_point_of_the_language(speak: Speak) -> None:
+def test_numbers_have_the_languages_point(speak: Speak) -> None:
     sentence = message("a probability of {percent} that it matters", percent=fixed(97.25, 2))
     assert worded(significant(0.0137)) == "0.0137"
     speak(Language.SPANISH)
@@ -45,7 +34,7 @@ def test_numbers_have_the_point_of_the_language(speak: Speak) -> None:
     assert "97.25" in sentence
 
 
-def test_a_sentence_survives_another_process() -> None:
+def test_sentence_survives_a_process() -> None:
     sentence = capitalised(message("{a} of {b}", a=1, b=join_messages(", ", ["x", message("y")])))
     again = pickle.loads(pickle.dumps(sentence))
     assert isinstance(again, Sentence)

@@ -21,11 +21,7 @@ def by_path(found: Scan) -> dict[Path, Entry]:
     return {entry.path: entry for entry in found.entries}
 
 
-def test_without_a_home_there_is_nothing() -> None:
-    assert looked() == Scan()
-
-
-def test_sets_collections_and_studies_are_found(home: Home) -> None:
+def test_sets_and_studies_are_found(home: Home) -> None:
     found = by_path(looked())
     assert found.keys() == {home.mine, home.generated, home.study}
     assert found[home.mine].kind is Kind.COLLECTION
@@ -38,19 +34,18 @@ def test_sets_collections_and_studies_are_found(home: Home) -> None:
     assert study.name == "Five rounds (simulated)"
 
 
-def test_what_was_opened_from_elsewhere_is_listed_while_it_is_there(
-    home: Home, tmp_path: Path
-) -> None:
+def test_opened_elsewhere_is_listed(home: Home, tmp_path: Path) -> None:
     other = tmp_path / "downloads" / "theirs.csv"
     other.parent.mkdir()
     write_set(other, some_set(4))
     inside = home.study / "iteration-01" / "puzzles.csv"
     found = by_path(looked(other, home.mine, tmp_path / "gone.csv", inside))
+
     assert found.keys() == {home.mine, home.generated, home.study, other}
     assert found[other].kind is Kind.FILE
 
 
-def test_what_cannot_be_opened_is_left_out_with_the_reason(home: Home) -> None:
+def test_unreadable_is_left_out_with_reason(home: Home) -> None:
     os.mkfifo(sets_dir() / "pipe.csv")
     (sets_dir() / "binary.csv").write_bytes(b"\0")
     (sets_dir() / "energy.json").write_text("{}")
@@ -64,7 +59,7 @@ def test_what_cannot_be_opened_is_left_out_with_the_reason(home: Home) -> None:
     assert all(any(name in each for each in found.skipped) for name in names)
 
 
-def test_looking_changes_nothing(home: Home) -> None:
+def test_scan_changes_nothing(home: Home) -> None:
     def state() -> dict[Path, int]:
         return {path: path.stat().st_mtime_ns for path in paths.data_dir().rglob("*")}
 

@@ -16,13 +16,9 @@ from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.marks import change_stars
-from boaf_desktop.workspace.set_files import sets_dir
-from engine.puzzlesets.formats import read_set, write_set
+from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.window import trigger
-from tests.desktop.library.conftest import Home, some_set
-
-WAIT_MS = 60_000
+from tests.desktop.library.conftest import Home
 
 
 @pytest.fixture
@@ -37,7 +33,7 @@ def panels(window: MainWindow) -> Panels:
 
 @pytest.fixture
 def library(panels: Panels, window: MainWindow, qtbot: QtBot) -> LibraryWindow:
-    trigger(window, "library")
+    window.commands["library"].trigger()
     (library,) = window.findChildren(LibraryWindow)
     settle(library, qtbot)
     focus(library, qtbot)
@@ -46,11 +42,11 @@ def library(panels: Panels, window: MainWindow, qtbot: QtBot) -> LibraryWindow:
 
 def focus(library: LibraryWindow, qtbot: QtBot) -> None:
     library.activateWindow()
-    qtbot.waitUntil(library.table.hasFocus, timeout=WAIT_MS)
+    qtbot.waitUntil(library.table.hasFocus)
 
 
 def settle(library: LibraryWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not library.is_scanning and not library.is_busy, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not library.is_scanning and not library.is_busy)
 
 
 def names(library: LibraryWindow) -> set[str]:
@@ -67,7 +63,7 @@ def answer(library: LibraryWindow, kind: type[QDialog]) -> Any:
     return found
 
 
-def test_everything_is_listed_and_found_by_words(library: LibraryWindow, home: Home) -> None:
+def test_library_lists_and_finds(library: LibraryWindow, home: Home) -> None:
     everything = {"Mine.csv", "12 cards, final, 20 Nov.csv", "worked"}
     assert names(library) == everything
     library.search.setText("FINAL 20")
@@ -78,32 +74,34 @@ def test_everything_is_listed_and_found_by_words(library: LibraryWindow, home: H
     assert names(library) == everything
 
 
-def test_enter_opens_a_set_and_that_is_noted(
+def test_enter_opens_a_set(
     library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
 ) -> None:
     choose(library, home.mine)
     QTest.keyClick(library.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: panels.app.open_set.path == home.mine, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panels.app.open_set.path == home.mine)
+
     assert not library.isVisible()
     assert window.tabs.isVisible()
     assert window.app.settings.recent_files == (str(home.mine),)
 
 
-def test_a_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: QtBot) -> None:
+def test_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: QtBot) -> None:
     choose(library, home.study)
     library.open_current()
-    qtbot.waitUntil(lambda: panels.study.view is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panels.study.view is not None)
+
     assert panels.app.settings.recent_files == (str(home.study),)
 
 
-def test_the_open_set_follows_its_new_name(
+def test_open_set_follows_its_new_name(
     library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
 ) -> None:
     open_set, settings = panels.app.open_set, window.app.settings
     change_stars(paths.stars_file(), {read_set(home.generated).records[0].id: True})
     settings.last_batch = str(home.generated)
     window.open_file(home.generated)
-    qtbot.waitUntil(lambda: open_set.path == home.generated, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: open_set.path == home.generated)
     settle(library, qtbot)
     choose(library, home.generated)
     focus(library, qtbot)
@@ -113,7 +111,7 @@ def test_the_open_set_follows_its_new_name(
     dialog.setTextValue("Autumn")
     dialog.accept()
     new = home.generated.with_name("Autumn.csv")
-    qtbot.waitUntil(lambda: open_set.path == new, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: open_set.path == new)
     settle(library, qtbot)
     assert settings.recent_files == (str(new),)
     assert settings.last_batch == str(new)
@@ -121,23 +119,10 @@ def test_the_open_set_follows_its_new_name(
     assert (paths.data_dir() / "open-set.txt").read_text().strip() == str(new)
     marks = panels.app.marks
     marks.want()
-    qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred)
 
 
-def test_a_taken_name_is_said_and_nothing_changes(
-    library: LibraryWindow, home: Home, qtbot: QtBot
-) -> None:
-    choose(library, home.mine)
-    write_set(sets_dir() / "Other.csv", some_set(1))
-    library.rename(library.chosen[0], "Other")
-    settle(library, qtbot)
-    assert library.message.text().startswith("Other already exists. Choose another name.")
-    assert home.mine.exists()
-
-
-def test_whatever_is_selected_stays_so_when_the_disk_is_looked_at_again(
-    library: LibraryWindow, qtbot: QtBot
-) -> None:
+def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) -> None:
     rows = library.model.rows
     for places in ((0, 1, 2), (1, 2)):
         wanted = {rows[place].path for place in places}
@@ -148,9 +133,7 @@ def test_whatever_is_selected_stays_so_when_the_disk_is_looked_at_again(
         assert {entry.path for entry in library.chosen} == wanted
 
 
-def test_a_key_that_is_held_adds_nothing_to_what_is_chosen(
-    library: LibraryWindow, home: Home
-) -> None:
+def test_held_key_adds_nothing(library: LibraryWindow, home: Home) -> None:
     modifiers = Qt.KeyboardModifier
     for key, held in (
         (Qt.Key.Key_Control, modifiers.ControlModifier),
@@ -163,7 +146,7 @@ def test_a_key_that_is_held_adds_nothing_to_what_is_chosen(
         QTest.keyRelease(library.table, key)
 
 
-def test_what_is_deleted_is_asked_for_first_and_let_go(
+def test_deleting_asks_first(
     library: LibraryWindow,
     panels: Panels,
     window: MainWindow,
@@ -174,8 +157,8 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     open_set = panels.app.open_set
     open_set.open(home.mine, shows_first=True)
     panels.study.open(home.study)
-    qtbot.waitUntil(lambda: open_set.path == home.mine, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: panels.study.view is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: open_set.path == home.mine)
+    qtbot.waitUntil(lambda: panels.study.view is not None)
     settle(library, qtbot)
     library.table.selectAll()
     focus(library, qtbot)
@@ -187,10 +170,8 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     assert "Its rounds and ratings will be moved with it." in box.informativeText()
     box.buttons()[0].click()
     settle(library, qtbot)
-    qtbot.waitUntil(lambda: panels.study.view is None, timeout=WAIT_MS)
-    qtbot.waitUntil(
-        lambda: open_set.path is not None and open_set.path.name == "papers.csv", timeout=WAIT_MS
-    )
+    qtbot.waitUntil(lambda: panels.study.view is None)
+    qtbot.waitUntil(lambda: open_set.path is not None and open_set.path.name == "papers.csv")
     settle(library, qtbot)
     assert names(library) == set()
     assert len(list(wastebasket.iterdir())) == 4
@@ -201,7 +182,7 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     ("name", "content"),
     [("gone.csv", None), ("bad.csv", "x,y\n"), ("bad.txt", "XQ")],
 )
-def test_a_file_that_fails_enters_no_list(
+def test_failed_file_enters_no_list(
     panels: Panels, window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, content: str
 ) -> None:
     path = tmp_path / name
@@ -210,16 +191,4 @@ def test_a_file_that_fails_enters_no_list(
     settings = window.app.settings
     settings.add_recent_file(path)  # it could be opened once
     window.open_file(path)
-    qtbot.waitUntil(lambda: settings.recent_files == (), timeout=WAIT_MS)
-
-
-def test_ratings_and_deals_that_open_are_recent(
-    panels: Panels, window: MainWindow, tmp_path: Path, home: Home, qtbot: QtBot
-) -> None:
-    deal, ratings = tmp_path / "deal.txt", home.study / "ratings.csv"
-    deal.write_text("AC 2C / -- 3C")
-    window.open_file(deal)
-    window.open_file(ratings)
-    settings = window.app.settings
-    qtbot.waitUntil(lambda: len(settings.recent_files) == 2, timeout=WAIT_MS)
-    assert set(settings.recent_files) == {str(deal), str(ratings)}
+    qtbot.waitUntil(lambda: settings.recent_files == ())

@@ -47,7 +47,7 @@ def turn_wheel(field: QWidget, notches: int) -> None:
     QApplication.sendEvent(field, event)
 
 
-def test_the_wheel_changes_no_field_that_it_only_passes(window: MainWindow) -> None:
+def test_wheel_passes_fields_unchanged(window: MainWindow) -> None:
     n_fields = 0
     for key in PANELS:
         panel = window.show_panel(key)
@@ -64,7 +64,7 @@ def test_the_wheel_changes_no_field_that_it_only_passes(window: MainWindow) -> N
     assert n_fields > 12
 
 
-def test_the_wheel_changes_the_field_that_has_the_focus(qtbot: QtBot) -> None:
+def test_wheel_changes_the_focused_field(qtbot: QtBot) -> None:
     field = QSpinBox()
     ignore_wheel_unless_focused(field)
     qtbot.addWidget(field)
@@ -74,14 +74,16 @@ def test_the_wheel_changes_the_field_that_has_the_focus(qtbot: QtBot) -> None:
     field.setFocus()
     qtbot.waitUntil(field.hasFocus)
     turn_wheel(field, 1)
+
     assert field.value() == 1
 
 
 @pytest.mark.parametrize("key", PANELS)
-def test_a_panel_fits_a_window_of_640_by_480(window: MainWindow, key: str) -> None:
+def test_panel_fits_640_by_480(window: MainWindow, key: str) -> None:
     panel = window.show_panel(key)
     assert panel is not None
     in_a_page = key in {"energy", "generate"}
     shown = window.tabs.currentWidget() if in_a_page else panel
+
     assert shown.minimumSizeHint().height() <= 360
     assert shown.minimumSizeHint().width() <= 400

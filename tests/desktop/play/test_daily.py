@@ -23,7 +23,7 @@ from tests.engine.games.examples import rows
     ],
     ids=lambda place: place["TZ"],
 )
-def test_the_puzzle_of_a_day_is_the_same_wherever_the_player_is(place: dict[str, str]) -> None:
+def test_daily_puzzle_same_everywhere(place: dict[str, str]) -> None:
     code = """
 from datetime import date
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -43,4 +43,5 @@ for day in (date(2026, 11, 21), date(2031, 2, 28)):
     )  # fmt: skip
     days = (date(2026, 11, 21), date(2031, 2, 28))
     found = [rows()[place_of(day, 7 * WEEKS)] for day in days]
+
     assert done.stdout.splitlines() == [f"{row['id']} {row['deal']}" for row in found]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +10,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.puzzle import TOUR
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
@@ -20,7 +18,6 @@ from engine.games.progress import stars_of
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
 
-LONG = 60_000
 FOUR = "AC 2C / 3C 4C"
 
 
@@ -35,12 +32,12 @@ def solution(window: MainWindow, qtbot: QtBot) -> None:
     window.run_command("solution")
     if not window.session.help:
         confirm(window, "Show solution")
-    qtbot.waitUntil(lambda: window.controls.solution.is_shown, timeout=LONG)
+    qtbot.waitUntil(lambda: window.controls.solution.is_shown)
 
 
 def another_way(window: MainWindow, qtbot: QtBot) -> None:
     solution(window, qtbot)
-    qtbot.waitUntil(lambda: bool(window.controls.solution.others), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(window.controls.solution.others))
     window.controls.solution.other_way()
 
 
@@ -49,7 +46,7 @@ def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.session.play(window.session.position.parse_move("5D-5H"))
     window.run_command("solution")
     confirm(window, "Show solution")
-    qtbot.waitUntil(lambda: "lost" in window.notice.text, timeout=LONG)
+    qtbot.waitUntil(lambda: "lost" in window.notice.text)
     assert "Undo" in window.notice.labels, "it leaves the way back"
     window.session.undo()
 
@@ -85,12 +82,12 @@ def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
     window = make_window(FOUR)
     window.settings.verdict_mode = VerdictMode.STUCK
     window.session.start_verdicts()
-    qtbot.waitUntil(lambda: window.session.outlook.winning is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.session.outlook.winning is not None)
     return window
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-def test_every_way_to_get_help_is_recorded(
+def test_help_is_recorded(
     window: MainWindow, qtbot: QtBot, way: Callable[[MainWindow, QtBot], None]
 ) -> None:
     way(window, qtbot)
@@ -106,23 +103,18 @@ def test_every_way_to_get_help_is_recorded(
     assert stars_of(game) <= 3 - game.cost.stars < 3
 
 
-def test_all_kinds_of_help_have_a_way_that_is_tested() -> None:
-    assert {*WAYS.values(), Help.REVIEW} == set(Help)  # games of earlier versions have a review
-
-
-def test_help_before_the_first_move_stays_after_a_restart_and_after_other_puzzles(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_help_stays_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     session, puzzle = window.session, window.session.puzzle
     hint(window, qtbot)
     session.restart()
     window.open_text("AC 2C 3C")
     session.open_puzzle(puzzle)
+
     assert session.telemetry().hints == 1
     assert session.help == {Help.HINT}
 
 
-def test_a_preference_that_always_shows_verdicts_is_no_help(window: MainWindow) -> None:
+def test_shown_verdicts_are_no_help(window: MainWindow) -> None:
     window.settings.verdict_mode = VerdictMode.COUNTS
     window.session.play(next(window.session.position.legal_moves()))
     assert not window.session.help
@@ -131,16 +123,13 @@ def test_a_preference_that_always_shows_verdicts_is_no_help(window: MainWindow) 
 def begun(window: MainWindow, qtbot: QtBot) -> None:
     """Make a move after which the game can still be won."""
     window.session.play(min(window.session.outlook.winning or ()))
-    qtbot.waitUntil(lambda: window.session.outlook.winning is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: window.session.outlook.winning is not None)
 
 
-def test_a_solution_says_first_what_it_costs(window: MainWindow, qtbot: QtBot) -> None:
+def test_solution_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
     window.run_command("solution")
-    assert window.notice.text == (
-        "Show a solution? The game then earns no stars and no best time, and doesn't continue a "
-        "streak."
-    )
+    assert "no stars" in window.notice.text
     assert not window.commands["solution"].isChecked()
     window.notice.dismiss()
     assert not window.session.help, "who waves the question away has got no help"
@@ -148,75 +137,34 @@ def test_a_solution_says_first_what_it_costs(window: MainWindow, qtbot: QtBot) -
     assert window.notice.labels == ("Show solution",), "a stray key shows nothing"
 
 
-def test_giving_up_says_first_what_it_costs(window: MainWindow, qtbot: QtBot) -> None:
+def test_give_up_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
     window.run_command("give_up")
-    assert (
-        window.notice.text == "Give up? The game will count as given up, and your streak will end."
-    )
+    assert "streak" in window.notice.text
     assert window.session.telemetry().outcome is GameState.PLAYING
     window.notice.press_button()
     assert window.session.telemetry().outcome is GameState.GIVEN_UP
 
 
-def test_giving_up_in_the_tour_asks_nothing(window: MainWindow) -> None:
-    session = window.session
-    session.open_puzzle(replace(session.puzzle, source=TOUR))
-    window.run_command("give_up")
-    assert session.telemetry().outcome is GameState.GIVEN_UP
-
-
 def lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text(EIGHT)
     session = window.session
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     session.play(session.position.parse_move("5D-5H"))
     assert session.outlook.standing is PositionVerdict.LOST
 
 
 @pytest.mark.parametrize("make", [begun, lost_position])
-def test_w_tells_no_verdict_that_is_hidden_before_a_star_is_paid(
+def test_why_hides_the_verdict_until_paid(
     window: MainWindow, qtbot: QtBot, make: Callable[[MainWindow, QtBot], None]
 ) -> None:
     make(window, qtbot)
     window.run_command("why")
-    assert window.notice.text == (
-        "A hint tells you whether this position is lost. The first hint in a game costs one "
-        "star. Further hints are free."
-    )
+    assert "costs one star" in window.notice.text
     assert not window.session.help
 
 
-@pytest.mark.parametrize("mode", [VerdictMode.WINNABLE, VerdictMode.COUNTS])
-def test_w_costs_nothing_where_verdicts_are_shown(
-    window: MainWindow, qtbot: QtBot, mode: VerdictMode
-) -> None:
-    window.settings.verdict_mode = mode
-    begun(window, qtbot)
-    window.run_command("why")
-    assert window.notice.text == "This position isn't lost."
-    lost_position(window, qtbot)
-    window.run_command("why")
-    assert not window.session.help
-    window.notice.press_button(window.notice.labels.index("Show solution"))
-    assert "earns no stars" in window.notice.text
-    window.notice.press_button()
-    qtbot.waitUntil(lambda: window.controls.solution.is_shown, timeout=LONG)
-
-
-def test_w_explains_for_nothing_why_no_move_is_left(window: MainWindow) -> None:
-    window.open_text("AC 9D / 2C --")
-    window.settings.verdict_mode = VerdictMode.OFF
-    window.session.play(window.session.position.parse_move("2C-AC"))
-    assert window.session.is_stuck
-    window.run_command("why")
-    assert "No moves left." in window.notice.text
-    assert not window.session.help
-
-
-def test_the_last_level_of_a_hint_is_repeated_for_nothing(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_last_hint_repeated_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
     for _press in range(5):
         window.controls.hint()
     assert window.session.telemetry().hints == 3
@@ -227,9 +175,7 @@ def test_the_last_level_of_a_hint_is_repeated_for_nothing(
 
 
 @pytest.mark.parametrize("key", "WHDPOR")
-def test_the_keys_of_the_board_do_nothing_on_home(
-    window: MainWindow, qtbot: QtBot, key: str
-) -> None:
+def test_board_keys_do_nothing_on_home(window: MainWindow, qtbot: QtBot, key: str) -> None:
     lost_position(window, qtbot)
     puzzle = window.session.puzzle
     asked = asked_of_panels(window)

@@ -67,10 +67,8 @@ def check(window: MainWindow) -> None:
     assert focus is None or focus.isVisible()
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_random_gestures_keep_board_session_and_journal_in_step(
-    make_window: MakeWindow, seed: int
-) -> None:
+@pytest.mark.parametrize("seed", range(3))
+def test_random_gestures_keep_all_in_step(make_window: MakeWindow, seed: int) -> None:
     rng = random.Random(seed)
     window = make_window()
     session = window.app.session
@@ -91,7 +89,7 @@ def test_random_gestures_keep_board_session_and_journal_in_step(
         ]
 
 
-def test_a_grid_of_another_size_replaces_the_cards(make_window: MakeWindow) -> None:
+def test_grid_of_another_size(make_window: MakeWindow) -> None:
     window = make_window()
     for rows, columns in ((4, 13), (2, 2), (1, 2), (4, 4)):
         deal = Deal(rows, columns, tuple(range(rows * columns)))

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.play.game.ladder import CLIMB
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_moves
@@ -23,7 +22,6 @@ from engine.games.log import GameLog
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import forget_all
 
 
@@ -50,13 +48,7 @@ def solve(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: n_recorded() == before + 1)
 
 
-def test_the_ladder_has_ten_rungs_of_each_size(window: MainWindow) -> None:
-    rungs = window.sources.ladder.rungs
-    assert [rung.n_cards for rung in rungs] == [size for size in range(4, 17) for _ in range(10)]
-    assert [rung.number for rung in rungs[:10]] == list(range(1, 11))
-
-
-def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBot) -> None:
+def test_ladder_climbs_after_three_wins(window: MainWindow, qtbot: QtBot) -> None:
     session = window.app.session
     window.sources.ladder.open_next(session.puzzle)
     assert window.notice.text.startswith("The ladder goes from easy to hard.")
@@ -73,7 +65,7 @@ def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBo
     assert window.sources.ladder.level == 5
 
 
-def test_next_follows_the_rung_chosen_in_the_map(window: MainWindow, qtbot: QtBot) -> None:
+def test_next_follows_the_chosen_rung(window: MainWindow, qtbot: QtBot) -> None:
     ladder = window.sources.ladder
     eight = [rung for rung in ladder.rungs if rung.n_cards == 8]
     for rung in eight[:CLIMB]:
@@ -88,13 +80,14 @@ def test_next_follows_the_rung_chosen_in_the_map(window: MainWindow, qtbot: QtBo
     assert window.app.session.puzzle.title == "Ladder 9·1"
 
 
-def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) -> None:
+def test_left_puzzle_comes_again(window: MainWindow) -> None:
     session = window.app.session
     titles = []
     window.sources.ladder.open_next(session.puzzle)
     for _ in range(11):
         titles.append(session.puzzle.title)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
+
     assert titles == [f"Ladder 4·{number}" for number in [*range(1, 11), 1]]
 
 
@@ -111,12 +104,11 @@ def test_progress_survives_the_window(
         lambda: bool(other.sources.ladder.rungs) and bool(other.sources.ladder.solved())
     )
     other.sources.ladder.open_next(other.app.session.puzzle)
+
     assert other.app.session.puzzle.title == "Ladder 4·2"
 
 
-def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_ladder_window_opens_and_marks(window: MainWindow, qtbot: QtBot) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     (ladder,) = window.findChildren(LadderWindow)
     rung = window.sources.ladder.rungs[12]
@@ -137,9 +129,7 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     )
 
 
-def test_statistics_count_solved_and_given_up_games_once(
-    window: MainWindow, qtbot: QtBot, own_folders: Path
-) -> None:
+def test_statistics_count_games_once(window: MainWindow, qtbot: QtBot, own_folders: Path) -> None:
     session = window.app.session
     for number in (0, 1):
         window.sources.ladder.open_rung(window.sources.ladder.rungs[number])
@@ -155,20 +145,12 @@ def test_statistics_count_solved_and_given_up_games_once(
     assert statistics.fact("stars") == "6 on 2 puzzles · 2 of 2 wins were clean"
     assert {game.day for game in GameLog(paths.games_file()).read()} == {date.today()}
     assert statistics.fact("days") == "Streak 0 · longest 0 · 0 solved on the day"
-    qtbot.waitExposed(statistics)
-    words = statistics.findChild(QLabel)
-    assert isinstance(words, QLabel)
-    assert words.height() < 2 * words.sizeHint().height()  # no hole around the summary
-    facts = [label.geometry() for label in statistics._facts.values()]
-    assert facts[0].top() - words.geometry().bottom() < 24
     _by_cards, by_feathers = statistics.findChildren(RowsTable)
-    qtbot.waitUntil(lambda: by_feathers.model().rowCount() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: by_feathers.model().rowCount() > 0)
     assert by_feathers.model().index(0, 1).data() == "3"
 
 
-def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_end_lost_in_a_crash_is_added(window: MainWindow, qtbot: QtBot) -> None:
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     solve(window, qtbot)
     paths.games_file().unlink()
@@ -177,17 +159,16 @@ def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
     qtbot.waitUntil(lambda: paths.games_file().exists() and n_recorded() == 1)
 
 
-def test_a_table_that_cannot_be_written_is_told_and_play_goes_on(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_unwritable_log_is_told(window: MainWindow, qtbot: QtBot) -> None:
     paths.games_file().mkdir(parents=True)
     window.app.session.give_up()
     qtbot.waitUntil(lambda: "games.csv" in window.notice.text)
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+
     assert window.app.session.puzzle.title == "Ladder 4·1"
 
 
-def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: MainWindow) -> None:
+def test_return_presses_the_focused_button(window: MainWindow) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     (ladder,) = window.findChildren(LadderWindow)
     first = ladder.focusWidget()
@@ -207,28 +188,9 @@ def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: Main
     assert not ladder.isVisible()
 
 
-def test_the_row_of_the_player_is_named(window: MainWindow, qtbot: QtBot) -> None:
-    window.commands["ladder"].trigger()
-    (ladder,) = window.findChildren(LadderWindow)
-    names = [label.accessibleName() for label in ladder._labels.values()]
-    assert [name.endswith(", your level") for name in names] == [True] + [False] * 12
-
-
-def test_a_map_that_is_closed_at_once_looks_for_nothing_later(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_closed_map_looks_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
     window.side.show_ladder()
     (opened,) = window.findChildren(LadderWindow)
     opened.close()
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     qtbot.wait(20)  # what was put off would run now
-
-
-def test_on_a_low_screen_the_statistics_scroll(window: MainWindow, qtbot: QtBot) -> None:
-    window.run_command("statistics")
-    statistics = child(window, StatisticsWindow)
-    bar = child(statistics, DialogPage).verticalScrollBar()
-    assert bar.maximum() == 0
-    statistics.resize(700, 200)
-    assert statistics.height() == 200
-    qtbot.waitUntil(lambda: bar.maximum() > 0)

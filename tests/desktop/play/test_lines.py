@@ -11,7 +11,7 @@ from boaf_desktop.play.line_area import MoveList, TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import EIGHT, MakeWindow
 
 SIX = "AC 2C 3C / 4C 5C 6C"
 
@@ -39,7 +39,7 @@ def texts(moves: MoveList) -> list[str]:
     return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 
 
-def test_a_click_on_a_bar_goes_to_the_position_after_its_move(make_window: MakeWindow) -> None:
+def test_bar_click_goes_to_its_position(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     play_three(window)
     bars = strip(window)
@@ -49,18 +49,7 @@ def test_a_click_on_a_bar_goes_to_the_position_after_its_move(make_window: MakeW
     assert len(bars.nodes) == 3
 
 
-def test_bars_fit_however_long_the_game_is(make_window: MakeWindow) -> None:
-    window = make_window(SIX)
-    while not window.app.session.position.is_solved:
-        moves = list(window.app.session.position.legal_moves())
-        if not moves:
-            break
-        window.app.session.play(moves[0])
-    bars = strip(window)
-    assert bars.bar_rect(len(bars.nodes) - 1).right() <= bars.width()
-
-
-def test_the_strip_is_hidden_while_a_puzzle_is_rated_blind(make_window: MakeWindow) -> None:
+def test_strip_hidden_while_blind(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     window.app.session.set_blind(True)
     window.app.session.play(next(window.app.session.position.legal_moves()))
@@ -69,7 +58,7 @@ def test_the_strip_is_hidden_while_a_puzzle_is_rated_blind(make_window: MakeWind
     assert strip(window).nodes
 
 
-def test_with_verdicts_off_neither_strip_nor_moves_tell(make_window: MakeWindow) -> None:
+def test_strip_and_moves_without_verdicts(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     session, settings = window.app.session, window.app.settings
     moves = list(session.position.legal_moves())
@@ -86,9 +75,7 @@ def test_with_verdicts_off_neither_strip_nor_moves_tell(make_window: MakeWindow)
     assert not strip(window).isHidden()
 
 
-def test_the_moves_stand_as_the_cards_show_them_and_arrows_walk_them(
-    make_window: MakeWindow,
-) -> None:
+def test_moves_listed_and_walked_by_arrows(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     play_three(window)
     moves = move_list(window)
@@ -102,7 +89,20 @@ def test_the_moves_stand_as_the_cards_show_them_and_arrows_walk_them(
     assert window.app.session.node.depth == 3
 
 
-def test_walking_the_moves_can_be_undone(make_window: MakeWindow) -> None:
+def test_strip_and_list_mark_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.app.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    session.play(Move(2, 6))
+    assert texts(move_list(window))[1] == "1. 5♦-5♥ ✕"
+    QTest.keyClick(window.board.card(6), Qt.Key.Key_H)
+    assert window.notice.text.startswith("This position is lost.")
+    window.notice.press_button()
+    assert session.node is session.tree.root
+
+
+def test_walk_along_moves_can_be_undone(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     play_three(window)
     moves = move_list(window)
@@ -110,18 +110,3 @@ def test_walking_the_moves_can_be_undone(make_window: MakeWindow) -> None:
     assert window.app.session.node.depth == 0
     window.app.session.undo()
     assert window.app.session.node.depth == 3
-
-
-def test_the_strip_marks_the_blunder_and_the_list_does_too(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window("-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --")
-    session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
-    session.play(Move(2, 6))
-    assert texts(move_list(window))[1] == "1. 5♦-5♥ ✕"
-    QTest.keyClick(window.board.card(6), Qt.Key.Key_H)
-    assert window.notice.text.startswith("This position is lost.")
-    window.notice.press_button()
-    assert session.node is session.tree.root

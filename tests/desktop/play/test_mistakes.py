@@ -11,13 +11,10 @@ from boaf_desktop.play.game.puzzle import TOUR, Puzzle
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import Deal, Move, Position, parse_deal
-from engine.games.mistakes import MistakeRow, costliest_reason, mistake_log, mistake_of
-from engine.search.explanation import Loss
+from engine.game import Deal
+from engine.games.mistakes import MistakeRow, mistake_log
 from engine.search.solver import solve, winning_moves
 from tests.desktop.conftest import EIGHT, MakeWindow
-from tests.desktop.drivers.games import had_ended
-from tests.engine.games.examples import START, ended
 
 OTHER = EIGHT.replace("KD", "KC").replace("5C", "5S")
 
@@ -64,7 +61,7 @@ def home(window: MainWindow) -> HomePage:
     return window.start.page
 
 
-def test_mistake_is_kept_until_its_position_is_won(
+def test_mistake_kept_until_it_is_won(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
     deal = lose(window, qtbot)
@@ -102,20 +99,8 @@ def test_mistake_undone_before_the_win_is_none(
     qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST)
     session.undo()
     win(window)
+
     assert not mistakes.positions
-
-
-@pytest.mark.parametrize("n_games", [9, 10])
-def test_home_names_the_costliest_reason_after_ten_games(window: MainWindow, n_games: int) -> None:
-    had_ended(window.app.recorder, *(ended(str(n)) for n in range(n_games)))
-    start = Position.from_deal(parse_deal("AC 2C / -- 3C / -- 4H"))
-    # A card without a match twice, a stack alone once, and a reason that nobody can learn.
-    moves = (Move(1, 3), Move(5, 3), Move(1, 0), *[Move(3, 1)] * 5)
-    rows = [mistake_of(START, str(n), start, move, "id") for n, move in enumerate(moves)]
-    window.sources.mistakes._table.items = tuple(rows)
-    assert costliest_reason(rows) is Loss.NO_MATCH
-    text = home(window).mistakes.text.text()
-    assert ("You lose most often by covering a card's last match." in text) == (n_games == 10)
 
 
 def test_next_goes_from_mistake_to_mistake(
@@ -150,7 +135,7 @@ def test_mistake_proved_after_the_end(make_window: MakeWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: len(window.sources.mistakes.positions) == 1)
 
 
-def test_mistakes_of_hidden_rounds_and_the_tour(
+def test_mistakes_of_hidden_rounds_and_tour(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
     session = window.app.session
@@ -162,6 +147,7 @@ def test_mistakes_of_hidden_rounds_and_the_tour(
     session.play_again()
     lose(window, qtbot)
     mistakes.catch_up()
+
     assert not mistakes.positions
 
 
@@ -174,8 +160,3 @@ def test_mistake_of_a_puzzle_hidden_later(
     assert not mistakes.positions
     session.set_hidden([])
     assert len(mistakes.positions) == 1
-
-
-def test_mistakes_without_any(window: MainWindow) -> None:
-    window.commands["mistakes"].trigger()
-    assert window.notice.text.startswith("No mistakes to practise.")

@@ -37,6 +37,7 @@ def test_game_in_a_file(make_window: MakeWindow, tmp_path: Path) -> None:
     path.write_text(f"{SIX}\n\n{GAME}\n", encoding="utf-8")
     window.open_file(path)
     session = window.app.session
+
     assert session.puzzle.source == "game.txt"
     assert session.node.move_text == "A♣-6♣"
 
@@ -68,6 +69,7 @@ def test_broken_game_is_refused(make_window: MakeWindow, moves: str) -> None:
     window = make_window(SIX)
     before = window.app.session.tree
     window.open_text(f"{SIX}\n{moves}")
+
     assert window.notice.text
     assert window.app.session.tree is before
     assert len(before.nodes) == 1

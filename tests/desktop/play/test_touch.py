@@ -42,7 +42,7 @@ def device(qapp: QApplication) -> QPointingDevice:
     return QTest.createTouchDevice()
 
 
-def test_a_finger_drags_a_stack(make_window: MakeWindow, device: QPointingDevice) -> None:
+def test_finger_drags_a_stack(make_window: MakeWindow, device: QPointingDevice) -> None:
     window = make_window()
     finger = Finger(window, device)
     finger.press(0)
@@ -60,10 +60,11 @@ def test_two_taps_move_a_stack(make_window: MakeWindow, device: QPointingDevice)
     for cell in (0, 1):
         finger.press(cell)
         finger.release(cell)
+
     assert window.app.session.node.move == Move(0, 1)
 
 
-def test_a_long_press_spreads_a_stack_until_the_finger_goes(
+def test_long_press_spreads_a_stack(
     make_window: MakeWindow, device: QPointingDevice, qtbot: QtBot
 ) -> None:
     window = make_window()
@@ -72,11 +73,12 @@ def test_a_long_press_spreads_a_stack_until_the_finger_goes(
     finger.press(1)
     qtbot.waitUntil(lambda: len(overlay.fan_cards) == 2)
     finger.release(1)
+
     assert overlay.fan_cards == ()
     assert window.board.hand.picked is None
 
 
-def test_a_spread_stack_can_be_dragged_on(
+def test_spread_stack_is_dragged_on(
     make_window: MakeWindow, device: QPointingDevice, qtbot: QtBot
 ) -> None:
     window = make_window()

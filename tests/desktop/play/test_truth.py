@@ -6,23 +6,19 @@ import re
 from dataclasses import dataclass, field
 from random import Random
 
-import numpy as np
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import Deal, Move, Position
+from engine.game import Move, Position
 from engine.search.score import best_score
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
-SLOW = 60_000
-N_DEALS, N_POSITIONS = 25, 200
-FLOOD_MS, N_ACTS = 20, 200
+FLOOD_MS, N_ACTS = 20, 80
 
 
 def winning(position: Position) -> frozenset[Move]:
@@ -42,40 +38,8 @@ def true_words(position: Position) -> str:
     return f"Winnable  {n_winning} of {n_legal} moves still win{'s' if n_winning == 1 else ''}"
 
 
-def play_at_random(session: Session, random: Random, n_moves: int) -> None:
-    for _ in range(n_moves):
-        moves = list(session.position.legal_moves())
-        if moves:
-            session.play(random.choice(moves))
-
-
 def wait_until_known(session: Session, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=SLOW)
-
-
-def test_200_positions_in_the_middle_of_games_have_the_right_verdict(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window()
-    window.app.settings.verdict_mode = VerdictMode.COUNTS
-    session = window.app.session
-    session.start_verdicts()
-    random, rng = Random(2019), np.random.default_rng(2019)
-    n_known = {"Winnable": 0, "Lost": 0, "Solved": 0}
-    for _ in range(N_DEALS):
-        n_cards = random.randint(8, 16)
-        session.open_puzzle(Puzzle.from_deal(Deal.random(n_cards, rng)))
-        for _ in range(N_POSITIONS // N_DEALS):
-            session.restart()
-            play_at_random(session, random, random.randrange(n_cards - 3))
-            wait_until_known(session, qtbot)
-            shown = window.status.verdict_text
-            assert session.outlook.winning == winning(session.position)
-            assert shown.startswith(true_words(session.position))
-            assert window.board.position is session.position
-            n_known[shown.split()[0]] += 1
-    assert sum(n_known.values()) == N_POSITIONS
-    assert min(n_known["Winnable"], n_known["Lost"]) > N_POSITIONS // 10
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
 
 
 @dataclass
@@ -141,9 +105,7 @@ class Flood(QObject):
             self._timer.stop()
 
 
-def test_no_verdict_is_stale_while_moves_come_fifty_a_second(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_verdicts_never_stale_in_a_flood(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H")
     window.app.settings.verdict_mode = VerdictMode.COUNTS
     window.app.settings.has_animations = True
@@ -152,7 +114,7 @@ def test_no_verdict_is_stale_while_moves_come_fifty_a_second(
     session.start_verdicts()
     wait_until_known(session, qtbot)
     flood = Flood(session, N_ACTS)
-    qtbot.waitUntil(lambda: not flood.n_left, timeout=SLOW)
+    qtbot.waitUntil(lambda: not flood.n_left)
     wait_until_known(session, qtbot)
     assert window.status.verdict_text.startswith(true_words(session.position))
 

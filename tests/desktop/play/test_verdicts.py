@@ -14,28 +14,16 @@ from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
 from engine.search.score import best_score, score_deal
-from tests.desktop.conftest import MakeWindow
-
-EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+from tests.desktop.conftest import EIGHT, MakeWindow
 
 
-def test_an_outlook_holds_the_exact_winning_moves() -> None:
-    start = Position.from_deal(parse_deal(EIGHT))
-    outlook = compute_outlook(start, Cancel())
-    assert outlook.standing is PositionVerdict.WINNABLE
-    assert outlook.n_legal == len(list(start.legal_moves()))
-    assert outlook.winning == frozenset({start.parse_move("9C-9S")})
-
-
-def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     window.app.settings.verdict_mode = VerdictMode.COUNTS
     assert window.status.verdict_text == "Not yet analysed"
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     n_legal = session.outlook.n_legal
     assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves still wins"
     session.play(session.position.parse_move("5D-5H"))
@@ -44,7 +32,7 @@ def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
     best = best_score(session.position)
     assert best.is_exact
     told = f"Lost  Score 10 · best possible {best.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: window.status.verdict_text == told)
     assert session.telemetry().blunders == 1
     QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert session.node is session.tree.root
@@ -53,7 +41,7 @@ def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
 UNWINNABLE = "AC 2C 9H / 3C TH KD / 4C 5C JH"
 
 
-def test_an_unwinnable_deal_is_played_for_a_score(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(UNWINNABLE)
     session = window.app.session
     session.start_verdicts()
@@ -61,92 +49,38 @@ def test_an_unwinnable_deal_is_played_for_a_score(make_window: MakeWindow, qtbot
     scores = score_deal(start)
     assert scores.best_is_exact
     told = f"Lost  Score 9 · target {scores.target} · best possible {scores.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: window.status.verdict_text == told)
     # Played to the end along the best line, score and best meet.
     for move in best_score(start).moves:
         session.play(move)
     told = f"Lost  Score {scores.best} · target {scores.target} · best possible {scores.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: window.status.verdict_text == told)
 
 
-def test_a_player_is_told_no_score(make_window: MakeWindow) -> None:
-    window = make_window(EIGHT)
-    window.settings.is_designer = False
-    session = window.session
-    while not session.is_stuck:
-        session.play(sorted(session.position.legal_moves())[0])
-    assert window.status.verdict_text == "Lost"
-
-
-def test_at_the_end_of_a_lost_game_no_better_score_is_named(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(EIGHT)
-    session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
-    session.play(session.position.parse_move("5D-5H"))
-    while not session.is_stuck:
-        session.play(sorted(session.position.legal_moves())[0])
-    qtbot.waitUntil(lambda: session.node in window.status._scores, timeout=60_000)
-    assert window.status.verdict_text == f"Lost  Score {session.position.score}"
-
-
-def test_a_winnable_position_has_no_score(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(EIGHT)
-    session = window.app.session
-    session.start_verdicts()
-    session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: "best possible" in window.status.verdict_text, timeout=60_000)
-    session.undo()
-    qtbot.waitUntil(lambda: window.status.verdict_text == "Winnable", timeout=60_000)
-
-
-def test_a_verdict_is_never_stale(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(EIGHT)
-    session = window.app.session
-    session.start_verdicts()
-    for text in ("9C-9S", "4C-9C"):
-        session.play(session.position.parse_move(text))
-        session.undo()
-        session.redo()
-    # The nodes passed in a hurry are asked again, the newest first, until all are known.
-    way = session.tree.path(session.node)
-    qtbot.waitUntil(lambda: all(node.outlook.winning is not None for node in way), timeout=60_000)
-    for node in way:
-        assert node.outlook == compute_outlook(node.position, Cancel())
-
-
-def test_a_spent_budget_is_not_known_and_never_lost(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
     start = Position.from_deal(parse_deal("1"))
     outlook = compute_outlook(start, Cancel())
+
     assert outlook.standing in {PositionVerdict.UNKNOWN, PositionVerdict.WINNABLE}
     assert outlook.winning is None or outlook.standing is PositionVerdict.WINNABLE
 
 
-def test_hints_come_by_degrees_from_the_winning_moves(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     texts = []
     for _ in range(3):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
         texts.append(window.notice.text)
-    assert texts[:2] == [
-        "You can still win. Press H again to see which card to move. The first hint in a game "
-        "costs one star. Further hints are free.",
-        "Move the 9 of Clubs. Press H again to see where.",
-    ]
+    assert texts[0].startswith("You can still win.")
+    assert texts[1].startswith("Move the 9 of Clubs.")
     assert texts[2].startswith("Move the 9 of Clubs onto the 9 of Spades.")
     # The reason comes by itself as soon as it is found.
     told = "Move the 9 of Clubs onto the 9 of Spades. The 9 of Spades matches no other card."
-    qtbot.waitUntil(lambda: window.notice.text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: window.notice.text == told)
     assert session.telemetry().hints == 3
     hinted = [
         cell for cell in range(16) if (look := window.board.card(cell).look) and look.is_hinted
@@ -154,12 +88,12 @@ def test_hints_come_by_degrees_from_the_winning_moves(
     assert hinted == [12, 13]
 
 
-def test_a_hint_in_a_blind_study_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_blind_hint_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.set_blind(True)
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     assert "If you take one, it is recorded." in window.notice.text
     assert session.telemetry().hints == 0
@@ -167,7 +101,7 @@ def test_a_hint_in_a_blind_study_asks_once(make_window: MakeWindow, qtbot: QtBot
     assert session.telemetry().hints == 1
 
 
-def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     before, record = session.node, replace(session.telemetry(), seconds=0)
@@ -176,7 +110,7 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     height = line.sizeHint().height()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     window.notice.press_button()
-    qtbot.waitUntil(lambda: ", the only winning move." in line.walk_text, timeout=60_000)
+    qtbot.waitUntil(lambda: ", the only winning move." in line.walk_text)
     assert line.walk_text.startswith("Solution: move 0 of 7. Next: 9♣-9♠")
     clocks = [session._is_clock_wanted]  # looking on is no thinking
     for _ in range(7):
@@ -192,22 +126,20 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     assert line.sizeHint().height() == height  # the board keeps its place
 
 
-def test_another_winning_move_is_taken_and_leads_to_the_end_too(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_another_winning_move_leads_on(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("AC 2C 3C / 4C 5C 6C / 7C 8C 9C")
     window.app.session.start_verdicts()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     window.notice.press_button()
     player = window.controls.solution
-    qtbot.waitUntil(lambda: player.is_shown and bool(player.others), timeout=60_000)
+    qtbot.waitUntil(lambda: player.is_shown and bool(player.others))
     player.toggle()
     assert not player.is_playing
     seen = []
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
         first = player.next_move
         QTest.keyClick(window.focusWidget(), key)
-        qtbot.waitUntil(lambda: player.n_moves == 8, timeout=60_000)
+        qtbot.waitUntil(lambda: player.n_moves == 8)
         assert player.next_move != first
         assert player.others is not None
         assert first in player.others

@@ -32,7 +32,7 @@ def failing(folder: Path) -> BaseException:
     raise AssertionError
 
 
-def test_a_report_names_the_place_and_no_private_path(tmp_path: Path) -> None:
+def test_report_has_no_private_path(tmp_path: Path) -> None:
     trace = "".join(traceback.format_exception(failing(tmp_path)))
     assert str(tmp_path) in trace
     text = report_text(trace, "1.2")
@@ -52,15 +52,13 @@ def test_a_report_names_the_place_and_no_private_path(tmp_path: Path) -> None:
         "/tmp/ann's folder/secret.csv",
     ],
 )
-def test_paths_are_hidden_wherever_they_stand(text: str) -> None:
+def test_paths_are_hidden(text: str) -> None:
     said = without_private(text)
     assert "ann" not in said.lower().replace("cannot", "")
     assert "secret" not in said
 
 
-def test_the_same_error_is_reported_once(
-    reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_same_error_reported_once(reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path) -> None:
     error = failing(tmp_path)
     with qtbot.waitSignal(reporter.crashed):
         reporter.keep(error)
@@ -68,9 +66,7 @@ def test_the_same_error_is_reported_once(
         reporter.keep(error)
 
 
-def test_errors_of_threads_and_of_workers_are_reported(
-    reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_errors_of_threads_reported(reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path) -> None:
     def fail() -> None:
         raise RuntimeError("in a thread")
 
@@ -86,11 +82,12 @@ def test_errors_of_threads_and_of_workers_are_reported(
         reporter.uninstall()
 
 
-def test_the_window_shows_the_report_and_copies_it(qtbot: QtBot) -> None:
+def test_window_copies_the_report(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     window = CrashWindow("trace", parent)
     window.show()
     (copy,) = [b for b in window.findChildren(QPushButton) if "Copy" in b.text()]
     copy.click()
+
     assert QApplication.clipboard().text() == "trace"

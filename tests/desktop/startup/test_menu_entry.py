@@ -9,11 +9,8 @@ import sys
 import tomllib
 from configparser import RawConfigParser
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
 
 from boaf_desktop import launch
 from boaf_desktop.startup import app
@@ -42,7 +39,7 @@ def run_script(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_entry_names_the_command_that_is_installed() -> None:
+def test_entry_names_the_command() -> None:
     scripts = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]
     entry = read_entry(PACKAGING / "boaf.desktop")
     assert entry["Exec"] == "boaf %u"
@@ -50,25 +47,7 @@ def test_the_entry_names_the_command_that_is_installed() -> None:
     assert entry["MimeType"].split(";") == ["x-scheme-handler/boaf", "text/csv", ""]
 
 
-def test_the_description_and_the_entry_agree() -> None:
-    entry = read_entry(PACKAGING / "boaf.desktop")
-    root = ET.parse(PACKAGING / "boaf.metainfo.xml").getroot()
-    assert root.findtext("name") == entry["Name"]
-    assert root.findtext("launchable") == "boaf.desktop"
-    assert root.findtext("provides/binary") == entry["TryExec"]
-    types = {found.text for found in root.iterfind("provides/mediatype")}
-    assert types == set(entry["MimeType"].split(";")) - {""}
-    categories = [found.text for found in root.iterfind("categories/category")]
-    assert categories == entry["Categories"].split(";")[:-1]
-
-
-def test_the_icon_is_a_picture(qapp: QApplication) -> None:
-    picture = QIcon(str(PACKAGING / "boaf.svg")).pixmap(64, 64).toImage()
-    assert picture.pixelColor(39, 34).name() == "#2563eb"
-    assert picture.pixelColor(0, 0).alpha() == 0
-
-
-def test_a_checkout_adds_itself_to_the_menu_and_takes_itself_out(tmp_path: Path) -> None:
+def test_checkout_enters_and_leaves_menu(tmp_path: Path) -> None:
     run_script(tmp_path)
     entry = read_entry(tmp_path / "applications" / "boaf.desktop")
     assert entry["Exec"] == f'"{ROOT / "boaf"}" %u'
@@ -80,9 +59,7 @@ def test_a_checkout_adds_itself_to_the_menu_and_takes_itself_out(tmp_path: Path)
     assert kept == []
 
 
-def test_a_file_or_a_deal_alone_opens_in_the_window(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_or_deal_opens_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "my set.csv"
     path.touch()
     opened: list[list[str]] = []
@@ -100,7 +77,7 @@ def test_a_file_or_a_deal_alone_opens_in_the_window(
     assert opened == [[str(path)], [str(path)], *([deal] for deal in deals)]
 
 
-def test_a_file_that_is_not_there_is_told_in_the_terminal(
+def test_missing_file_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "my set.csv"  # a written deal has spaces, too

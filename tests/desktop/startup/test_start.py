@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.startup import pyside
-from boaf_desktop.startup.preflight import PreflightError, check
 from tests.desktop.drivers.processes import run_python
 
 START = """
@@ -41,7 +39,8 @@ HEAVY = (
 )
 
 
-def test_nothing_heavy_is_loaded_before_the_first_paint() -> None:
+@pytest.mark.slow
+def test_first_paint_loads_nothing_heavy() -> None:
     code = f"""
 import sys, threading
 from PySide6.QtWidgets import QApplication
@@ -61,7 +60,8 @@ desktop.end(60)
     assert (status, out.strip()) == (0, "[]"), errors
 
 
-def test_the_search_is_imported_by_no_other_than_a_worker_thread() -> None:
+@pytest.mark.slow
+def test_search_imported_by_a_worker() -> None:
     code = f"""{WATCHED}
 sys.meta_path.insert(0, Watch()){SHOWN}
 session = desktop.window.app.session
@@ -94,7 +94,8 @@ OF_DESIGNERS = (
 )
 
 
-def test_a_player_loads_nothing_of_a_designer_until_a_panel_is_made() -> None:
+@pytest.mark.slow
+def test_player_loads_no_designer_modules() -> None:
     code = f"""{SHOWN}
 desktop._warmup.loaded.connect(app.quit)
 app.exec()
@@ -109,15 +110,12 @@ desktop.end(60)
 """
     status, out, errors = run_python(code)
     first, second = out.splitlines()
+
     assert (status, first) == (0, "[] True"), errors
     assert second == "['pandas', 'statsmodels', 'pyqtgraph']", errors
 
 
-def test_no_source_is_read_for_features_of_pyside() -> None:
-    assert pyside.FEATURES_ARE_LEFT_OUT
-
-
-def test_no_thread_but_the_first_loads_a_module_of_qt() -> None:
+def test_qt_loaded_by_the_first_thread() -> None:
     code = f"""{WATCHED}
 import boaf_desktop.startup.pyside
 sys.meta_path.insert(0, Watch()){SHOWN}
@@ -134,7 +132,7 @@ print("pyqtgraph" in sys.modules, "PySide6.QtTest" in dict(seen), elsewhere)
     assert (status, out.strip()) == (0, "True True []"), errors
 
 
-def test_threads_may_ask_for_types_of_qt_at_once() -> None:
+def test_threads_ask_for_qt_types_at_once() -> None:
     code = """
 import sys, threading
 import boaf_desktop.startup.pyside
@@ -154,7 +152,7 @@ for thread in threads:
     assert status == 0, errors
 
 
-def test_a_deal_given_as_an_argument_is_opened(tmp_path: Path) -> None:
+def test_deal_as_an_argument(tmp_path: Path) -> None:
     log = tmp_path / "start.json"
     status, _, errors = run_python(
         START.format(arguments=["80431"]), BOAF_STARTUP_LOG=str(log), BOAF_HOME=str(tmp_path)
@@ -172,7 +170,7 @@ def test_a_deal_given_as_an_argument_is_opened(tmp_path: Path) -> None:
         ("x", "The display 'x' refused the connection"),
     ],
 )
-def test_without_a_display_one_line_says_how_to_mend_it(display: str, words: str) -> None:
+def test_missing_display_is_told(display: str, words: str) -> None:
     status, out, errors = run_python(
         START.format(arguments=[]),
         QT_QPA_PLATFORM="xcb",
@@ -187,17 +185,6 @@ def test_without_a_display_one_line_says_how_to_mend_it(display: str, words: str
     assert "boaf --help" in line
 
 
-def test_missing_libraries_are_named_with_their_packages(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(
-        "boaf_desktop.startup.preflight._loads", lambda name: name != "libEGL.so.1"
-    )
-    monkeypatch.setattr("sys.platform", "linux")
-    with pytest.raises(PreflightError, match=r"libEGL\.so\.1.*sudo apt-get install libegl1$"):
-        check()
-
-
 @pytest.mark.parametrize("name", ["engine.py", "engine/__init__.py"])
 def test_another_engine_does_no_harm(tmp_path: Path, name: str) -> None:
     (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -208,14 +195,7 @@ def test_another_engine_does_no_harm(tmp_path: Path, name: str) -> None:
     assert (status, out[:11]) == (0, "JD 2D 9H JC"), errors
 
 
-def test_other_systems_are_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.platform", "darwin")
-    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    monkeypatch.delenv("DISPLAY", raising=False)
-    check()
-
-
-def test_an_error_nobody_caught_is_told_in_the_notice_bar() -> None:
+def test_uncaught_error_in_the_notice_bar() -> None:
     code = """
 import sys
 from PySide6.QtCore import QTimer
@@ -239,7 +219,7 @@ desktop.end()
     assert (status, out.strip()) == (0, "The deal is odd; mend it"), errors
 
 
-def test_a_killed_game_comes_back_without_a_question(own_folders: Path) -> None:
+def test_killed_game_comes_back(own_folders: Path) -> None:
     begin = """
 import os
 from PySide6.QtCore import QTimer
@@ -270,7 +250,7 @@ desktop.end(60)
     assert (status, out.strip()) == (0, "1 J♦-2♦ True"), errors
 
 
-def test_a_signal_closes_the_window_and_keeps_the_game(own_folders: Path) -> None:
+def test_signal_keeps_the_game(own_folders: Path) -> None:
     code = """
 import os, signal, sys
 from PySide6.QtCore import QTimer

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 
 import pytest
-from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.widgets.fields import Fields
-from engine.design.gate import Gate
 
 
 class Form(QWidget):
@@ -47,7 +44,7 @@ VALUES = {
 }  # fmt: skip
 
 
-def test_what_is_shown_is_read_back(form: Form) -> None:
+def test_shown_value_is_read_back(form: Form) -> None:
     form.fields.show_values(VALUES)
     assert form.fields.values == VALUES
     assert isinstance(form.fields.values["lines"], int)
@@ -60,15 +57,13 @@ def test_what_is_shown_is_read_back(form: Form) -> None:
         {"paper": "a5"}, {"title": 3}, {"unknown": 1},
     ],
 )  # fmt: skip
-def test_a_value_that_a_field_cannot_have_is_passed_over(
-    form: Form, wrong: dict[str, object]
-) -> None:
+def test_impossible_value_is_ignored(form: Form, wrong: dict[str, object]) -> None:
     form.fields.show_values(VALUES)
     form.fields.show_values(wrong)
     assert form.fields.values == VALUES
 
 
-def test_every_change_is_told_once(form: Form, qtbot: QtBot) -> None:
+def test_change_told_once(form: Form, qtbot: QtBot) -> None:
     told: list[None] = []
     form.fields.changed.connect(lambda: told.append(None))
     changes: tuple[Callable[[], object], ...] = (
@@ -85,15 +80,7 @@ def test_every_change_is_told_once(form: Form, qtbot: QtBot) -> None:
         assert len(told) == before + 1
 
 
-def test_a_field_has_a_label_that_leads_to_it_and_a_tool_tip(form: Form) -> None:
-    labels = {label.text(): label for label in form.findChildren(QLabel)}
-    assert labels["&Rows"].buddy() is form.rows
-    assert form.rows.box.toolTip() == "How many"
-    assert form.misses.text() == "Must miss"
-    assert form.misses.toolTip() == "A rule"
-
-
-def test_a_fault_names_the_field_unless_it_is_hidden(form: Form) -> None:
+def test_fault_names_a_visible_field(form: Form) -> None:
     form.share.set_text("2")
     form.lines.set_text("1")
     assert form.fields.fault.startswith("Share")
@@ -103,9 +90,3 @@ def test_a_fault_names_the_field_unless_it_is_hidden(form: Form) -> None:
     assert form.fields.labels[form.share].isHidden()
     form.lines.set_text("")
     assert not form.fields.fault
-
-
-def test_every_rule_of_the_gate_has_a_field(qtbot: QtBot) -> None:
-    form = GateForm()
-    qtbot.addWidget(form)
-    assert {*form.rules.values, "ranges"} == {each.name for each in fields(Gate)}

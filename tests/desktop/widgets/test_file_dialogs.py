@@ -17,7 +17,7 @@ def dialog_at(qtbot: QtBot, kind: str = FILES, otherwise: Path | None = None) ->
     return dialog
 
 
-def test_the_next_dialog_opens_where_the_last_one_chose(qtbot: QtBot, tmp_path: Path) -> None:
+def test_dialog_opens_where_the_last_chose(qtbot: QtBot, tmp_path: Path) -> None:
     folder = tmp_path / "deep, é"
     folder.mkdir()
     first = dialog_at(qtbot, otherwise=tmp_path)
@@ -27,12 +27,3 @@ def test_the_next_dialog_opens_where_the_last_one_chose(qtbot: QtBot, tmp_path: 
     assert Path(second.directory().absolutePath()) == folder
     other = dialog_at(qtbot, EXPORTS, tmp_path)
     assert Path(other.directory().absolutePath()) == tmp_path
-
-
-def test_a_folder_that_is_gone_is_not_opened(qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "gone").mkdir()
-    first = dialog_at(qtbot)
-    first.fileSelected.emit(str(tmp_path / "gone" / "a.csv"))
-    (tmp_path / "gone").rmdir()
-    again = dialog_at(qtbot, otherwise=tmp_path)
-    assert Path(again.directory().absolutePath()) == tmp_path

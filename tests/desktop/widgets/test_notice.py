@@ -6,10 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.storage import paths
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.wiring.panels import install_panels
-from tests.desktop.conftest import MakeWindow
 
 
 @pytest.fixture
@@ -19,9 +16,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-def test_what_was_said_just_now_stays_and_what_was_said_before_goes(
-    qtbot: QtBot, theme: Theme, clock: list[float]
-) -> None:
+def test_new_words_stay_old_words_go(qtbot: QtBot, theme: Theme, clock: list[float]) -> None:
     bar = NoticeBar()
     qtbot.addWidget(bar)
     bar.show_message("Round 1 was created.")
@@ -32,9 +27,7 @@ def test_what_was_said_just_now_stays_and_what_was_said_before_goes(
     assert not bar.text
 
 
-def test_a_question_and_what_stays_are_not_put_away(
-    qtbot: QtBot, theme: Theme, clock: list[float]
-) -> None:
+def test_question_is_not_put_away(qtbot: QtBot, theme: Theme, clock: list[float]) -> None:
     bar = NoticeBar()
     qtbot.addWidget(bar)
     bar.show_message("The folder cannot be written.", stays=True)
@@ -47,20 +40,7 @@ def test_a_question_and_what_stays_are_not_put_away(
     assert bar.text
 
 
-def test_there_is_no_set_goes_when_there_is_one(
-    make_window: MakeWindow, qtbot: QtBot, clock: list[float]
-) -> None:
-    window = make_window()
-    panels = install_panels(window)
-    panels.puzzles.open_next()
-    assert "No set is open." in window.notice.text
-    clock[0] += 60
-    panels.study.create(paths.studies_dir() / "Banners", "Banners")
-    qtbot.waitUntil(lambda: panels.study.view is not None, timeout=60_000)
-    assert not window.notice.text
-
-
-def test_what_is_offered_for_long_outlives_every_sentence(qtbot: QtBot, theme: Theme) -> None:
+def test_long_offer_outlives_sentences(qtbot: QtBot, theme: Theme) -> None:
     bar = NoticeBar()
     qtbot.addWidget(bar)
     done: list[str] = []

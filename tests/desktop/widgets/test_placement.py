@@ -32,15 +32,16 @@ print(len(set(places)))
 """
 
 
-def test_a_window_does_not_creep_by_its_title_bar_at_each_start() -> None:
+def test_window_keeps_its_place() -> None:
     # Without the file of the other tests the platform draws frames, as a window manager does.
     code, out, errors = run_python(RESTART, QT_QPA_PLATFORM="offscreen")
     assert (code, out.strip()) == (0, "1"), errors
 
 
-def test_a_window_that_lies_off_its_screen_comes_onto_it(qtbot: QtBot) -> None:
+def test_window_comes_onto_its_screen(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.setGeometry(1500, 900, 400, 300)
     fit_to_screen(window)
+
     assert window.screen().availableGeometry().contains(window.frameGeometry())

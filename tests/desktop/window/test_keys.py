@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QStringListModel, Qt, QTranslator
+from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
     QLineEdit,
     QListView,
-    QMenu,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -35,8 +32,6 @@ from PySide6.QtWidgets import (
 from boaf_desktop.panels.rate.scale import RatingScale
 from boaf_desktop.play.line_area import MoveList
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
-from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 
 EDITING = {"Ctrl+V", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "?"}
@@ -139,9 +134,7 @@ class Keyboard:
         return list(self.fired)
 
 
-def test_board_and_window_keys_act_once_on_the_board_and_in_the_move_list(
-    make_window: MakeWindow,
-) -> None:
+def test_board_keys_act_once(make_window: MakeWindow) -> None:
     window = make_window()
     moves = window.findChild(MoveList)
     assert isinstance(moves, MoveList)
@@ -156,9 +149,7 @@ def test_board_and_window_keys_act_once_on_the_board_and_in_the_move_list(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_elsewhere_letters_act_where_the_widget_has_no_use_for_them(
-    make_window: MakeWindow, kind: str
-) -> None:
+def test_letters_act_elsewhere(make_window: MakeWindow, kind: str) -> None:
     window = make_window()
     panel, widget = QWidget(), KINDS[kind]()
     QVBoxLayout(panel).addWidget(widget)
@@ -181,7 +172,7 @@ def test_elsewhere_letters_act_where_the_widget_has_no_use_for_them(
         assert keyboard.press(focus, keys) == wanted, keys
 
 
-def test_letters_and_digits_are_written_into_a_text_field(make_window: MakeWindow) -> None:
+def test_letters_written_into_a_field(make_window: MakeWindow) -> None:
     window = make_window()
     field = QLineEdit()
     window.add_tab("test", "Test", {"test": field})
@@ -193,28 +184,3 @@ def test_letters_and_digits_are_written_into_a_text_field(make_window: MakeWindo
     QTest.keyClick(field, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert field.text() == "nbhdpor? "
     assert keyboard.fired == []
-
-
-LANGUAGES = sorted(path.name for path in resource_path("translations").glob("*.qm"))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_letter_opens_two_entries_of_a_menu(
-    make_window: MakeWindow, qapp: QApplication, language: str
-) -> None:
-    translator = QTranslator()
-    assert translator.load(str(resource_path("translations", language)))
-    qapp.installTranslator(translator)
-    try:
-        window = make_window()
-        install_panels(window)
-        menus = [*window.findChildren(QMenu), window.menuBar()]
-        assert len(menus) > 8
-        for menu in menus:
-            texts = [action.text().replace("&&", "") for action in menu.actions()]
-            letters = [
-                after.lower() for text in texts for mark, after in pairwise(text) if mark == "&"
-            ]
-            assert len(letters) == len(set(letters)), texts
-    finally:
-        qapp.removeTranslator(translator)

@@ -5,15 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QEnterEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -23,15 +17,8 @@ from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
-from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.processes import run_python
-
-
-def action(window: MainWindow, name: str) -> QAction:
-    found = window.findChild(QAction, f"action_{name}")
-    assert isinstance(found, QAction)
-    return found
 
 
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
@@ -44,9 +31,7 @@ def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
     return window
 
 
-def test_tab_split_and_size_come_back_however_the_window_ended(
-    qtbot: QtBot, settings: Settings, theme: Theme
-) -> None:
+def test_layout_comes_back(qtbot: QtBot, settings: Settings, theme: Theme) -> None:
     first = open_window(qtbot, settings, theme)
     first.resize(1200, 700)
     first.show_panel("map")
@@ -58,13 +43,12 @@ def test_tab_split_and_size_come_back_however_the_window_ended(
     settings.sync()
     again = Settings(settings_file())  # the first window is not closed
     second = open_window(qtbot, again, theme)
+
     assert second.tabs.tabText(second.tabs.currentIndex()) == "Map"
     assert (second.size(), second.tabs.width()) == (first.size(), width)
 
 
-def test_a_window_that_is_left_alone_is_idle(
-    qtbot: QtBot, settings: Settings, theme: Theme
-) -> None:
+def test_idle_window_does_nothing(qtbot: QtBot, settings: Settings, theme: Theme) -> None:
     class Layouts(QObject):
         count = 0
 
@@ -82,7 +66,8 @@ def test_a_window_that_is_left_alone_is_idle(
     assert layouts.count < 5
 
 
-def test_on_a_small_screen_the_window_is_small(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_small_screen_small_window(tmp_path: Path) -> None:
     code = """
 from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
@@ -96,9 +81,7 @@ desktop.window.close()
     assert (status, out.strip()) == (0, "True True"), errors
 
 
-def test_the_clock_runs_at_the_board_and_not_in_a_panel(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
+def test_clock_runs_at_the_board_only(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     watch = window.app.session._game.watch
     running = [watch.is_running]
@@ -118,29 +101,11 @@ def test_the_clock_runs_at_the_board_and_not_in_a_panel(
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     running.append(watch.is_running)
+
     assert running == [True, False, True, False, True]
 
 
-def test_reading_a_panel_is_no_time_at_the_board(make_window: MakeWindow) -> None:
-    window = make_window()
-    session = window.app.session
-    window.add_tab("study", "Study", {"study": QPlainTextEdit()})
-    window.show_panel("study")
-    running = []
-
-    def enter(widget: QWidget) -> None:
-        point = QPointF(5, 5)
-        QApplication.sendEvent(widget, QEnterEvent(point, point, point))
-        running.append(session.is_clock_running)
-
-    enter(window.centre)
-    enter(window.tabs)  # to scroll by the wheel, which takes no focus
-    window.session.play(solve(window.session.position).moves[0])
-    running.append(session.is_clock_running)
-    assert running == [True, False, True]
-
-
-def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) -> None:
+def test_clock_waits_after_a_restart(make_window: MakeWindow) -> None:
     window = make_window()
     window.add_tab("study", "Study", {"study": QPlainTextEdit()})
     window.show_panel("study")
@@ -154,19 +119,18 @@ def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) 
     assert session.is_clock_running
 
 
-def test_a_paused_clock_stays_paused_when_the_focus_comes_back(make_window: MakeWindow) -> None:
+def test_paused_clock_stays_paused(make_window: MakeWindow) -> None:
     window = make_window()
     watch = window.app.session._game.watch
     panel = QLineEdit()
     window.add_tab("study", "Study", {"study": panel})
     window.show_panel("study")
-    action(window, "pause").trigger()
+    window.commands["pause"].trigger()
     panel.setFocus()
     window.board.setFocus()
+
     assert not watch.is_running
 
-
-# Where nothing can be kept
 
 SHOW = """
 from PySide6.QtWidgets import QApplication
@@ -181,7 +145,7 @@ desktop.end()
 
 
 @pytest.mark.parametrize(("deal", "first"), [("", ""), ("JD XX", "'XX'")])
-def test_an_unwritable_home_is_told_at_the_start(tmp_path: Path, deal: str, first: str) -> None:
+def test_unwritable_home_is_told(tmp_path: Path, deal: str, first: str) -> None:
     home = tmp_path / "file"
     home.write_text("not a folder")
     status, out, errors = run_python(SHOW.format(deal=deal), BOAF_HOME=str(home))
@@ -192,9 +156,9 @@ def test_an_unwritable_home_is_told_at_the_start(tmp_path: Path, deal: str, firs
     assert "BOAF_HOME" in notice
 
 
-def test_escape_leaves_full_screen_after_what_else_it_is_for(make_window: MakeWindow) -> None:
+def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:
     window = make_window()
-    full = action(window, "full_screen")
+    full = window.commands["full_screen"]
     full.trigger()
     assert window.isFullScreen()
     QTest.keyClick(window.board.card(0), Qt.Key.Key_Space)  # picked up

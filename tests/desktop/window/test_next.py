@@ -26,25 +26,27 @@ def next_deal(window: MainWindow, qtbot: QtBot) -> Deal:
 
 
 @pytest.mark.parametrize("source", ["", EDITOR, NUMBERED, "random", "deal.txt"])
-def test_a_single_deal_is_followed_by_its_size(
+def test_single_deal_followed_by_its_size(
     make_window: MakeWindow, settings: Settings, qtbot: QtBot, source: str
 ) -> None:
     window = make_window()
     settings.deals_winnable_only = False
     deal = Deal.from_freecell(5, 2, 3) if source == NUMBERED else parse_deal(EIGHT)
     window.open_puzzle(Puzzle.from_deal(deal, source=source))
+
     assert size_of(next_deal(window, qtbot)) == size_of(deal)
 
 
-def test_a_quick_deal_is_followed_by_its_feathers(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_quick_deal_followed_by_feathers(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     window.open_puzzle(Puzzle.from_deal(parse_deal(EIGHT), source="quick 1"))
     window.settings.new_kind = "random"
     next_deal(window, qtbot)
+
     assert window.session.puzzle.source == "quick 1"
 
 
-def test_a_player_meets_no_set_that_was_not_opened(
+def test_player_meets_no_unopened_set(
     make_window: MakeWindow, settings: Settings, qtbot: QtBot
 ) -> None:
     settings.is_designer = settings.deals_winnable_only = False
@@ -62,7 +64,7 @@ def test_a_player_meets_no_set_that_was_not_opened(
     assert open_set.place_of(window.session.puzzle.deal) == 1
 
 
-def test_next_in_the_result_is_never_dead(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_next_in_the_result_works(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     install_panels(window)
     window.app.open_set.open_samples()
@@ -71,5 +73,6 @@ def test_next_in_the_result_is_never_dead(make_window: MakeWindow, qtbot: QtBot)
     window.app.open_set.open_place(last)
     window.ending.celebration.show_result(*window.ending._result())
     window.ending.panel.next.click()
+
     assert window.notice.text == "This is the last puzzle of the set."
     assert window.ending.celebration.isHidden()

@@ -60,7 +60,7 @@ def kill(process: subprocess.Popen[str]) -> None:
     process.stdout.close()
 
 
-def test_two_windows_keep_their_games_apart_and_both_come_back_after_a_kill() -> None:
+def test_two_windows_after_a_kill() -> None:
     first, found_by_first, first_move = start("7")
     second, found_by_second, second_move = start("8")
     assert (found_by_first, found_by_second) == ("None 1", "None 1")
@@ -76,7 +76,7 @@ def test_two_windows_keep_their_games_apart_and_both_come_back_after_a_kill() ->
     assert not paths.journal_file(2).exists()
 
 
-def test_the_files_of_a_window_that_lives_are_left_alone(qapp: QApplication) -> None:
+def test_files_of_a_living_window_stay(qapp: QApplication) -> None:
     other = claim_files()
     session = Session(Puzzle.from_number(3))
     session.play(next(session.position.legal_moves()))
@@ -100,9 +100,7 @@ def deal_session(*moves: Move) -> Session:
     return session
 
 
-def test_of_one_deal_played_in_both_windows_the_own_game_is_kept(
-    qapp: QApplication, tmp_path: Path
-) -> None:
+def test_own_game_of_one_deal_is_kept(qapp: QApplication, tmp_path: Path) -> None:
     own, other = tmp_path / "own.json", tmp_path / "other.json"
     write_journal(own, deal_session(Move(0, 1)).games)
     write_journal(other, deal_session(Move(1, 0)).games)
@@ -112,9 +110,7 @@ def test_of_one_deal_played_in_both_windows_the_own_game_is_kept(
     assert game.play.moves == 1
 
 
-def test_what_cannot_be_taken_over_stays_where_it_is(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_leftovers_stay(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = claim_files()
     session = Session(Puzzle.from_number(3))
     session.play(next(session.position.legal_moves()))
@@ -128,9 +124,7 @@ def test_what_cannot_be_taken_over_stays_where_it_is(
     own.free()
 
 
-def test_drafts_of_both_are_kept_and_the_own_one_counts(
-    qapp: QApplication, tmp_path: Path
-) -> None:
+def test_drafts_of_both_windows(qapp: QApplication, tmp_path: Path) -> None:
     own, other = tmp_path / "own.json", tmp_path / "other.json"
     session = deal_session()
     deals = [Deal.from_freecell(number) for number in (1, 2)]
@@ -149,7 +143,7 @@ def test_drafts_of_both_are_kept_and_the_own_one_counts(
     assert both.draft_of(deals[1]) == RatingDraft(5, "late")
 
 
-def test_without_a_writable_folder_a_window_opens_all_the_same(own_folders: Path) -> None:
+def test_window_without_writable_folder(own_folders: Path) -> None:
     own_folders.parent.mkdir(exist_ok=True)
     own_folders.write_text("a file in the place of the folder")
     slot = claim_files()
@@ -157,7 +151,7 @@ def test_without_a_writable_folder_a_window_opens_all_the_same(own_folders: Path
     take_over_abandoned(slot)
 
 
-def test_a_journal_names_its_games(qapp: QApplication) -> None:
+def test_journal_names_its_games(qapp: QApplication) -> None:
     session = deal_session(Move(0, 1))
     path = paths.journal_file()
     assert write_journal(path, session.games)
@@ -166,9 +160,7 @@ def test_a_journal_names_its_games(qapp: QApplication) -> None:
     assert read_journal(path)[0].key == record["key"]
 
 
-def test_a_second_window_lies_beside_the_first_and_begins_at_the_start_screen(
-    qapp: QApplication,
-) -> None:
+def test_second_window_begins_at_home(qapp: QApplication) -> None:
     code = """
 from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop

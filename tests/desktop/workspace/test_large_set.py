@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace import open_set as module
-from boaf_desktop.workspace.open_set import free_records, places_by_deal
+from boaf_desktop.workspace.open_set import places_by_deal
 from engine.game import Deal
-from engine.progress import Cancel
 from engine.puzzlesets.csv_format import PuzzleSet, record_of, write_csv
 from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
@@ -22,7 +21,7 @@ from tests.desktop.conftest import MakeWindow
 N_PUZZLES = 30
 
 
-def test_deals_are_indexed_and_old_puzzles_freed_off_the_windows_thread(
+def test_large_set_indexed_off_the_thread(
     make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = np.random.default_rng(1)
@@ -53,7 +52,7 @@ def test_deals_are_indexed_and_old_puzzles_freed_off_the_windows_thread(
     assert frozen == [True]  # a small set is left to the collector
 
 
-def test_a_set_that_is_read_for_long_says_so_until_it_is_there(
+def test_slow_set_says_so(
     make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "many.csv"
@@ -72,15 +71,3 @@ def test_a_set_that_is_read_for_long_says_so_until_it_is_there(
     may_end.set()
     qtbot.waitUntil(lambda: open_set.path == path)
     assert not window.notice.text
-
-
-def test_puzzles_are_freed_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_FREED_AT_ONCE", 4)
-    rng = np.random.default_rng(1)
-    records = [record_of(Deal.random(6, rng)) for _ in range(10)]
-    assert [len(records) for _ in free_records(records, Cancel())] == [6, 2, 0]
-
-
-def test_the_first_of_equal_deals_is_found() -> None:
-    record = record_of(Deal.random(6, np.random.default_rng(1)))
-    assert places_by_deal(PuzzleSet((record, record))) == {record.deal: 0}

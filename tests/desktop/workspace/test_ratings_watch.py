@@ -11,23 +11,21 @@ from pytestqt.qtbot import QtBot
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.study_window import LONG, StudyWindow
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.fixture
 def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
     lab = StudyWindow(make_window(), qtbot, tmp_path)
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    lab.begin_round()
     return lab
 
 
 def wait_for_rated(lab: StudyWindow, n_rated: int) -> None:
-    lab.qtbot.waitUntil(lambda: len(lab.view().rated) == n_rated, timeout=LONG)
+    lab.qtbot.waitUntil(lambda: len(lab.view().rated) == n_rated)
 
 
-def test_a_rating_from_elsewhere_is_counted(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_rating_from_elsewhere_counts(lab: StudyWindow, qtbot: QtBot) -> None:
     study = Study.open(lab.view().folder)
     first, second, third = lab.view().order[:3]
     for n_rated, shown in ((1, first), (2, second)):
@@ -41,19 +39,19 @@ def test_a_rating_from_elsewhere_is_counted(lab: StudyWindow, qtbot: QtBot) -> N
         pass  # nobody writes, nobody reads
 
 
-def test_an_own_rating_is_read_once(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_own_rating_read_once(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.rate_one(5)
     with qtbot.assertNotEmitted(lab.workspace.ratings.changed, wait=1200):
         pass
 
 
-def test_a_round_from_elsewhere_is_listed(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_round_from_elsewhere_listed(lab: StudyWindow, qtbot: QtBot) -> None:
     Study.open(lab.view().folder).withdraw_iteration()
-    qtbot.waitUntil(lambda: lab.view().number == 0, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().number == 0)
 
 
-def test_nothing_is_rated_into_a_study_that_is_gone(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     folder = lab.view().folder
     shutil.rmtree(folder)
@@ -61,8 +59,8 @@ def test_nothing_is_rated_into_a_study_that_is_gone(lab: StudyWindow, qtbot: QtB
     panel.form.scale.set_value(5)
     panel.save()
     qtbot.waitUntil(
-        lambda: panel.done.whole_text.startswith("Not saved. Your text is still here."),
-        timeout=LONG,
+        lambda: panel.done.whole_text.startswith("Not saved. Your text is still here.")
     )
+
     assert not folder.exists()
     assert panel.form.scale.value == 5

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
-from boaf_desktop.panels.generate.search import MOST_WORKERS
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
@@ -18,20 +16,8 @@ from engine.design.gate import Gate
 from engine.design.presets import preset
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
-from engine.executors import MAX_WORKERS
 from tests.desktop.conftest import another_app
 from tests.desktop.drivers.find import child
-
-WAIT_MS = 60_000
-
-
-@pytest.fixture
-def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> GeneratePanel:
-    panel = GeneratePanel(workspace)
-    qtbot.addWidget(panel)
-    panel.resize(420, 720)
-    panel.show()
-    return panel
 
 
 def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
@@ -45,7 +31,7 @@ def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
     line.high.set_text(high)
 
 
-def test_what_was_filled_in_is_there_after_a_restart(
+def test_form_comes_back(
     panel: GeneratePanel, qtbot: QtBot, workspace: App, window: MainWindow
 ) -> None:
     form = panel.form
@@ -73,12 +59,13 @@ def test_what_was_filled_in_is_there_after_a_restart(
 
 
 @pytest.mark.parametrize("kept", ["", "nonsense", "[]", '{"count": "x", "mix": {"y": 1}}'])
-def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
+def test_nonsense_memory_is_ignored(
     panel: GeneratePanel, qtbot: QtBot, kept: str, workspace: App, window: MainWindow
 ) -> None:
     window.app.settings.batch_form = kept
     form = GenerateForm(workspace, window.app.settings)
     qtbot.addWidget(form)
+
     assert form.settings().count == 10
 
 
@@ -86,9 +73,7 @@ def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
     ("text", "words"),
     [("2", "at most 1"), ("-0.1", "at least 0"), ("x", "not a number"), ("", "enter a number")],
 )
-def test_a_wrong_number_is_told_at_the_field_and_nothing_starts(
-    panel: GeneratePanel, text: str, words: str
-) -> None:
+def test_wrong_number_starts_nothing(panel: GeneratePanel, text: str, words: str) -> None:
     field = panel.form.search.uphill
     field.set_text(text)
     assert words in field.fault
@@ -102,9 +87,7 @@ def test_a_wrong_number_is_told_at_the_field_and_nothing_starts(
     assert panel.form.settings().mix.uphill == 0.01
 
 
-def test_the_numbers_of_the_other_method_are_hidden_and_cannot_stand_in_the_way(
-    panel: GeneratePanel,
-) -> None:
+def test_other_methods_fields_are_hidden(panel: GeneratePanel) -> None:
     form = panel.form
     form.search.uphill.set_text("7")
     assert form.fault
@@ -114,7 +97,7 @@ def test_the_numbers_of_the_other_method_are_hidden_and_cannot_stand_in_the_way(
     assert form.settings().method == "annealing"
 
 
-def test_a_range_upside_down_and_a_feature_named_twice_are_told(panel: GeneratePanel) -> None:
+def test_wrong_ranges_are_told(panel: GeneratePanel) -> None:
     form = panel.form
     add_range(form, "edges", "9", "3")
     assert "Flockable pairs:" in form.fault
@@ -125,31 +108,7 @@ def test_a_range_upside_down_and_a_feature_named_twice_are_told(panel: GenerateP
     assert "two ranges" in form.fault
 
 
-def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
-    panel: GeneratePanel, qtbot: QtBot, workspace: App
-) -> None:
-    form = panel.form
-    for field in (form.cards_low, form.cards_high):
-        field.show_number(5)
-    form.count.show_number(4)
-    form.iterations.show_number(50)
-    add_range(form, "edges", "", "5")
-    panel.start()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    found = [record.features["edges"] for record in workspace.open_set.records]
-    assert len(found) == 4
-    assert all(edges is not None and edges <= 5 for edges in found)
-    n_left_out = panel.left_out.rowCount()
-    assert n_left_out > 0
-    assert panel.left_out_fold.summary.whole_text.startswith(f"{n_left_out} puzzle")
-    assert "edges" in panel.left_out.index(0, 2).data()
-
-
-def test_the_form_offers_as_many_workers_as_there_can_be() -> None:
-    assert MOST_WORKERS == MAX_WORKERS
-
-
-def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
+def test_energy_comes_back(window: MainWindow, qtbot: QtBot) -> None:
     settings = window.app.settings
     first = another_app(window)
     first.energy.set(preset("it2"))
@@ -160,7 +119,7 @@ def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: 
     assert third.energy.value == preset("final")
 
 
-def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
+def test_grid_must_fit_the_cards(
     panel: GeneratePanel, qtbot: QtBot, workspace: App, window: MainWindow
 ) -> None:
     form = panel.form
@@ -185,37 +144,3 @@ def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
     again = GenerateForm(workspace, Settings(settings_file(), panel))
     qtbot.addWidget(again)
     assert (again.rows.number, again.columns.number) == (3, 6)
-
-
-def test_large_puzzles_are_shown_as_estimates(
-    panel: GeneratePanel, qtbot: QtBot, workspace: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("engine.design.generator._STATES_A_HALF", 10**9)  # too many to count
-    form = panel.form
-    for field, value in ((form.rows, 3), (form.columns, 6), (form.count, 1), (form.iterations, 3)):
-        field.show_number(value)
-    form.cards_high.show_number(16)
-    form.cards_low.show_number(16)
-    panel.start()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert workspace.open_set.path is not None
-    assert "16 cards on 3x6" in workspace.open_set.path.name
-    row = [panel.model.index(0, column).data() for column in range(4)]
-    assert row[1].startswith("≈ ")
-    assert row[2].startswith("≈ ")
-    assert " to " in row[3]
-    tip = panel.model.index(0, 3).data(Qt.ItemDataRole.ToolTipRole)
-    assert tip.startswith(f"Accuracy: {row[3]}")
-    assert panel.plot.accessibleName() == "Energy per iteration"
-
-
-def test_iterations_step_from_the_default(panel: GeneratePanel) -> None:
-    form = panel.form
-    for field in (form.cards_low, form.cards_high):
-        field.show_number(7)
-    assert (form.iterations.number, form.iterations.line.placeholderText()) == (None, "2500")
-    form.iterations.step_by(1)
-    assert form.iterations.number == 2600
-    form.iterations.show_number(None)
-    form.iterations.step_by(-1)
-    assert form.iterations.number == 2400

@@ -18,7 +18,6 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.resumable import generate_to, unfinished
 from tests.desktop.drivers.generate import close_button
 
-WAIT_MS = 60_000
 SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
 
 
@@ -47,46 +46,35 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot, part: Path) -> Gener
     panel = GeneratePanel(workspace)
     qtbot.addWidget(panel)
     panel.show()
-    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(panel.offer.isVisible)
     return panel
 
 
-def test_the_offer_says_how_far_it_came_and_continue_ends_it(
+def test_offer_continues_a_batch(
     panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, workspace: App
 ) -> None:
     assert panel.offer.line.whole_text.startswith("The last batch has 2 of 6 puzzle")
     panel.offer.button.click()
     assert panel.is_running
     assert not panel.offer.isVisible()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert part.read_bytes() == whole
     assert tuple(workspace.open_set.records) == read_csv(part).records
     assert panel.model.rowCount() == 6
     assert not panel.offer.isVisible()
 
 
-def test_an_offer_that_is_waved_away_does_not_come_back(
-    panel: GeneratePanel, window: MainWindow
-) -> None:
-    close_button(panel.offer).click()
-    assert not panel.offer.isVisible()
-    assert window.app.settings.last_batch == ""
-
-
-def test_a_cancelled_batch_is_offered_at_once(
-    panel: GeneratePanel, qtbot: QtBot, workspace: App
-) -> None:
+def test_cancelled_batch_is_offered(panel: GeneratePanel, qtbot: QtBot, workspace: App) -> None:
     panel.form.count.show_number(1000)
     panel.start()
-    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2)
     panel.cancel()
-    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(panel.offer.isVisible)
+
     assert "of 1000 puzzle" in panel.offer.line.whole_text.replace(",", "")
 
 
-def test_a_whole_set_and_one_of_another_search_are_left_alone(
-    part: Path, tmp_path: Path, whole: bytes
-) -> None:
+def test_whole_and_foreign_sets_are_not(part: Path, tmp_path: Path, whole: bytes) -> None:
     found = unfinished(part)
     assert found is not None
     assert (found.settings, found.n_found) == (SETTINGS, 2)
@@ -99,7 +87,7 @@ def test_a_whole_set_and_one_of_another_search_are_left_alone(
     assert unfinished(part) is None
 
 
-def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
+def test_reopened_part_is_offered(
     panel: GeneratePanel,
     part: Path,
     whole: bytes,
@@ -110,14 +98,14 @@ def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
     close_button(panel.offer).click()  # leaves it as it is, and forgets it as the last batch
     other = tmp_path / "whole.csv"
     open_set = workspace.open_set
-    with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(open_set.changed):
         open_set.open(other)
-    qtbot.waitUntil(lambda: panel.offer._looking is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.offer._looking is None)
     assert not panel.offer.isVisible()
-    with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(open_set.changed):
         open_set.open(part)
-    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    qtbot.waitUntil(panel.offer.isVisible)
     assert panel.offer.line.whole_text.startswith("This set has 2 of 6 puzzle")
     panel.offer.button.click()
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
     assert part.read_bytes() == whole

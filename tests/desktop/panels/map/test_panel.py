@@ -14,7 +14,6 @@ from boaf_desktop.panels.map.map_panel import MapPanel
 from boaf_desktop.panels.map.map_view import shades_of
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.presets import preset
@@ -27,8 +26,6 @@ from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.search.solver import solve
-
-WAIT_MS = 60_000
 
 
 def make_panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
@@ -47,7 +44,7 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
 
 
 def finish(panel: MapPanel, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not panel.is_running)
 
 
 @pytest.fixture
@@ -74,7 +71,7 @@ def archive_of(panel: MapPanel) -> dict[int, str]:
     return {cell: record.id for cell, record in panel.archive.elites.items()}
 
 
-def test_a_search_shows_what_is_in_its_file(searched: MapPanel) -> None:
+def test_search_shows_its_file(searched: MapPanel) -> None:
     assert searched.archive is not None
     found = read_map(searched.path)
     assert {cell: record.id for cell, record in found.elites.items()} == archive_of(searched)
@@ -85,19 +82,20 @@ def test_a_search_shows_what_is_in_its_file(searched: MapPanel) -> None:
     assert not searched.stop_button.isEnabled()
 
 
-def test_a_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
+def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
     assert searched.archive is not None
     cell, record = min(searched.archive.elites.items())
     with qtbot.waitSignal(workspace.requests.puzzle) as asked:
         QTest.mouseClick(searched.view, Qt.MouseButton.LeftButton, pos=middle(searched, cell))
+
     assert asked.args is not None
     assert asked.args[0].deal == record.deal
 
 
-def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
+def test_search_paused_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
     panel.form.evaluations.show_number(10_000_000)
     panel.start()
-    qtbot.waitUntil(lambda: panel.archive is not None and bool(archive_of(panel)), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.archive is not None and bool(archive_of(panel)))
     panel.pause_button.click()
     assert panel.pause_button.text() == "Continue"
     assert panel.archive is not None
@@ -110,12 +108,12 @@ def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot)
     assert panel.archive.n_evaluated == paused
     panel.pause_button.click()
     qtbot.waitUntil(lambda: panel.archive is not None
-                    and panel.archive.n_evaluated > paused, timeout=WAIT_MS)  # fmt: skip
+                    and panel.archive.n_evaluated > paused)  # fmt: skip
     panel.stop()
     finish(panel, qtbot)
     assert "Stopped" in panel.message.text()
     found = {cell: record.id for cell, record in read_map(panel.path).elites.items()}
-    qtbot.waitUntil(lambda: archive_of(panel) == found, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: archive_of(panel) == found)
     stopped = panel.archive.n_evaluated
     panel.form.evaluations.show_number(2000)
     panel.pause_button.click()  # on by as many as the form says
@@ -123,36 +121,27 @@ def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot)
     assert panel.archive.n_evaluated >= stopped + 2000
 
 
-def test_a_search_that_found_nothing_leaves_no_file(panel: MapPanel, qtbot: QtBot) -> None:
-    before = set(generated_dir().glob("*"))
-    panel.form.cards.show_number(12)
-    panel.form.across.setCurrentIndex(panel.form.across.findData("solutions"))
-    panel.start()
-    panel.stop()
-    finish(panel, qtbot)
-    assert set(generated_dir().glob("*")) == before
-
-
-def test_the_next_window_shows_the_same_map(
+def test_next_window_shows_the_map(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: again.archive is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: again.archive is not None)
     assert archive_of(again) == archive_of(searched)
     assert again.form.cards.number == 7
 
 
-def test_a_set_that_opens_meanwhile_does_not_keep_the_last_map_away(
+def test_last_map_comes_beside_a_set(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     again = make_panel(window, workspace, qtbot)
     workspace.open_set.changed.emit()  # as when the set of the last run is restored
     workspace.open_set.start(Path("another.csv"))
-    qtbot.waitUntil(lambda: again.archive is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: again.archive is not None)
+
     assert archive_of(again) == archive_of(searched)
 
 
-def test_a_set_that_is_a_map_is_shown_as_one(
+def test_set_of_a_map_shown_as_one(
     panel: MapPanel, workspace: App, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.csv"
@@ -160,74 +149,40 @@ def test_a_set_that_is_a_map_is_shown_as_one(
     settings = MapSettings(GenerateSettings(5, 5, 1, preset("final")), *axes, 1000)
     run(map_to(path, settings))
     workspace.open_set.open(path)
-    qtbot.waitUntil(lambda: panel.archive is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panel.archive is not None)
+
     assert panel.archive is not None
     assert panel.path == path
     assert len(panel.archive.elites) == len(read_csv(path).records)
 
 
-def test_a_map_of_another_window_is_not_searched_at_the_same_time(
-    searched: MapPanel, qtbot: QtBot
-) -> None:
+def test_map_of_another_window(searched: MapPanel, qtbot: QtBot) -> None:
     assert searched.archive is not None
     before = archive_of(searched)
     with locked(searched.path):
         searched.pause_button.click()
         finish(searched, qtbot)
+
     assert str(searched.path.name) in searched.message.text()
     assert archive_of(searched) == before
     assert searched.search_button.isEnabled()
 
 
-def test_a_damaged_map_is_told_and_leaves_the_panel_usable(
+def test_damaged_map_is_told(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     assert searched.archive is not None
     path = searched.path
     path.write_bytes(path.read_bytes().replace(b",7,", b",seven,"))
     again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: bool(again.message.text()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(again.message.text()))
     assert again.archive is None
     again.start()
     finish(again, qtbot)
     assert again.archive is not None
 
 
-def test_features_without_a_range_are_measured(panel: MapPanel, qtbot: QtBot) -> None:
-    panel.form.across.setCurrentIndex(panel.form.across.findData("solutions"))
-    panel.start()
-    finish(panel, qtbot)
-    assert panel.archive is not None
-    axis = panel.archive.settings.x
-    assert axis.is_log
-    assert len(panel.archive.elites) > 10
-    assert "Solutions" in panel.view.where_words(0)
-
-
-def test_axes_begin_with_likeliest_features(
-    panel: MapPanel, workspace: App, qtbot: QtBot, tmp_path: Path
-) -> None:
-    workspace.study.open_example(tmp_path / "example")
-    qtbot.waitUntil(lambda: workspace.study.view is not None, timeout=WAIT_MS)
-
-    view = workspace.study.view
-    assert view is not None
-    axes = (panel.form.across.currentData(), panel.form.up.currentData())
-    assert axes == view.likeliest[:2]
-    assert "halfway_solvability_ratio" in axes
-
-
-def test_the_same_feature_twice_is_refused_in_words(panel: MapPanel) -> None:
-    panel.form.up.setCurrentIndex(panel.form.up.findData("ranks"))
-    assert "Both axes show Ranks" in panel.form.fault
-    assert not panel.search_button.isEnabled()
-    panel.start()
-    assert not panel.is_running
-
-
-def test_a_map_with_a_puzzle_to_be_rated_blind_is_hidden_as_a_whole(
-    searched: MapPanel, workspace: App
-) -> None:
+def test_map_hidden_while_blind(searched: MapPanel, workspace: App) -> None:
     assert searched.archive is not None
     record = min(searched.archive.elites.items())[1]
     workspace.ratings.set_blinding(Blinding(frozenset({record.id})))
@@ -255,13 +210,11 @@ def shade_by_expected_rating(panel: MapPanel) -> None:
     panel.shade.activated.emit(panel.shade.currentIndex())
 
 
-def test_expected_ratings_shade_the_cells(
-    searched: MapPanel, workspace: App, qtbot: QtBot
-) -> None:
+def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
     archive = searched.archive
     assert archive is not None
     rate_all(searched, workspace)
-    qtbot.waitUntil(lambda: searched.expected is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: searched.expected is not None)
     shade_by_expected_rating(searched)
 
     assert searched.expected is not None
@@ -273,21 +226,14 @@ def test_expected_ratings_shade_the_cells(
     assert not searched.view.grab().isNull()
 
 
-def test_expected_ratings_without_ratings_say_why(searched: MapPanel) -> None:
-    shade_by_expected_rating(searched)
-    assert searched.message.text() == "Nothing has been rated yet."
-
-
-def test_next_round_is_drawn_from_the_map(
-    searched: MapPanel, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_next_round_from_the_map(searched: MapPanel, qtbot: QtBot, tmp_path: Path) -> None:
     study = searched.study
     study.create(tmp_path / "study", "Mine", is_blind=False)
-    qtbot.waitUntil(searched.round_button.isEnabled, timeout=WAIT_MS)
+    qtbot.waitUntil(searched.round_button.isEnabled)
     searched.round_size.show_number(6)
     searched.round_button.click()
 
-    qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1)
     assert study.view is not None
     drawn = {shown.record.id for shown in study.view.rating_orders[1].order}
     assert len(drawn & set(archive_of(searched).values())) == 6

@@ -20,7 +20,6 @@ from engine.puzzlesets.formats import read_set, write_set
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.puzzles import table_of
 
-WAIT_MS = 20_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 6)]
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b", "c", "d", "e")})
 
@@ -38,7 +37,7 @@ def done(work: Work[object]) -> object:
 def panels(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
     panels = install_panels(window)
     write_set(tmp_path / "all.csv", SET)
-    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open(tmp_path / "all.csv")
     window.show_panel("puzzles")
     sets_dir().mkdir(parents=True)
@@ -61,51 +60,50 @@ def best() -> PuzzleSet:
     return read_set(own_sets()[0])
 
 
-def test_the_selected_puzzles_go_to_a_set_with_all_that_is_known_of_them(
-    window: MainWindow, panels: Panels, qtbot: QtBot
-) -> None:
+def test_selected_puzzles_go_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     table_of(panels.puzzles).choose([1, 4])
     panels.puzzles.these.add_button.click()
     choose_best(window)
-    qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "added to best" in window.notice.text)
+
     assert window.notice.text == "1 puzzle(s) added to best. 1 puzzle(s) already in best."
     assert [record.deal for record in best().records] == [DEALS[4], DEALS[1]]
     assert best().extra == {"name": ("e", "b")}
 
 
-def test_the_puzzle_on_the_board_goes_to_a_set(
-    window: MainWindow, panels: Panels, qtbot: QtBot
-) -> None:
+def test_puzzle_on_board_goes_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     action = window.findChild(QAction, "action_collect")
     assert isinstance(action, QAction)
     action.trigger()
     choose_best(window)
-    qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "added to best" in window.notice.text)
+
     assert best().records[-1].deal == parse_deal(SMALL)
 
 
-def test_puzzles_added_to_the_open_set_are_shown(
+def test_puzzles_added_to_the_open_set(
     window: MainWindow, panels: Panels, qtbot: QtBot, tmp_path: Path
 ) -> None:
     open_set = panels.app.open_set
     new = PuzzleSet((record_of(parse_deal(SMALL)),), {"name": ("new",)})
     panels.set_commands.collector.add_to(tmp_path / "all.csv", new)
-    qtbot.waitUntil(lambda: len(open_set.records) == len(DEALS) + 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(open_set.records) == len(DEALS) + 1)
     assert open_set.name_at(len(DEALS)) == "new"
     written, shown = read_set(tmp_path / "all.csv"), open_set.puzzle_set()
     assert [each.deal for each in written.records] == [each.deal for each in shown.records]
     assert written.extra == shown.extra
 
 
-def test_a_new_set_of_a_name_that_is_taken_grows_and_loses_nothing(tmp_path: Path) -> None:
+def test_new_set_of_a_taken_name_grows(tmp_path: Path) -> None:
     path = tmp_path / "new" / "x.csv"
     done(add_to_set(path, SET.take([0, 0, 1])))
     done(add_to_set(path, SET.take([1, 2])))
+
     assert [record.deal for record in read_set(path).records] == DEALS[:3]
 
 
 @pytest.mark.parametrize("kind", ["batch", "round"])
-def test_what_others_rely_on_is_not_changed(tmp_path: Path, kind: str) -> None:
+def test_shared_sets_are_not_changed(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "study" / "iteration-0" / "puzzles.csv"
     path.parent.mkdir(parents=True)
     write_set(path, SET)
@@ -114,4 +112,5 @@ def test_what_others_rely_on_is_not_changed(tmp_path: Path, kind: str) -> None:
     before = path.read_bytes()
     with pytest.raises(StorageError, match="read-only"):
         done(add_to_set(path, SET))
+
     assert path.read_bytes() == before

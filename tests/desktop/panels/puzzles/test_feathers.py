@@ -13,17 +13,15 @@ from engine.games.feathers import ASSUMED
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow
 
-LONG = 60_000
-
 
 def opened(window: MainWindow, qtbot: QtBot) -> App:
     workspace = window.app
     workspace.open_set.open_samples()
-    qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(workspace.open_set.records))
     return workspace
 
 
-def test_feathers_come_when_they_are_asked_for(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     workspace, difficulties = opened(window, qtbot), window.app.difficulties
     model = PuzzleModel(workspace, difficulties)
@@ -31,16 +29,16 @@ def test_feathers_come_when_they_are_asked_for(make_window: MakeWindow, qtbot: Q
     assert cell.data() == ""
     record = workspace.open_set.records[0]
     difficulties.start()
-    with qtbot.waitSignal(model.dataChanged, timeout=LONG):
+    with qtbot.waitSignal(model.dataChanged):
         difficulties.of_deal(record.id, record.deal)
-    qtbot.waitUntil(lambda: bool(cell.data()), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(cell.data()))
     found = measure_difficulty(record.deal)
     assert found is not None
     assert cell.data() == str(ASSUMED.feathers(found.level))
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Difficulty")
 
 
-def test_a_puzzle_that_is_rated_blind_keeps_its_feathers_to_itself(
+def test_feathers_hidden_while_blind(
     make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window()
@@ -48,5 +46,6 @@ def test_a_puzzle_that_is_rated_blind_keeps_its_feathers_to_itself(
     model = PuzzleModel(workspace, window.app.difficulties)
     monkeypatch.setattr(workspace.secrets, "hides", lambda _record: True)
     cell = model.index(0, model.place_of_column(FEATHERS))
+
     assert cell.data() == HIDDEN
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole) is None

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from tests.desktop.drivers.puzzles import sorted_of, table_of
 
-WAIT_MS = 20_000
 
-
-@pytest.fixture
-def panels(window: MainWindow, qtbot: QtBot) -> Panels:
-    panels = install_panels(window)
-    with qtbot.waitSignal(panels.app.open_set.changed, timeout=WAIT_MS):
-        panels.app.open_set.open_samples()
-    window.show_panel("puzzles")
-    panels.puzzles.gallery_button.click()
-    return panels
-
-
-def test_what_is_selected_in_the_gallery_goes_out(window: MainWindow, panels: Panels) -> None:
+def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> None:
     panel = panels.puzzles
+    panel.gallery_button.click()
     view = panel.gallery.view
     assert view.isVisible()
     assert panel.gallery_button.text() == "Table"

@@ -30,7 +30,7 @@ DOWN, UP = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
     st.sets(st.integers(0, 39)),
     st.booleans(),
 )
-def test_unknown_values_come_last_and_equal_ones_stay_in_order(
+def test_unknown_values_sort_last(
     values: list[int | None], left_out: set[int], is_descending: bool
 ) -> None:
     def passes(index: int) -> bool:
@@ -73,10 +73,10 @@ def sort_by_energy(panels: Panels, order: Qt.SortOrder) -> None:
 
 
 def wait_for(panels: Panels, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not sorted_of(panels.puzzles).is_busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not sorted_of(panels.puzzles).is_busy)
 
 
-def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
+def test_large_set_sorted_off_the_thread(
     panels: Panels, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked_in = set()
@@ -106,18 +106,17 @@ def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
     assert len(asked_in) == 1
 
 
-def test_the_newest_wish_counts(panels: Panels, qtbot: QtBot) -> None:
+def test_newest_order_counts(panels: Panels, qtbot: QtBot) -> None:
     for order in (UP, DOWN, UP):
         sort_by_energy(panels, order)
     sorted_of(panels.puzzles).set_ranges({"energy": (0.25, None)})
     wait_for(panels, qtbot)
+
     assert energies(panels) == sorted(energies(panels))
     assert min(energies(panels)) >= 0.25
 
 
-def test_puzzles_that_come_while_a_set_is_sorted_get_their_place(
-    panels: Panels, qtbot: QtBot
-) -> None:
+def test_new_puzzles_during_a_sort(panels: Panels, qtbot: QtBot) -> None:
     rng = np.random.default_rng(2)
     sort_by_energy(panels, DOWN)
     panels.app.open_set.add_records([record(N_PUZZLES + n, 2.0 + n, rng) for n in (0, 1)])
@@ -125,20 +124,3 @@ def test_puzzles_that_come_while_a_set_is_sorted_get_their_place(
     wait_for(panels, qtbot)
     assert energies(panels) == sorted(energies(panels), reverse=True)
     assert energies(panels)[:2] == [3.0, 2.0]
-
-
-def test_another_set_forgets_what_was_asked_of_the_last_one(
-    panels: Panels, qtbot: QtBot, tmp_path: Path
-) -> None:
-    sort_by_energy(panels, DOWN)
-    rng = np.random.default_rng(3)
-    few = [record(place, float(place), rng) for place in range(5)]
-    panels.app.open_set.start(tmp_path / "few.csv", few)
-    assert energies(panels) == [4.0, 3.0, 2.0, 1.0, 0.0]  # a small set is sorted at once
-    qtbot.wait(50)
-    assert energies(panels) == [4.0, 3.0, 2.0, 1.0, 0.0]
-    many = [record(place, float(place), rng) for place in range(N_PUZZLES)]
-    panels.app.open_set.start(tmp_path / "others.csv", many)
-    assert len(energies(panels)) == N_PUZZLES
-    wait_for(panels, qtbot)
-    assert energies(panels) == [float(place) for place in reversed(range(N_PUZZLES))]

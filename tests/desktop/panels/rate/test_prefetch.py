@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate import prefetch
 from boaf_desktop.panels.rate.prefetch import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from engine.design.registry import Value, usual_features
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from tests.desktop.drivers.rate import OTHER, RatePage, record_of
+from tests.desktop.drivers.rate import OTHER, RatePage
 
 
 class Slow:
@@ -46,32 +41,20 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     found.may_end.set()
 
 
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
-    return RatePage(qtbot, session, settings, theme)
-
-
-def test_who_saves_waits_for_what_began_with_the_first_word(room: RatePage, slow: Slow) -> None:
+def test_save_waits_for_the_measurement(room: RatePage, slow: Slow) -> None:
     deal = room.session.puzzle.deal
     assert slow.asked == []
     room.panel.form.scale.set_value(4)
     room.panel.form.notes.setPlainText("well")
     room.qtbot.waitUntil(lambda: slow.asked == [deal])
-    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.panel.save()
         slow.may_end.set()
     assert slow.asked == [deal]
     assert room.file.read().rows[0].rating.features["edges"] == 2
 
 
-def test_what_is_known_is_not_measured(room: RatePage, slow: Slow) -> None:
-    deal = room.session.puzzle.deal
-    room.workspace.open_set.start(Path("set.csv"), [record_of(deal, edges=123.0)])
-    room.rate(3)
-    assert slow.asked == []
-
-
-def test_nothing_is_measured_of_a_puzzle_that_is_left(room: RatePage, slow: Slow) -> None:
+def test_left_puzzle_is_not_measured(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.asked == [first.deal])
@@ -81,30 +64,20 @@ def test_nothing_is_measured_of_a_puzzle_that_is_left(room: RatePage, slow: Slow
     room.qtbot.waitUntil(lambda: slow.asked == [first.deal, OTHER])
 
 
-def test_a_rating_on_its_way_to_the_disk_is_not_left(room: RatePage, slow: Slow) -> None:
+def test_rating_on_its_way_is_kept(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle.deal
     room.panel.form.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.asked == [first])
-    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.panel.save()
         room.session.open_puzzle(Puzzle.from_deal(OTHER))
         room.panel.form.notes.setPlainText("already at the next")
         slow.may_end.set()
+
     assert (slow.asked, slow.cancelled) == ([first], [])
 
 
-def test_a_cancelled_measurement_is_not_kept(slow: Slow) -> None:
-    measurer, cancel = Measurer(), Cancel()
-    cancel.set()
-    assert measurer.values(OTHER, cancel) is None
-    slow.may_end.set()
-    values = measurer.values(OTHER, Cancel())
-    assert values is not None
-    assert measurer.values(OTHER, Cancel()) is values
-    assert slow.asked == [OTHER, OTHER]
-
-
-def test_who_waits_for_another_thread_can_be_told_to_stop(slow: Slow) -> None:
+def test_waiting_thread_can_be_stopped(slow: Slow) -> None:
     measurer, first, second = Measurer(), Cancel(), Cancel()
     thread = threading.Thread(target=measurer.values, args=(OTHER, first))
     thread.start()
@@ -115,3 +88,14 @@ def test_who_waits_for_another_thread_can_be_told_to_stop(slow: Slow) -> None:
     first.set()
     thread.join()
     assert slow.asked == [OTHER]
+
+
+def test_cancelled_measurement_is_not_kept(slow: Slow) -> None:
+    measurer, cancel = Measurer(), Cancel()
+    cancel.set()
+    assert measurer.values(OTHER, cancel) is None
+    slow.may_end.set()
+    values = measurer.values(OTHER, Cancel())
+    assert values is not None
+    assert measurer.values(OTHER, Cancel()) is values
+    assert slow.asked == [OTHER, OTHER]

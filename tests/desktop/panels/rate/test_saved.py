@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtWidgets import QLabel
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import join_tags, split_tags
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from tests.desktop.drivers.rate import OTHER, RatePage
 
 TAGS = '=cmd, x "tag", a;b'
 
 
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
-    return RatePage(qtbot, session, settings, theme)
-
-
-def test_a_change_after_saving_is_said_to_be_unsaved(room: RatePage) -> None:
+def test_change_after_saving_is_unsaved(room: RatePage) -> None:
     room.rate(10)
     assert room.panel.done.whole_text.startswith("Saved 10 for")
     room.panel.form.notes.setPlainText("on second thoughts")
@@ -32,7 +21,7 @@ def test_a_change_after_saving_is_said_to_be_unsaved(room: RatePage) -> None:
     assert room.panel.done.whole_text.startswith("Saved 10 for")
 
 
-def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: RatePage) -> None:
+def test_draft_is_named_when_back(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
@@ -41,11 +30,9 @@ def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: RatePage) ->
     assert "not saved as a rating yet" in room.panel.done.whole_text
 
 
-def test_what_is_written_while_the_row_is_saved_stays_and_is_said_to_be_unsaved(
-    room: RatePage,
-) -> None:
+def test_words_typed_while_saving_stay(room: RatePage) -> None:
     room.panel.form.scale.set_value(4)
-    with room.qtbot.waitSignal(room.workspace.ratings.written, timeout=60_000):
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
         room.panel.save()
         room.panel.form.tags.setText("later; words")
         room.panel.form.tags.textEdited.emit("later; words")
@@ -53,7 +40,7 @@ def test_what_is_written_while_the_row_is_saved_stays_and_is_said_to_be_unsaved(
     assert "Draft, not saved as a rating yet" in room.panel.done.whole_text
 
 
-def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: RatePage) -> None:
+def test_tags_come_back_as_stored(room: RatePage) -> None:
     room.rate(6, tags=TAGS)
     stored = ("=cmd", 'x "tag"', "a", "b")
     assert room.file.read().rows[0].rating.tags == stored
@@ -67,16 +54,6 @@ def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: RatePage
 
 
 @given(st.text(max_size=40))
-def test_joined_tags_split_into_the_same_tags(text: str) -> None:
+def test_joined_tags_split_again(text: str) -> None:
     tags = split_tags(text)
     assert split_tags(join_tags(tags)) == tags
-
-
-def test_the_whole_id_is_in_the_tool_tip(room: RatePage) -> None:
-    whole = room.session.puzzle.id
-    title = next(
-        label
-        for label in room.panel.findChildren(QLabel)
-        if label.text() == f"Rating: {whole[:6]}"
-    )
-    assert title.toolTip() == whole

@@ -11,36 +11,27 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.storage import paths
 from engine.study.folder import Study
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_rounds import new_button, report_button, title_of
-from tests.desktop.drivers.study_window import LONG, StudyWindow
-
-
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    return StudyWindow(make_window(), qtbot, tmp_path)
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.mark.parametrize("name", ["Birds/2026", "../../evil <b>x"])
-def test_a_name_is_stored_as_it_was_typed_and_its_folder_is_plain(
-    lab: StudyWindow, qtbot: QtBot, name: str
-) -> None:
+def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str) -> None:
     rounds = lab.panel()
     new_button(rounds).click()
     dialog = rounds.findChild(QInputDialog)
     assert dialog is not None
     dialog.setTextValue(name)
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with qtbot.waitSignal(lab.study.opened):
         dialog.accept()
+
     assert (lab.view().name, title_of(rounds)) == (name, name)
     assert Study.open(lab.view().folder).name == name
     assert lab.view().folder.parent == paths.studies_dir()
     assert re.fullmatch(r"[\w-]+", lab.view().folder.name)
 
 
-def test_the_report_is_offered_a_name_with_its_study_and_round(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_report_name_has_study_and_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin("Birds/2026")
     lab.open_set("it0", 1, count=4)
     lab.add_round()

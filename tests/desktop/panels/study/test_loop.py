@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.statistics_window import FitStatistics
@@ -18,30 +17,18 @@ from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
-from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.rate import blind_box
-from tests.desktop.drivers.study_rounds import (
-    example_button,
-    next_button,
-    verify_button,
-)
-from tests.desktop.drivers.study_window import LONG, StudyWindow, set_size, texts_of
-
-
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    return StudyWindow(make_window(), qtbot, tmp_path)
+from tests.desktop.drivers.study_rounds import example_button, next_button, verify_button
+from tests.desktop.drivers.study_window import StudyWindow, texts_of
 
 
 def is_another_report(statistics: FitStatistics, before: FitReport | None) -> bool:
     return statistics.report is not None and statistics.report is not before
 
 
-def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) -> None:
-    folder = lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
+    folder = lab.begin_round()
     order = lab.view().order
     assert [shown.control for shown in order if not shown.disguise].count("random") == 1
     next_button(lab.panel()).click()
@@ -49,48 +36,51 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
         # N brings the puzzles in their random order, one after another.
         assert lab.session.puzzle.deal == shown.deal
         assert lab.session.puzzle.title == f"Round 1, {place + 1} of {len(order)}"
-        hidden = [lab.session.is_blind]
-        # By the id a rater could tell the second showing of a puzzle.
-        short = lab.session.puzzle.id[:6]
-        # A fit that is ready by now may name it by its first rating, which tells nothing.
-        told = [text for text in texts_of(lab.window) if short in text]
-        assert not [text for text in told if f"{short} (rated" not in text]
+        check_nothing_is_told(lab)
         lab.rate_one(place % 11)
-        assert [*hidden, lab.session.is_blind] == [True, False]
+        assert lab.session.is_blind is False
         lab.window.commands["next"].trigger()
+    check_ratings(lab, folder)
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.results is not None)
+    # With the last rating the round keeps its fit, and what the ratings say.
+    qtbot.waitUntil(lambda: lab.view().rounds[0].chance is not None)
+    assert lab.view().rounds[0].r2 is not None
+
+    lab.open_set("final", 2)
+    lab.add_round()
+    kinds = [shown.control for shown in lab.view().order if not shown.disguise]
+    assert sorted(kinds) == [""] * 6 + ["parent", "random"]
+
+    verify_button(lab.panel()).click()
+    qtbot.waitUntil(lambda: lab.panel().verified.text().startswith("Verified"))
+    for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
+        path = lab.folder / f"report{ending}"
+        with qtbot.waitSignal(lab.study._requests.written):
+            lab.study.write_report(path, 2)
+        assert path.read_bytes().startswith(start)
+
+
+def check_nothing_is_told(lab: StudyWindow) -> None:
+    """By the id a rater could tell the second showing of a puzzle."""
+    assert lab.session.is_blind is True
+    short = lab.session.puzzle.id[:6]
+    told = [text for text in texts_of(lab.window) if short in text]
+    # A fit that is ready by now may name it by its first rating, which tells nothing.
+    assert not [text for text in told if f"{short} (rated" not in text]
+
+
+def check_ratings(lab: StudyWindow, folder: Path) -> None:
+    """The file has the rows of the round, as the puzzles were shown."""
+    order = lab.view().order
     assert lab.view().n_left == 0
     rows = RatingsFile(folder / "ratings.csv").read().rows
     assert [row.rating.control for row in rows] == [shown.control for shown in order]
     assert [row.rating.disguise for row in rows] == [shown.disguise for shown in order]
     assert all(row.rating.blind and row.rating.iteration == 1 for row in rows)
-    panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
-    # With the last rating the round keeps its fit, and what the ratings say.
-    qtbot.waitUntil(lambda: lab.view().rounds[0].chance is not None, timeout=LONG)
-    assert lab.view().rounds[0].r2 is not None
-    lab.open_set("final", 2)
-    lab.add_round()
-    kinds = [shown.control for shown in lab.view().order if not shown.disguise]
-    assert sorted(kinds) == [""] * 6 + ["parent", "random"]
-    verify_button(lab.panel()).click()
-    verified = lab.panel().verified
-    qtbot.waitUntil(lambda: verified.text().startswith("Verified"), timeout=LONG)
-    first = lab.view().folder
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        lab.study.open_example(lab.folder / "example")
-    assert lab.panel().verified.text() == ""  # of a study that was never verified
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        lab.study.open(first)
-    for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
-        path = lab.folder / f"report{ending}"
-        with qtbot.waitSignal(lab.study._requests.written, timeout=LONG):
-            lab.study.write_report(path, 2)
-        assert str(path) in lab.window.notice.text
-        assert path.read_bytes().startswith(start)
-        assert lab.window.notice.labels == ("Open",)
 
 
-def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: StudyWindow) -> None:
+def test_blind_table_shows_no_values(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.window.show_panel("puzzles")
@@ -109,60 +99,49 @@ def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: StudyWi
     assert told() == {"·", "☆", ""}  # nobody gave a star or a name
 
 
-def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
-    folder = lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
-    assert lab.study.open_next(lab.session.puzzle.deal)
-    assert lab.session.is_blind
+def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:
+    folder = lab.begin_round()
     lab.window.open_text("AC 2C / -- 3C")
     panel = lab.rate_panel()
-    # Nothing is kept back of a puzzle that the study does not ask about.
-    shown = [not lab.session.is_blind]
+    assert not lab.session.is_blind  # a puzzle that the study does not ask about
     assert "To your own ratings" in texts_of(panel)
+
     panel.form.scale.set_value(5)
     panel.save()
-    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 5"), timeout=LONG)
+    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 5"))
+
     assert not (folder / "ratings.csv").exists()
     (row,) = RatingsFile(paths.data_dir() / "ratings.csv").read().rows
     assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
     assert not row.rating.blind
-    assert panel.done.whole_text == "Saved 5 for " + lab.session.puzzle.id[:6]
-    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written):
         panel.take_back()
     assert RatingsFile(paths.data_dir() / "ratings.csv").read().rows == ()
-    # In another arrangement a puzzle of the round is as secret as in its own.
-    (disguised,) = [each for each in lab.view().order if each.disguise]
-    lab.window.open_text(canonical_deal(disguised.deal).to_line())
-    assert [*shown, lab.session.is_blind] == [True, True]
+
+
+def test_equivalent_puzzle_is_secret_too(lab: StudyWindow) -> None:
+    lab.begin_round()
+    (repeat,) = [each for each in lab.view().order if each.disguise]
+
+    lab.window.open_text(canonical_deal(repeat.deal).to_line())
+
+    assert lab.session.is_blind
     # Nor can it be rated there, which would end its secret.
-    assert "Can't be rated here" in texts_of(lab.rate_panel())
+    panel = lab.rate_panel()
+    assert "Can't be rated here" in texts_of(panel)
     assert not panel.form.isEnabled()
     assert lab.study.open_next()
-    assert lab.rate_panel() is panel
-    assert any(text.startswith("To round 1 of ") for text in texts_of(panel))
+    assert any(text.startswith("To round 1 of ") for text in texts_of(lab.rate_panel()))
 
 
-def test_while_a_study_has_no_round_ratings_are_ones_own(lab: StudyWindow) -> None:
-    lab.begin()
-    panel = lab.rate_panel()
-    assert "To your own ratings" in texts_of(panel)
-    assert panel.form.isEnabled()
-    assert not lab.session.is_blind
-
-
-def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     panel = lab.rate_panel()
     own = lab.workspace.open_set.records[0].deal
     lab.window.open_puzzle(Puzzle.from_deal(own))
     panel.form.scale.set_value(9)
     panel.save()
-    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 9"), timeout=LONG)
+    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Saved 9"))
     lab.begin()
     lab.add_round()
     # Its deal may be arranged anew in the round; as it was rated it must not count there.
@@ -176,12 +155,8 @@ def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(
     assert not any(text.startswith("Rated 9") for text in texts_of(panel))
 
 
-def test_what_is_played_beside_a_study_goes_on_in_its_own_set(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_play_beside_a_study(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin_round()
     lab.open_set("it1", 2)
     others = lab.workspace.open_set.records
     lab.window.open_puzzle(Puzzle.from_deal(others[0].deal))
@@ -192,10 +167,8 @@ def test_what_is_played_beside_a_study_goes_on_in_its_own_set(
     assert lab.view().asked_in(lab.session.puzzle.deal) is not None
 
 
-def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_shown_puzzle_rated_openly(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin_round()
     lab.study.open_next(lab.session.puzzle.deal)
     box = blind_box(lab.rate_panel())
     box.click()
@@ -209,100 +182,41 @@ def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
     assert [row.rating.blind for row in rows] == [False, True]
 
 
-def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    rounds = lab.panel()
-    steps = [next_button(rounds).text()]
-    for number in (1, 2):
-        rounds = lab.panel()
-        if number == 1:
-            set_size(rounds.first_size, 4, 4, 5)
-            next_button(rounds).click()
-        else:
-            lab.review().generate.click()
-        lab.wait_for_round(number)
-        qtbot.waitUntil(lambda: not lab.study.is_busy)
-        assert rounds.isVisible()  # the panel comes back when the round is there
-        steps.append(next_button(rounds).text())
-        next_button(rounds).click()
-        assert lab.study.asked_in(lab.session.puzzle.deal) is not None
-        for place in range(lab.view().n_left):
-            lab.study.open_next(lab.session.puzzle.deal)
-            lab.rate_one((3 * place + number) % 11)
-        steps.append(next_button(lab.panel()).text())
-    assert steps == [
-        "Use current energy", "Play && rate next", "Review next energy",
-        "Play && rate round 2", "Review next energy",
-    ]  # fmt: skip
-    first, second = (Study.open(lab.view().folder).iteration(n) for n in (1, 2))
-    controls = [{record.id for record in each.controls()} for each in (first, second)]
-    assert controls[0] != controls[1]
-
-
-def test_generate_hands_the_keyboard_to_its_start(lab: StudyWindow) -> None:
-    lab.window.commands["generate"].trigger()
-    focused = lab.window.focusWidget()
-    assert isinstance(focused, QPushButton)
-    assert focused.text() == "Start"
-
-
-def test_a_study_comes_back_with_the_next_window_and_goes_on(
+def test_study_comes_back_and_goes_on(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    folder = lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+    folder = lab.begin_round()
     lab.study.open_next(lab.session.puzzle.deal)
     lab.rate_one(7)
     lab.window.close()
     again = StudyWindow(make_window(), qtbot, tmp_path)
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.restore()
     assert again.view().folder == folder
     assert len(again.view().rated) == 1
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.close()
     assert again.workspace.ratings.path == paths.data_dir() / "ratings.csv"
     assert again.panel().rounds.rows == ()
 
 
-def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.study.open(lab.folder)
-    qtbot.waitUntil(
-        lambda: "isn't a study. Choose a folder that contains" in lab.window.notice.text,
-        timeout=LONG,
-    )
-    assert lab.study.view is None
-
-
-def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: StudyWindow) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
-    (disguised,) = [shown for shown in lab.view().order if shown.disguise]
-    assert puzzle_id(disguised.deal) == disguised.record.id
-    plain = next(s for s in lab.view().order if s.record.id == disguised.record.id)
-    assert plain.deal != disguised.deal
-
-
-def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+@pytest.mark.slow
+def test_example_rounds_fitted_alone(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with qtbot.waitSignal(lab.study.opened):
         example_button(panel).click()
     assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
     assert lab.view().folder.parent == paths.studies_dir()
-    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: panel.results is not None)
     features = ("depth_1_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
     sizes = []
     statistics = panel.statistics
     statistics.show()
-    qtbot.waitUntil(lambda: statistics.report is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: statistics.report is not None)
     for number in (0, 3, 5):
         before = statistics.report
         statistics.choices.set_options(FitOptions(features, iterations=(number,)))
-        qtbot.waitUntil(partial(is_another_report, statistics, before), timeout=LONG)
+        qtbot.waitUntil(partial(is_another_report, statistics, before))
         assert statistics.report is not None
         sizes.append(statistics.report.fit.n_ratings)
     assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]

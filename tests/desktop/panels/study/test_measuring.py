@@ -4,29 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study import statistics_window
-from boaf_desktop.panels.study.work import Loaded, RatingsSource, Variety, load_ratings, measured
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
-from engine.design.on_demand import measure_on_demand
-from engine.design.registry import on_demand_features
-from engine.game import parse_deal
-from engine.progress import Cancel, Progress, Work, run
+from boaf_desktop.panels.study.work import Loaded
+from engine.progress import Cancel, Progress, Work
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, more_button, write_table
+from tests.desktop.drivers.study import HALFWAY, StudyPage, more_button
 
 NAME = "initial_tension"
-
-
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
-    return StudyPage(qtbot, session, settings, theme)
 
 
 def ask(room: StudyPage, names: Sequence[str]) -> None:
@@ -40,26 +27,7 @@ def listed(room: StudyPage) -> list[str]:
     return [columns.item(row).text() for row in range(columns.count())]
 
 
-def test_what_can_be_measured_is_offered_in_the_order_of_the_features() -> None:
-    loaded = load_ratings(RatingsSource(SAMPLE))
-    assert set(loaded.askable) == set(on_demand_features())
-    assert NAME in loaded.names
-    assert loaded.variety(NAME) is Variety.ASKED
-    found = run(measured(loaded, (NAME,), Cancel()))
-    assert NAME not in found.askable
-    assert found.names == loaded.names
-    for line, value in list(zip(loaded.deals, found.columns[NAME], strict=True))[:5]:
-        assert value == measure_on_demand(parse_deal(line), (NAME,))[NAME].value
-    # The rest of the table is as it was.
-    assert {name: found.columns[name] for name in loaded.columns} == loaded.columns
-
-
-def test_without_deals_nothing_can_be_measured(tmp_path: Path) -> None:
-    path = write_table(tmp_path / "t.csv", [{"rating": n % 5, "free": n} for n in range(9)])
-    assert load_ratings(RatingsSource(path)).askable == ()
-
-
-def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
+def test_tick_measures_and_fits(room: StudyPage) -> None:
     room.study_sample()
     choices = room.panel.statistics.choices
     before = choices.chosen
@@ -68,10 +36,7 @@ def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     assert choices.chosen == before
     assert "Initial tension  ·  measured when selected" in listed(room)
     ask(room, (HALFWAY, NAME))
-    room.qtbot.waitUntil(
-        lambda: room.report is not None and NAME in room.report.options.features,
-        timeout=SLOW,
-    )
+    room.qtbot.waitUntil(lambda: room.report is not None and NAME in room.report.options.features)
     report = room.report
     assert report is not None
     assert [term.name for term in report.fit.features] == [HALFWAY, NAME]
@@ -79,15 +44,11 @@ def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     assert "Initial tension" in listed(room)
     # Ratings that are read anew keep the choice, and what was measured is known.
     room.panel.reload()
-    room.qtbot.waitUntil(
-        lambda: room.report is not None and room.report is not report, timeout=SLOW
-    )
+    room.qtbot.waitUntil(lambda: room.report is not None and room.report is not report)
     assert choices.options().features == (HALFWAY, NAME)
 
 
-def test_measuring_is_stopped_at_once_and_the_tick_goes(
-    room: StudyPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_measuring_is_stopped(room: StudyPage, monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(_loaded: Loaded, _names: Sequence[str], _cancel: Cancel) -> Work[Loaded]:
         place = 0
         while True:
@@ -98,12 +59,11 @@ def test_measuring_is_stopped_at_once_and_the_tick_goes(
     room.study_sample()
     monkeypatch.setattr(statistics_window, "measured", endless)
     ask(room, (HALFWAY, NAME))
-    room.qtbot.waitUntil(lambda: " of 100" in room.panel.statistics.status.text(), timeout=SLOW)
+    room.qtbot.waitUntil(lambda: " of 100" in room.panel.statistics.status.text())
     assert room.panel.statistics.stop_button.isVisible()
     room.panel.statistics.stop_button.click()
     assert room.panel.statistics.stop_button.isHidden()
     assert room.panel.statistics.choices.options().features == (HALFWAY,)
     room.qtbot.waitUntil(
-        lambda: room.report is not None and room.report.options.features == (HALFWAY,),
-        timeout=SLOW,
+        lambda: room.report is not None and room.report.options.features == (HALFWAY,)
     )

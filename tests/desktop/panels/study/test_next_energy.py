@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -11,20 +9,15 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from engine.study.folder import Study
 from engine.study.results import energy_from_ratings
-from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, set_size
+from tests.desktop.drivers.study_window import StudyWindow, open_example, set_size
 
 
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    return StudyWindow(make_window(), qtbot, tmp_path)
-
-
-def test_window_and_command_propose_the_same_energy(lab: StudyWindow, qtbot: QtBot) -> None:
+@pytest.mark.slow
+def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     study = Study.open(lab.view().folder)
     wanted = energy_from_ratings(study)
-    with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.energy.proposed):
         lab.panel().use.click()
     assert lab.workspace.energy.value == wanted.energy
     energy = lab.window.show_panel("energy")
@@ -35,25 +28,8 @@ def test_window_and_command_propose_the_same_energy(lab: StudyWindow, qtbot: QtB
     assert energy.reasons_fold.isHidden()
 
 
-def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    notice = lab.window.notice
-    qtbot.waitUntil(lambda: notice.labels == ("Show results",), timeout=LONG)
-    assert notice.text == "Round 1 is rated."
-    notice.press_button()
-    assert lab.panel().isVisible()
-    qtbot.waitUntil(lambda: lab.panel().results is not None, timeout=LONG)
-
-
-def test_a_round_that_is_not_finished_is_not_replaced_unasked(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
-    lab.begin()
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin_round()
     lab.study.open_next()
     lab.rate_one(4)
     energy = lab.window.show_panel("energy")
@@ -71,7 +47,7 @@ def test_a_round_that_is_not_finished_is_not_replaced_unasked(
     (go,) = (each for each in boxes[0].buttons() if each.text() == "Review next energy")
     go.click()
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.review is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: panel.review is not None)
     assert panel.review is not None
     set_size(panel.review.size_fields, 3, 4, 5)
     panel.review.generate.click()

@@ -5,26 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QComboBox
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.study.asking import ask_report
 from boaf_desktop.panels.study.work import RatingsSource, load_ratings
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
 from engine.design.presets import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
-from tests.desktop.drivers.study import SLOW, StudyPage
+from tests.desktop.drivers.study import StudyPage
 from tests.engine.study.participants import DEALS, FEATURES
 from tests.several_raters import one_round
-
-
-@pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
-    return StudyPage(qtbot, session, settings, theme)
 
 
 @pytest.fixture
@@ -49,9 +39,7 @@ def whose(room: StudyPage) -> QComboBox:
     return found[0]
 
 
-def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
-    room: StudyPage, table: Path
-) -> None:
+def test_three_raters_fitted_alone(room: StudyPage, table: Path) -> None:
     fitted(room, table)
     raters = room.panel.raters
     assert "ICC(2,1), 95% interval" in room.panel.agreement.text()
@@ -62,16 +50,14 @@ def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
     assert [box.itemText(at) for at in range(box.count())] == ["all raters", "Ada", "Bo", "Cy"]
     before = room.report
     box.setCurrentIndex(3)
-    room.qtbot.waitUntil(
-        lambda: room.report is not None and room.report is not before, timeout=SLOW
-    )
+    room.qtbot.waitUntil(lambda: room.report is not None and room.report is not before)
     report = room.report
     assert report is not None
     assert (report.options.raters, report.fit.n) == (("Cy",), 60)
     assert raters.rowCount() == 3  # the table stays that of all
 
 
-def test_while_a_round_is_rated_blind_only_ones_own_ratings_are_studied(tmp_path: Path) -> None:
+def test_blind_round_studies_own_ratings(tmp_path: Path) -> None:
     study = Study.create(tmp_path / "study", "Ours")
     records = [record_of(deal, each) for deal, each in zip(DEALS, FEATURES, strict=True)]
     study.add_iteration(load_energy("it0"), records, {})
@@ -80,22 +66,6 @@ def test_while_a_round_is_rated_blind_only_ones_own_ratings_are_studied(tmp_path
             rating = Rating(DEALS[at], at % 7, iteration=1, rater=rater, features=FEATURES[at])
             study.ratings.append(rating)
     loaded = load_ratings(RatingsSource(study.folder))
+
     assert set(loaded.raters) == {""}
     assert loaded.withheld.startswith("Ratings by others are hidden until")
-
-
-def test_the_dialog_of_reports_asks_how_raters_are_named(qtbot: QtBot, tmp_path: Path) -> None:
-    over = QWidget()
-    qtbot.addWidget(over)
-    chosen: list[tuple[Path, str]] = []
-    ask_report(over, "r", lambda path, naming: chosen.append((path, naming)), has_raters=True)
-    dialog = over.findChild(QFileDialog)
-    assert dialog is not None
-    kinds = dialog.nameFilters()
-    assert len(kinds) == 6
-    dialog.selectNameFilter(
-        next(kind for kind in kinds if "Web page, raters not named (*.html)" in kind)
-    )
-    dialog.fileSelected.emit(str(tmp_path / "r.html"))
-    assert chosen == [(tmp_path / "r.html", "none")]
-    dialog.close()

@@ -6,8 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +19,7 @@ from engine.ratings.ratings_file import RowStatus
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
-from tests.desktop.drivers.ratings_list import DEALS, LONG, RatingsListPage
+from tests.desktop.drivers.ratings_list import DEALS, RatingsListPage
 from tests.desktop.drivers.study_window import StudyWindow
 
 
@@ -29,7 +28,7 @@ def annals(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> 
     return RatingsListPage(RatePage(qtbot, session, settings, theme))
 
 
-def test_ratings_are_listed_newest_first(annals: RatingsListPage) -> None:
+def test_ratings_newest_first(annals: RatingsListPage) -> None:
     model = annals.list.model
     texts = [str(model.index(0, column).data()) for column in range(model.columnCount())]
     assert texts[1:] == [
@@ -49,9 +48,7 @@ def test_ratings_are_listed_newest_first(annals: RatingsListPage) -> None:
         QLocale.setDefault(before)
 
 
-def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(
-    annals: RatingsListPage,
-) -> None:
+def test_withdrawn_rating_stays_visible(annals: RatingsListPage) -> None:
     annals.choose(0)
     child(annals.list, QPushButton, "Withdraw").click()
     annals.wait_for([5, 4])
@@ -66,16 +63,14 @@ def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(
     assert len(annals.file.read().superseded) == 2
 
 
-def test_a_rating_is_changed_on_the_board_and_keeps_the_record_of_its_game(
-    annals: RatingsListPage,
-) -> None:
+def test_rating_changed_keeps_its_game(annals: RatingsListPage) -> None:
     annals.choose(1)
     with annals.qtbot.waitSignal(annals.workspace.requests.puzzle) as wanted:
         child(annals.list, QPushButton, "Open puzzle").click()
     assert wanted.args == [Puzzle.from_deal(DEALS[1], source="ratings.csv")]
     room = annals.room
     room.session.open_puzzle(Puzzle.from_deal(DEALS[1]))
-    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 5, timeout=LONG)
+    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 5)
     room.rate(9, "number 1", "late; fair")
     annals.wait_for([9, 6, 4])
     table = annals.file.read()
@@ -88,32 +83,17 @@ def test_a_rating_is_changed_on_the_board_and_keeps_the_record_of_its_game(
     assert not annals.file.read().rows[-1].rating.blind
 
 
-def test_words_alone_leave_a_blind_judgement_blind(annals: RatingsListPage) -> None:
+def test_words_leave_it_blind(annals: RatingsListPage) -> None:
     room = annals.room
     room.session.open_puzzle(Puzzle.from_deal(DEALS[2]))
-    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 6, timeout=LONG)
+    annals.qtbot.waitUntil(lambda: room.panel.form.scale.value == 6)
     room.rate(6, "better words")
     newest = annals.file.read().rows[-1].rating
+
     assert (newest.rating, newest.notes, newest.blind) == (6, "better words", True)
 
 
-def test_the_csv_is_one_click_away(
-    annals: RatingsListPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[str] = []
-
-    def remember(url: QUrl) -> bool:
-        opened.append(url.toLocalFile())
-        return True
-
-    monkeypatch.setattr(QDesktopServices, "openUrl", remember)
-    child(annals.list, QPushButton, "Open the CSV").click()
-    assert opened == [str(annals.workspace.ratings.path)]
-
-
-def test_the_list_follows_the_study_unless_another_file_is_asked_for(
-    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_list_follows_the_study(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     lab = StudyWindow(make_window(), qtbot, tmp_path)
     lab.begin()
     lab.window.open_text("AC 2C / -- 3C")
@@ -123,5 +103,5 @@ def test_the_list_follows_the_study_unless_another_file_is_asked_for(
     assert page.ratings.isVisible()
     assert (page.ratings.path, page.all_ratings.summary.whole_text) == (own, "Your own ratings")
     folder = lab.begin("Other")
-    qtbot.waitUntil(lambda: page.ratings.path == folder / "ratings.csv", timeout=LONG)
+    qtbot.waitUntil(lambda: page.ratings.path == folder / "ratings.csv")
     assert page.all_ratings.summary.whole_text == "Other"

@@ -20,32 +20,28 @@ from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.energy import name_field, reasons_of
 from tests.desktop.drivers.puzzles import sorted_of
-from tests.desktop.drivers.rate import blind_box, save_button
+from tests.desktop.drivers.rate import save_button
 from tests.desktop.drivers.study_rounds import (
     add_button,
-    hint_of,
     keep_button,
     next_button,
     report_button,
     rounds_table,
     withdraw_button,
 )
-from tests.desktop.drivers.study_window import LONG, StudyWindow, rate_all, set_size, texts_of
+from tests.desktop.drivers.study_window import StudyWindow, rate_all, set_size, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    lab = StudyWindow(make_window(), qtbot, tmp_path)
-    lab.begin()
+def lab(lab: StudyWindow) -> StudyWindow:
+    lab.begin_round()
     return lab
 
 
-def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
     set_size(lab.panel().first_size, 4, 4, 5)
     next_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy)
     lab.study.open_next()
     inspect = lab.window.show_panel("inspect")
     assert inspect is not None
@@ -60,9 +56,7 @@ def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
     assert lab.window.commands["pairs"].isEnabled()
 
 
-def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: StudyWindow) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_rated_puzzle_stays_open(lab: StudyWindow) -> None:
     (again,) = [shown for shown in lab.view().order if shown.disguise]
     first = next(shown for shown in lab.view().order if shown.record.id == again.record.id)
     assert lab.workspace.secrets.hides(first.record)
@@ -73,9 +67,7 @@ def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: StudyWind
     assert not lab.workspace.secrets.hides(first.record)
 
 
-def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: StudyWindow) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
     order = lab.view().order
     lab.window.open_text(order[3].deal.to_line())
     next_button(lab.panel()).click()
@@ -84,11 +76,7 @@ def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: StudyWindow) -
     assert lab.session.puzzle.deal == order[1].deal
 
 
-def test_what_was_played_before_is_played_from_its_beginning_in_the_study(
-    lab: StudyWindow,
-) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_study_game_begins_anew(lab: StudyWindow) -> None:
     first = lab.view().order[0].deal
     lab.window.open_text(first.to_line())
     lab.session.play(next(iter(lab.session.position.legal_moves())))
@@ -100,84 +88,44 @@ def test_what_was_played_before_is_played_from_its_beginning_in_the_study(
     assert lab.session.node.depth == 1
 
 
-def test_the_end_of_a_round_is_told(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    assert "Round 1 is rated" in lab.window.notice.text
-    lab.window.commands["next"].trigger()
-    assert "There are no more puzzles to rate in this round." in lab.window.notice.text
-    rounds = lab.panel()
-    assert "Next: review whether another round pays" in hint_of(rounds)
-    qtbot.waitUntil(lambda: "is rated and fitted" in hint_of(rounds), timeout=LONG)
-
-
-def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
+def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("final", 2)
     lab.add_round()
     rounds = lab.panel()
-    # The cursor is on the new round.
-    assert rounds.state.chosen is not None
-    assert rounds.state.chosen.status.number == 2
+    assert report_button(rounds).text() == "Report on round 2…"
     rounds_table(rounds).selectRow(0)
-    fit_statistics(lab)
-    # The fit was kept when the last puzzle was rated.
-    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit, timeout=LONG)
-    assert not rounds.rounds.rows[1].status.has_fit
+
+    # The cursor stays on its round whatever is read again.
+    shown = lab.view().order[0]
+    Study.open(lab.view().folder).ratings.append(
+        Rating(shown.deal, 4, iteration=1, features=shown.record.features)
+    )
+    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.n_ratings == 1)
+
+    assert report_button(rounds).text() == "Report on round 1…"
+    assert keep_button(rounds).text() == "Save fit with round 1"
+
+
+@pytest.mark.slow
+def test_saved_fit_not_replaced_unasked(lab: StudyWindow, qtbot: QtBot) -> None:
+    rounds = lab.panel()
+    rate_all(lab)  # which saves the fit
+    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit)
     file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"
     before = file.stat().st_mtime_ns
+    rounds.statistics.show()
+    qtbot.waitUntil(lambda: rounds.statistics.report is not None)
+
     keep_button(rounds).click()
+
     box = rounds.statistics.findChild(QMessageBox)
     assert box is not None
     assert "Round 1 already has a fit" in box.text()
     box.reject()
     assert file.stat().st_mtime_ns == before
-    rounds_table(rounds).selectRow(1)
-    assert rounds.state.chosen.status.number == 2
-    assert report_button(rounds).text() == "Report on round 2…"
-    # The cursor stays on its round whatever is read again, and an unrated round keeps no fit.
-    rounds_table(rounds).selectRow(0)
-    Study.open(lab.view().folder).ratings.append(
-        Rating(
-            lab.view().order[0].deal,
-            4,
-            iteration=2,
-            features=lab.view().order[0].record.features,
-        )
-    )
-    qtbot.waitUntil(lambda: rounds.rounds.rows[1].status.n_ratings == 1, timeout=LONG)
-    assert rounds.state.chosen.status.number == 1
-    assert keep_button(rounds).text() == "Save fit with round 1"
 
 
-def fit_statistics(lab: StudyWindow) -> None:
-    statistics = lab.panel().statistics
-    statistics.show()
-    lab.qtbot.waitUntil(lambda: statistics.report is not None, timeout=LONG)
-
-
-def test_a_round_without_ratings_keeps_no_fit(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    lab.open_set("final", 2)
-    lab.add_round()
-    rounds = lab.panel()
-    fit_statistics(lab)
-    rounds_table(rounds).selectRow(1)
-    keep_button(rounds).click()
-    assert "Round 2 has no ratings yet, so there is no fit to save." in lab.window.notice.text
-    assert not rounds.rounds.rows[1].status.has_fit
-
-
-def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.rate_one(5)
     panel, first = lab.rate_panel(), lab.session.puzzle.deal
@@ -186,23 +134,21 @@ def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) ->
     lab.window.open_text(first.to_line())
     panel.form.set_draft(RatingDraft(5, notes="on second thoughts"))
     panel._on_edited()
-    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written):
         panel.save()
     rows = RatingsFile(lab.workspace.ratings.path).read()
     assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
 
 
-def test_what_was_shown_is_not_blind_again(
+def test_shown_puzzle_not_blind_again(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lab.study.open_next()
     first = lab.session.puzzle.deal
     lab.rate_one(4)
-    with qtbot.waitSignal(lab.workspace.ratings.written, timeout=LONG):
+    with qtbot.waitSignal(lab.workspace.ratings.written):
         lab.rate_panel().take_back()
-    qtbot.waitUntil(lambda: first not in lab.view().rated, timeout=LONG)
+    qtbot.waitUntil(lambda: first not in lab.view().rated)
     shown = [lab.session.is_blind]
     assert any(
         "You have seen this puzzle's data, so the rating won't count as" in text
@@ -211,11 +157,11 @@ def test_what_was_shown_is_not_blind_again(
     lab.study.open_next(first)
     second = lab.session.puzzle.deal
     folder = lab.view().folder
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+    with qtbot.waitSignal(lab.study.opened):
         lab.study.close()  # which shows what was hidden
     lab.window.close()
     again = StudyWindow(make_window(second.to_line()), qtbot, tmp_path)
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.open(folder)
     again.rate_panel()
     shown.append(again.session.is_blind)
@@ -224,25 +170,21 @@ def test_what_was_shown_is_not_blind_again(
 
 
 def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lab.study.open_next()
     panel, first = lab.rate_panel(), lab.session.puzzle.deal
     panel.form.scale.set_value(4)
     panel.save_and_next()
-    qtbot.waitUntil(lambda: lab.session.puzzle.deal != first, timeout=LONG)
-    qtbot.waitUntil(lambda: first in lab.view().rated, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.session.puzzle.deal != first)
+    qtbot.waitUntil(lambda: first in lab.view().rated)
 
     panel.take_back()
 
-    qtbot.waitUntil(lambda: lab.session.puzzle.deal == first, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.session.puzzle.deal == first)
     assert lab.session.is_blind
     assert not any("won't count as blind" in text for text in texts_of(panel))
 
 
-def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_editor_and_filter_hide(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.window.commands["editor"].trigger()
     (editor,) = lab.window.findChildren(EditorWindow)
@@ -259,15 +201,13 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot:
     assert [*hidden, table.rowCount()] == [0, 6, 6]
 
 
-def test_a_round_is_taken_back_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     add_button(rounds).click()
-    qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text, timeout=LONG)
+    qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text)
     assert withdraw_button(rounds).isVisible()
     withdraw_button(rounds).click()
-    qtbot.waitUntil(lambda: lab.view().number == 0, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.view().number == 0)
     assert not withdraw_button(rounds).isVisible()
     lab.add_round()
     lab.study.open_next()
@@ -275,19 +215,7 @@ def test_a_round_is_taken_back_in_one_press(lab: StudyWindow, qtbot: QtBot) -> N
     assert not withdraw_button(rounds).isVisible()
 
 
-def test_the_next_energy_follows_from_what_was_rated(lab: StudyWindow, qtbot: QtBot) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    assert lab.workspace.energy.value == preset(
-        "final"
-    )  # in the form, and nothing to do with the round
-    panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.results is not None, timeout=LONG)
-    assert panel.base == preset("it0")
-
-
-def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
+def test_own_energy_survives_the_list(lab: StudyWindow) -> None:
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     own = preset("it2")
@@ -311,26 +239,7 @@ def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
     assert lab.workspace.energy.value == mine
 
 
-def test_a_rated_puzzle_is_open_after_a_restart_too(
-    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    lab.study.open_next()
-    deal = lab.session.puzzle.deal
-    lab.rate_one(7)
-    lab.window.close()
-    again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
-        again.study.restore()
-    qtbot.waitUntil(lambda: not again.session.is_blind, timeout=LONG)
-    again.study.open_next()
-    assert again.session.is_blind
-
-
-def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
+def test_undo_not_in_a_hidden_panel(lab: StudyWindow, qtbot: QtBot) -> None:
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     energy.terms_fold.button.setChecked(True)
@@ -359,9 +268,7 @@ def stuck_line(position: Position) -> list[Move] | None:
     return None
 
 
-def test_a_blind_position_without_a_move_says_so(lab: StudyWindow) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
+def test_blind_dead_end(lab: StudyWindow) -> None:
     lines = {
         record.deal: stuck_line(Position.from_deal(record.deal))
         for record in lab.workspace.open_set.records
@@ -376,11 +283,9 @@ def test_a_blind_position_without_a_move_says_so(lab: StudyWindow) -> None:
     assert list(lab.session.position.legal_moves())
 
 
-def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
+def test_nothing_told_before_study_is_read(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
     lab.study.open_next()
     deal, folder = lab.session.puzzle.deal, lab.view().folder
     lab.window.close()
@@ -391,7 +296,7 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     panel.form.scale.set_value(5)
     assert not save_button(panel).isEnabled()
     assert any("Opening the study…" in text for text in texts_of(panel))
-    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+    with qtbot.waitSignal(again.study.opened):
         again.study.restore()
     told.append(again.session.is_blind)
     qtbot.waitUntil(save_button(panel).isEnabled)
@@ -400,19 +305,6 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     last = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     told.append(last.session.is_blind)
     last.study.restore()
-    qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
+    qtbot.waitUntil(lambda: not last.session.is_blind)
     assert told == [True] * 4
     assert "invalid JSON." in last.window.notice.text
-
-
-def test_looking_once_is_said_at_once(lab: StudyWindow) -> None:
-    lab.open_set("it0", 1)
-    lab.add_round()
-    lab.study.open_next()
-    panel = lab.rate_panel()
-    blind_box(panel).click()
-    blind_box(panel).click()
-    assert any(
-        "You have seen this puzzle's data, so the rating won't count as" in text
-        for text in texts_of(panel)
-    )

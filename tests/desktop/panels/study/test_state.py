@@ -8,12 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from boaf_desktop.panels.study.study_state import (
-    StudyStep,
-    hint_text,
-    step_label,
-    study_state,
-)
+from boaf_desktop.panels.study.study_state import hint_text, step_label, study_state
 from boaf_desktop.workspace.study_view import RatingOrder, StudyView
 from engine.game import parse_deal
 
@@ -41,21 +36,6 @@ def study(*rated: int, chosen: int = 0) -> Any:
     )
 
 
-def test_without_a_study_one_is_explained() -> None:
-    state = study_state(
-        cast(
-            "Any",
-            SimpleNamespace(
-                view=None, is_busy=False, is_restoring=False, progress=None, seconds_left=None
-            ),
-        ),
-        None,
-    )
-    assert state.step is StudyStep.NO_STUDY
-    assert not state.is_open
-    assert hint_text(state).startswith("A study keeps everything about one design project")
-
-
 @pytest.mark.parametrize(
     ("rated", "chosen", "label", "number"),
     [
@@ -67,7 +47,7 @@ def test_without_a_study_one_is_explained() -> None:
         ((2, 0), 1, "Play && rate round 2", 1),
     ],
 )
-def test_each_state_has_its_next_step_and_its_round(
+def test_states_have_a_next_step(
     rated: tuple[int, ...], chosen: int, label: str, number: int
 ) -> None:
     state = study_state(study(*rated, chosen=chosen), None)
@@ -76,6 +56,6 @@ def test_each_state_has_its_next_step_and_its_round(
     assert state.is_fresh == (rated[-1:] == (0,))
 
 
-def test_a_round_that_was_left_is_named_beside_the_next_step() -> None:
+def test_skipped_round_is_named() -> None:
     state = study_state(study(1, 2), None)
     assert "Round 1 still has 1 puzzle to rate." in hint_text(state)
