@@ -166,13 +166,15 @@ class EffectBars(Chart):
 
     def _direction(self, found: FeatureFinding) -> str:
         best = self.locale().toString(found.best or 0.0, "g", 3)
-        return {
+        words = {
             "higher": self.tr("higher is better"),
             "lower": self.tr("lower is better"),
             "peak": self.tr("best near {value}").format(value=best),
             "valley": self.tr("worst near {value}").format(value=best),
             "unclear": self.tr("direction unclear"),
         }[found.shape]
+        is_certain = found.is_stated or found.shape == "unclear"
+        return words if is_certain else self.tr("perhaps {words}").format(words=words)
 
     def _paint_curve(self, painter: QPainter, top: float, curve: PreferenceCurve) -> None:
         """Draw the expected rating over the feature's range, on one scale for all features."""

@@ -601,6 +601,10 @@
         <source>direction unclear</source>
         <translation>Richtung unklar</translation>
     </message>
+    <message>
+        <source>perhaps {words}</source>
+        <translation>vielleicht {words}</translation>
+    </message>
 </context>
 <context>
     <name>Ending</name>
@@ -1074,8 +1078,12 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Coefficients</source>
+        <source>The regression fits straight lines. A value that is rated best in the middle of its range shows no effect here.</source>
         <extracomment>Every finding of the fit Summary figures of the fit</extracomment>
+        <translation>Die Regression passt Geraden an. Ein Wert, der in der Mitte seines Bereichs am besten bewertet wird, zeigt hier keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
         <translation>Koeffizienten</translation>
     </message>
     <message>

@@ -601,6 +601,10 @@
         <source>direction unclear</source>
         <translation>dirección incierta</translation>
     </message>
+    <message>
+        <source>perhaps {words}</source>
+        <translation>quizá {words}</translation>
+    </message>
 </context>
 <context>
     <name>Ending</name>
@@ -1074,8 +1078,12 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Coefficients</source>
+        <source>The regression fits straight lines. A value that is rated best in the middle of its range shows no effect here.</source>
         <extracomment>Every finding of the fit Summary figures of the fit</extracomment>
+        <translation>La regresión ajusta rectas. Un valor que se valora mejor en medio de su rango no muestra aquí ningún efecto.</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
         <translation>Coeficientes</translation>
     </message>
     <message>

@@ -80,11 +80,19 @@ class FitStatistics(QDialog):
         left = QWidget()
         left.setFixedWidth(_CHOICES_WIDTH)
         add_all(column_in(left, 16), (self.choices, 1))
+        straight = wrapped_label(is_quiet=True)
+        straight.setText(
+            self.tr(
+                "The regression fits straight lines. A value that is rated best in the middle of "
+                "its range shows no effect here."
+            )
+        )
         self._fit_part = QWidget()
         add_all(
             column_in(self._fit_part, 8),
             self.findings,
             heading(self.tr("Coefficients")),
+            straight,
             self.summary,
             fitted_table(self.terms, self.tr("Coefficients")),
             self.coefficients,
