@@ -76,7 +76,6 @@ class ReviewEnergy(QDialog):
             button.toggled.connect(self._show_choice)
         self.buttons[self._first(found, current)].setChecked(True)
         self.generate.setFocus()
-        self.resize(_WIDTH, self.heightForWidth(_WIDTH))
 
     def _lay_out(self, number: str) -> None:
         top, ways = ParagraphsLabel(), QWidget()
