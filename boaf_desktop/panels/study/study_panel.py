@@ -103,7 +103,7 @@ class StudyPanel(QWidget):
         self.verified = wrapped_label()  #: Result of verifying
         self._ratings_title = heading("")
         self.ratings_found = wrapped_label(is_quiet=True)  #: Number of ratings that were read
-        self.withheld = wrapped_label(is_quiet=True)  #: Whose ratings are hidden until later
+        self.withheld = wrapped_label(is_quiet=True)  #: Hidden ratings; what reading them mended
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
         self.effects = FeatureEffects(self._app.theme, self._app.notify)
@@ -371,7 +371,8 @@ class StudyPanel(QWidget):
         self.ratings_found.setText(ratings_text(state))
         lines = () if results is None else map(readable, results.headline)
         self.findings.set_paragraphs(lines)
-        self.withheld.setText("" if results is None else readable(results.loaded.withheld))
+        about_file = () if results is None else (results.loaded.withheld, *results.loaded.notes)
+        self.withheld.setText("\n".join(map(readable, filter(None, about_file))))
         self.agreement.setText("" if results is None else readable(results.agreement))
         reads = () if state.view is None else state.view.reads
         chosen = None if state.chosen is None or not state.is_own else state.chosen.status

@@ -77,6 +77,7 @@ class Loaded:
     raters: tuple[str, ...] = ()  #: Rater of each rating; empty for one's own
     #: Why ratings of others are withheld, as a sentence; empty where none are.
     withheld: str = ""
+    notes: tuple[str, ...] = ()  #: What was guessed or mended when the file was read
     #: Preferences learned from the ratings of all rounds; or the error if there are too few.
     learned: tuple[PreferenceModel, PreferenceFindings] | FitError | None = None
 
@@ -211,6 +212,7 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
         tuple(is_open) if any(deals) else (),
         _texts(frame, RATER_COLUMN),
         "" if seen is None else seen.sentence,
+        found.notes,
     )
 
 
