@@ -13,8 +13,6 @@ import pytest
 
 from engine import resources
 from engine.design.energy import Energy
-from engine.design.presets import ABOUT
-from engine.design.registry import FEATURES
 from tests.packaging import load
 
 ROOT = Path(__file__).parents[1]
@@ -76,28 +74,6 @@ def test_every_link_of_a_page_leads_somewhere_on_a_code_host_too(page: str) -> N
             assert (path.parent / file).exists(), target
 
 
-def test_what_is_made_has_every_feature_energy_and_command(
-    reference: ModuleType, built: Path
-) -> None:
-    made = {name: make() for name, make in reference.MADE.items()}
-    for each in FEATURES.values():
-        assert f"`{each.name}`" in made["features"]
-    for name in ABOUT:
-        assert f"### {name}\n" in made["presets"]
-    words = [words for words, _ in reference.all_commands()]
-    assert {"deal", "study new", "study next", "study rate", "doctor"} <= {*words}
-    for each in words:
-        assert f"## boaf {each}\n" in made["commands"]
-    text = (built / "reference" / "commands.html").read_text(encoding="utf-8")
-    assert "--min-difference" in text
-
-
-def test_every_column_of_every_file_is_explained(reference: ModuleType) -> None:
-    for title, (header, kind) in reference.TABLES.items():
-        meanings = reference.meanings(header, kind)
-        assert [name for name in header if not meanings[name]] == [], title
-
-
 @pytest.mark.parametrize("page", [page for page in PAGES if fences(page, "json")])
 def test_every_energy_in_the_pages_is_valid(page: str) -> None:
     for document in map(json.loads, fences(page, "json")):
@@ -124,19 +100,3 @@ def test_a_page_is_found_in_a_wheel_and_in_a_checkout_or_not_at_all(
         page.parent.mkdir(parents=True)
         page.write_text("")
         assert resources.documentation_page("reference/features") == page
-
-
-def test_every_shortcut_and_preference_of_the_program_is_in_its_page(
-    reference: ModuleType, built: Path
-) -> None:
-    from boaf_desktop.appearance.choices import choices, toggles  # noqa: PLC0415
-    from boaf_desktop.window.commands import command_menus  # noqa: PLC0415
-
-    keys = (built / "reference" / "keys.html").read_text(encoding="utf-8")
-    for menu in command_menus():
-        for command in menu.commands:
-            for key in command.keys:
-                assert f'<span class="pre">{key}</span>' in keys, command.id
-    made = reference.MADE["preferences"]()
-    for label in [*(each.title for each in choices()), *(each.title for each in toggles())]:
-        assert f"| {label.replace('&', '')} |" in made

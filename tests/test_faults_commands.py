@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 import typer
 
-from engine.cli import application, main
+from engine.cli import main
 from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
@@ -121,32 +120,6 @@ LONG_CASES = {
     ),
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
 }
-
-NO_CASE = {
-    **dict.fromkeys(
-        ("deal", "solve", "features", "score", "fit", "doctor"),
-        "writes nothing",
-    ),
-}  # fmt: skip
-
-
-def commands(group: Any, above: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield every command by its words."""
-    for name, command in group.commands.items():
-        if hasattr(command, "commands"):
-            yield from commands(command, f"{above}{name} ")
-        elif not command.hidden:  # an earlier name of another command
-            yield f"{above}{name}", command
-
-
-def test_every_command_has_a_case_or_a_reason() -> None:
-    swept = [" ".join(words) for _, words, _ in (CASES | LONG_CASES).values()]
-    for name, command in commands(typer.main.get_command(application(""))):
-        has_case = any(words.startswith(f"{name} ") for words in swept)
-        assert has_case != (name in NO_CASE), name
-        if NO_CASE.get(name) == "writes nothing":
-            options = {word for parameter in command.params for word in parameter.opts}
-            assert not options & {"--out", "--to", "--save"}, name
 
 
 @pytest.fixture(autouse=True)

@@ -61,11 +61,6 @@ def test_an_item_comes_back_as_it_was(table: tuple[tuple[str, ...], Any]) -> Non
     assert type(item)(**parse_cells(type(item), cells, "row 2")) == item
 
 
-def test_every_column_has_a_meaning(table: tuple[tuple[str, ...], Any]) -> None:
-    for column in columns_of(type(table[1])):
-        assert column.about.endswith("."), column.name
-
-
 def test_a_column_that_a_file_lacks_reads_as_its_default(
     table: tuple[tuple[str, ...], Any],
 ) -> None:

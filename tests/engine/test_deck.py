@@ -14,17 +14,14 @@ from engine.deck import (
     Detail,
     Face,
     Placed,
-    Role,
     card_svg,
     detail_at,
     face_of,
-    label_of,
     rank_shape,
     segments,
     shape_defs,
     suit_shape,
     telling_width,
-    tone,
     tones,
 )
 from engine.game import N_CARDS, N_RANKS, N_SUITS, parse_card, rank_of, suit_of
@@ -94,31 +91,11 @@ def test_rank_and_suit_lie_in_the_part_that_a_fan_shows(deck: Deck) -> None:
             assert rank_shapes[rank_of(card)] & {placed.shape for placed in in_sight}
 
 
-def test_the_second_index_is_the_first_one_turned_by_half_a_circle() -> None:
-    *_, rank, suit, turned_rank, turned_suit = face_of(parse_card("7D"))
-    for one, other in ((rank, turned_rank), (suit, turned_suit)):
-        assert other.shape == one.shape
-        assert (other.x, other.y, other.scale) == (WIDTH - one.x, HEIGHT - one.y, -one.scale)
-
-
 def test_small_cards_show_no_art() -> None:
     for deck in Deck:
         for card in range(N_CARDS):
             assert len(face_of(card, deck, detail_at(35))) == 2
     assert len(face_of(parse_card("KS"), Deck.CLASSIC, detail_at(60))) > 6
-
-
-def test_a_path_of_another_kind_is_refused() -> None:
-    with pytest.raises(ValueError, match="'Q"):
-        list(segments("M0 0 Q1 1 2 2"))
-    with pytest.raises(ValueError, match="could not convert"):
-        list(segments("M0 0 L1"))
-
-
-def test_colours_are_the_ink_the_paper_and_one_between() -> None:
-    assert tone(Role.SUIT, "#010203", "#ffffff") == "#010203"
-    assert tone(Role.PAPER, "#010203", "#fffdf7") == "#fffdf7"
-    assert tone(Role.SOFT, "#ffffff", "#ffffff") == "#ffffff"
 
 
 def test_a_page_defines_each_shape_once_and_stays_small() -> None:
@@ -134,11 +111,3 @@ def test_a_page_defines_each_shape_once_and_stays_small() -> None:
     assert len(defs) + len(symbols) < 100_000
     root = ElementTree.fromstring(f"<svg><defs>{defs}</defs>{symbols}</svg>")
     assert [each.get("id") for each in root.iter("symbol")][:2] == ["card-AC", "card-AD"]
-
-
-def test_a_label_lies_around_its_middle() -> None:
-    for card in range(N_CARDS):
-        left, _, _, _ = box(label_of(card)[0])
-        _, _, right, _ = box(label_of(card)[1])
-        assert abs(left + right) < 3
-        assert right - left < 30

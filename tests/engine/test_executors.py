@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from engine import executors
 from engine.cli import main
 from engine.errors import SettingsError
 from engine.executors import AHEAD, ClusterError, open_pool, source_digest
-from engine.progress import Cancel, run
+from engine.progress import Cancel
 from engine.search.survey import SurveySettings, survey
 from tests.refusals import refused
 
@@ -58,11 +57,6 @@ def iter_taken(stop: int, taken: list[int]) -> Iterator[int]:
     for number in range(stop):
         taken.append(number)
         yield number
-
-
-def test_no_piece_gives_no_answer() -> None:
-    with open_pool(2) as pool:
-        assert list(pool.imap(square, [], Cancel())) == []
 
 
 def test_threads_hear_the_cancel_of_their_caller() -> None:
@@ -128,37 +122,6 @@ def test_a_worker_that_runs_another_version_is_named(
     source_digest.cache_clear()
 
 
-def test_a_worker_that_lacks_this_program_is_named(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    only_here = ModuleType("only_here")
-    only_here.source_digest = source_digest  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "only_here", only_here)
-    monkeypatch.setattr(source_digest, "__module__", "only_here")
-    with refused(ClusterError), open_pool(scheduler=address):
-        pass
-
-
-def test_a_worker_is_not_a_scheduler(address: str) -> None:
-    with distributed.Client(address, set_as_default=False) as client:
-        worker = next(iter(client.nthreads()))
-    with (
-        refused(ClusterError, kind="worker"),
-        open_pool(scheduler=worker),
-    ):
-        pass
-
-
-def test_a_cluster_without_workers_says_how_to_start_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(executors, "_CONNECT_S", 1)
-    with distributed.LocalCluster(n_workers=0, dashboard_address=":0") as cluster:
-        scheduler = cluster.scheduler_address
-        with pytest.raises(ClusterError, match=f"dask worker {scheduler}"):
-            run(survey(SurveySettings(1, 2), scheduler=scheduler))
-
-
 @pytest.mark.slow
 def test_a_cluster_that_goes_away_is_said_to_be_lost() -> None:
     with (
@@ -190,12 +153,6 @@ def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch
         refused(SettingsError),
         open_pool(scheduler="tcp://x:1"),
     ):
-        pass
-
-
-@pytest.mark.parametrize("workers", [0, 1000])
-def test_too_few_or_too_many_workers_are_refused(workers: int) -> None:
-    with refused(SettingsError), open_pool(workers):
         pass
 
 

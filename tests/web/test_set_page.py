@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.game import Deal, Move, Position, parse_deal
+from engine.game import Move, Position, parse_deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import set_page
 from engine.resources import resource_path
@@ -126,13 +126,6 @@ def test_an_illegal_drop_and_a_dead_end_are_said(browser: Browser, page_folder: 
     assert said == "No moves left. Undo or restart."
 
 
-def test_the_address_names_a_puzzle(browser: Browser, ladder: Path) -> None:
-    browser.open(ladder)
-    name = browser.run("return document.getElementById('puzzle').options[7].value")
-    browser.open(ladder, f"#{name}")
-    browser.wait_until("document.getElementById('puzzle').selectedIndex === 7")
-
-
 def test_hostile_names_and_storage_change_nothing(browser: Browser, page_folder: Path) -> None:
     path = page_folder / "hostile.html"
     name = "</script><script>document.title='owned'</script>{book}&\u2028"
@@ -148,22 +141,3 @@ def test_hostile_names_and_storage_change_nothing(browser: Browser, page_folder:
     )
     browser.reload()
     assert stacks(browser) == 4
-
-
-def test_looks_are_kept(browser: Browser, ladder: Path) -> None:
-    browser.open(ladder)
-    browser.click("summary")
-    browser.click("#four")
-    browser.run(
-        "const t = document.getElementById('theme'); t.value = 'dark';"
-        "t.dispatchEvent(new Event('change'))"
-    )
-    browser.reload()
-    browser.wait_until("document.documentElement.className === 'four'")
-    assert browser.run("return document.documentElement.dataset.theme") == "dark"
-
-
-def test_the_same_puzzle_twice_has_two_addresses() -> None:
-    deal = Deal.from_freecell(1)
-    text = set_page(PuzzleSet((record_of(deal), record_of(deal))), "Twice")
-    assert f'"{record_of(deal).id}-2"' in text

@@ -10,9 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.presets import load_energy
 from engine.game import Deal, Move, parse_deal
-from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.search.solver import solve
@@ -209,19 +207,6 @@ def test_moves_after_the_end_do_not_count(browser: Browser, study: Study, book: 
     assert (row["moves"], row["undos"], row["outcome"]) == ("1", "1", "given_up")
 
 
-def test_when_every_puzzle_is_rated_it_says_what_to_do(browser: Browser, book: Path) -> None:
-    begin(browser, book, "Ed")
-    for _ in range(N_SHOWN):
-        browser.run(
-            "document.getElementById('give-up').click();"
-            "document.querySelector('input[value=\"4\"]').click();"
-            "document.getElementById('rate').click()"
-        )
-    assert text(browser, "#progress") == f"{N_SHOWN} of {N_SHOWN} rated"
-    assert text(browser, "#sent").startswith("You have rated every puzzle.")
-    assert browser.run("return document.activeElement.id") == "sending-title"
-
-
 def test_without_storage_it_plays_and_says_so(
     browser: Browser, book: Path, page_folder: Path
 ) -> None:
@@ -319,14 +304,6 @@ def chosen(browser: Browser) -> str:
     return str(browser.run("return document.querySelector('input[name=rating]:checked')?.value"))
 
 
-def test_a_page_of_a_hundred_puzzles_is_light(tmp_path: Path) -> None:
-    study = Study.create(tmp_path / "study")
-    records = [record_of(Deal.from_freecell(number)) for number in range(1, 101)]
-    study.add_iteration(load_energy("it0"), records, {})
-    write_study_page(tmp_path / "book.html", study, 1)
-    assert (tmp_path / "book.html").stat().st_size < 150_000
-
-
 def test_ten_can_be_typed_as_two_digits(browser: Browser, book: Path) -> None:
     begin(browser, book, "Ten")
     browser.click("#give-up")
@@ -380,23 +357,6 @@ def test_two_windows_show_what_the_other_has_rated(browser: Browser, book: Path)
     assert browser.run("return document.getElementById('puzzle').options[0].value") == first
 
 
-def test_reading_the_rules_takes_no_time(browser: Browser, book: Path) -> None:
-    begin(browser, book, "Reader")
-    browser.run("document.getElementById('rules').open = true")
-    time.sleep(0.2)
-    seconds = (
-        "return JSON.parse(localStorage.getItem(Object.keys(localStorage).find("
-        "(key) => key.endsWith('/' + location.hash.slice(1))))).seconds"
-    )
-    keep = "dispatchEvent(new Event('pagehide'));"
-    before = browser.run(keep + seconds)
-    time.sleep(1.2)
-    assert browser.run(keep + seconds) == before
-    browser.run("document.getElementById('rules').open = false")
-    time.sleep(0.4)
-    assert browser.run(keep + seconds) > before
-
-
 def test_a_rating_that_is_not_confirmed_is_said(
     browser: Browser, book: Path, download_folders: dict[str, Path]
 ) -> None:
@@ -411,52 +371,3 @@ def test_a_rating_that_is_not_confirmed_is_said(
     said = text(browser, "#sent")
     assert said.startswith("1 rating saved")
     assert said.endswith("Not included, because the rating isn't confirmed: puzzle 2.")
-
-
-def test_letters_turn_the_page_on_the_board_alone_and_can_be_switched_off(
-    browser: Browser, book: Path
-) -> None:
-    begin(browser, book, "Key")
-    first = browser.run("return location.hash")
-    browser.run("document.getElementById('restart').disabled = false;"
-                "document.getElementById('restart').focus()")  # fmt: skip
-    browser.keys("n")
-    assert browser.run("return location.hash") == first
-    browser.run("document.querySelector('#board .cell:enabled').focus()")
-    browser.keys("n")
-    second = browser.run("return location.hash")
-    assert second != first
-    browser.run("document.getElementById('letters').click();"
-                "document.querySelector('#board .cell:enabled').focus()")  # fmt: skip
-    browser.keys("b")
-    assert browser.run("return location.hash") == second
-
-
-def test_a_name_of_blanks_is_asked_for_again(browser: Browser, book: Path) -> None:
-    browser.open_anew(book)
-    browser.type("#name", "   ")
-    start(browser)
-    assert browser.run("return document.getElementById('name').validationMessage") == (
-        "Enter a name or initials."
-    )
-    browser.type("#name", "Zoë")
-    start(browser)
-    assert is_shown(browser, "#board")
-
-
-def test_a_browser_that_cannot_run_the_page_says_so(book: Path) -> None:
-    page = book.read_text(encoding="utf-8")
-    shown = page.index('<p id="unready">')
-    assert "JavaScript" in page[shown : shown + 100]
-
-
-def test_what_can_be_met_is_marked_without_colours(browser: Browser, book: Path) -> None:
-    """Forced colours take shadows away; outlines stay."""
-    begin(browser, book, "Forced")
-    browser.emulate("forced-colors", "active")
-    browser.run("[...document.querySelectorAll('#board .cell:enabled')].some((cell) => {"
-                "cell.click(); return document.querySelector('#board .target'); })")  # fmt: skip
-    outline = "return getComputedStyle(document.querySelector(arguments[0])).outlineStyle"
-    assert browser.run(outline, "#board .picked") == "solid"
-    assert browser.run(outline, "#board .target") == "dashed"
-    browser.emulate("forced-colors", "")

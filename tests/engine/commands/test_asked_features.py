@@ -15,16 +15,14 @@ import pytest
 
 from engine.cli import main
 from engine.design.energy import Energy
-from engine.design.gate import Gate
 from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.registry import on_demand_features, usual_features
 from engine.design.search import start_search
 from engine.design.settings import GenerateSettings
-from engine.game import parse_deal
-from engine.progress import Cancel, run
+from engine.progress import Cancel
 from engine.puzzlesets.csv_format import format_csv, read_csv
-from engine.ratings.asked_features import measure_asked, with_asked_features
+from engine.ratings.asked_features import with_asked_features
 from engine.resources import resource_path
 from engine.study.folder import Study
 
@@ -110,14 +108,6 @@ def test_they_may_be_asked_for_beside_any_energy(
     assert "'edges' isn't a feature that can be added." in capsys.readouterr().err
 
 
-def test_a_gate_measures_what_its_ranges_name() -> None:
-    gate = Gate(ranges={"key_states": (1, None)})
-    settings = GenerateSettings(6, 6, 1, Energy.from_json(TENSE), gate=gate, also=("solutions",))
-    assert settings.asked == (
-        "hourglass_index", "solutions", "log10_solutions", "key_states", "browne_class",
-    )  # fmt: skip
-
-
 def test_a_set_of_before_opens_and_is_written_as_it_was() -> None:
     text = OLD_SET.read_text("utf-8")
     found = read_csv(OLD_SET)
@@ -126,23 +116,6 @@ def test_a_set_of_before_opens_and_is_written_as_it_was() -> None:
     fuller = with_features(found.records[0], ("key_states", "edges"))
     assert list(fuller.features)[-1] == "key_states"
     assert with_features(fuller, ("key_states",)) is fuller
-
-
-def test_a_chain_over_budget_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    # Below the budget the halfway ratio is counted, above it the solutions are not.
-    arguments = ("--cards", "8", "--count", "1", "--iterations", "5", "--max-states", "700")
-    energy = {"name": "keys", "terms": [{"weight": -1, "factors": ["key_states"]}]}
-    (tmp_path / "keys.json").write_text(json.dumps(energy), encoding="utf-8")
-    code = main(
-        ["generate", *arguments, "--energy", str(tmp_path / "keys.json"), "--time-limit", "2",
-         "--out", str(tmp_path / "set.csv"), "--json"]
-    )  # fmt: skip
-    told = json.loads(capsys.readouterr().out)
-    assert code in {0, 3}
-    assert {each["reason"] for each in told["rejections"]} <= {
-        "too large to count", "unsolvable", "a disguise of another", "too large to decide",
-    }  # fmt: skip
-    assert told["puzzles"] + told["rejected"] == told["attempts"]
 
 
 def test_a_chain_that_counts_large_deals_is_cancelled_within_moments() -> None:
@@ -156,14 +129,6 @@ def test_a_chain_that_counts_large_deals_is_cancelled_within_moments() -> None:
     assert time.perf_counter() - started < 3
     assert len(trace) == chain.iteration < 10_000
     timer.join()
-
-
-def test_a_fit_measures_what_the_ratings_do_not_carry(capsys: pytest.CaptureFixture[str]) -> None:
-    names = "initial_tension,hourglass_index,log10_solutions,key_states,halfway_solvability_ratio"
-    found = answer(capsys, "fit", str(SAMPLE), "--features", names)
-    usual = answer(capsys, "fit", str(SAMPLE), "--features", "halfway_solvability_ratio")
-    assert [term["name"] for term in found["terms"]] == ["Intercept", *names.split(",")]
-    assert found["n"] == usual["n"]
 
 
 @pytest.mark.slow
@@ -204,32 +169,3 @@ def test_what_a_table_says_itself_stays_and_the_rest_is_measured() -> None:
     assert with_asked_features(frame, ("edges",)) is frame
     other = frame.drop(columns="deal")
     assert with_asked_features(other, ("key_states",)) is other
-
-
-def test_measuring_for_a_fit_can_be_stopped() -> None:
-    cancel = Cancel()
-    cancel.set()
-    frame = pd.DataFrame({"deal": ["TC JC QC KC"], "rating": [1]})
-    assert run(measure_asked(frame, ("key_states",), cancel))["key_states"].isna().all()
-    assert with_asked_features(frame, ("key_states",))["key_states"].tolist() == [0.0]
-
-
-def test_the_command_writes_them_behind_the_usual_ones(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    deal = "AC 3D / -- 2S"
-    plain = answer(capsys, "features", deal)
-    found = answer(capsys, "features", deal, "--also", "all")
-    assert list(found) == [*plain, *on_demand_features(), "estimated", "not_known"]
-    assert {name: found[name] for name in plain} == plain
-    truth = measure_on_demand(parse_deal(deal), on_demand_features())
-    assert {name: found[name] for name in on_demand_features()} == {
-        n: a.value for n, a in truth.items()
-    }
-    assert found["not_known"]["depth_2_tension"] == "no moves left at this depth"
-    assert (
-        main(["features", "2", "--also", "halfway_tension,key_states", "--max-states", "9"]) == 3
-    )
-    row = next(csv.DictReader(capsys.readouterr().out.splitlines()))
-    assert row["halfway_tension"] == ""
-    assert "key_states: too many states to count" in row["not_known"]

@@ -16,12 +16,9 @@ import pytest
 from engine.cli import main
 from engine.game import Deal, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.formats import read_set
-from engine.resources import resource_path
 
 ROOT = Path(__file__).resolve().parents[3]
 DEAL_1 = "JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H"
-SMALL = "AC 2C / -- 3C"
 
 
 def boaf(
@@ -86,52 +83,6 @@ def test_an_unsolvable_deal_is_an_answer_and_a_spent_budget_exit_3(
     assert (status, json.loads(out)["solvable"]) == (3, None)
 
 
-def test_features_has_the_fields_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "features", SMALL, "AC 2C / 3C 4C", "--json")
-    rows = [json.loads(line) for line in out.splitlines()]
-    wanted = [
-        "deal",
-        "cards",
-        "solvable",
-        "suits",
-        "ranks",
-        "edges",
-        "average_flockability",
-        "mean_degree",
-        "dominant_suit_ratio",
-        "rank_clusters",
-        "depth_1_solvability_ratio",
-        "depth_2_solvability_ratio",
-        "depth_3_solvability_ratio",
-        "halfway_solvability_ratio",
-        "depth_1_solvable",
-        "depth_1_total",
-        "halfway_solvable",
-        "halfway_total",
-        "by_depth",
-        "halfway_provenance",
-        "halfway_low",
-        "halfway_high",
-    ]
-    assert [list(row) for row in rows] == [wanted, wanted]
-    _, out, _ = run(capsys, "features", SMALL)
-    assert out.splitlines()[0].split(",") == wanted
-
-
-def test_features_estimated_or_unknown_above_16_cards(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "features", "1", "--estimate", "--json", "--seed", "3")
-    row = json.loads(out)
-    assert status == 0
-    assert row["halfway_provenance"] == "interval"
-    assert row["halfway_low"] <= 37461 / 3216593 <= row["halfway_high"]
-    assert row["depth_1_total"] == 40
-    status, out, _ = run(capsys, "features", "1", "--estimate", "--json", "--columns", "5")
-    row = json.loads(out)
-    assert (status, row["cards"], row["solvable"]) == (0, 20, True)
-    assert row["halfway_solvability_ratio"] is None
-    assert (row["halfway_low"], row["halfway_high"]) == (0, 1)
-
-
 def test_generate_writes_the_same_bytes_twice_and_resumes_any_cut(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -167,17 +118,6 @@ def test_generate_refuses_a_set_that_other_arguments_made(
     assert "s.csv was started with a version of the program that searches differently" in err
 
 
-def test_a_set_goes_through_every_form(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    source = resource_path("samples", "papers.csv")
-    deals = [record.deal for record in read_set(source).records]
-    for ending in ("csv", "json", "txt"):
-        target = tmp_path / f"out.{ending}"
-        assert run(capsys, "export", str(source), "--to", str(target))[0] == 0
-        assert [record.deal for record in read_set(target).records] == deals
-    for solution, deal in zip(read_set(tmp_path / "out.json").solutions, deals, strict=True):
-        assert replay(deal, parse_moves(deal, solution)).is_solved
-
-
 def test_survey_resumes_and_says_its_share(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -195,28 +135,6 @@ def test_survey_resumes_and_says_its_share(
     frame = pd.read_csv(path)
     assert sorted(frame["deal"]) == list(range(1, 201))
     assert list(frame[frame["solvable"] == 0]["deal"]) == [10, 190]
-
-
-def test_survey_tells_how_many_deals_reach_each_score(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    _, out, _ = run(capsys, "survey", "1", "400", "--scores", "--json")
-    answer = json.loads(out)
-    assert answer["score_distribution"] == [[226, 3], [256, 397]]
-    assert answer["deal_us"] > 0
-
-
-def test_fit_prints_the_terms_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
-    sample = str(resource_path("samples", "ratings-sample.csv"))
-    status, out, _ = run(
-        capsys, "fit", sample, "--features", "rank_clusters,dominant_suit_ratio", "--json"
-    )
-    answer = json.loads(out)
-    assert status == 0
-    assert {"n", "r2", "loo_rmse", "terms"} <= set(answer)
-    names = [term["name"] for term in answer["terms"]]
-    assert names == ["Intercept", "rank_clusters", "dominant_suit_ratio"]
-    assert {"name", "coef", "se", "t", "p", "low", "high", "coef_std"} <= set(answer["terms"][0])
 
 
 GENERATE = ["generate", "--cards", "4", "--count", "1", "--out", "x.csv"]
@@ -330,20 +248,6 @@ def test_files_that_are_not_text_or_not_ours_are_refused(
         assert name in line
 
 
-def test_a_folder_that_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    status, _, err = run(
-        capsys, "generate", "--cards", "5", "--count", "1", "--out", "/proc/nowhere/set.csv"
-    )
-    assert status == 2
-    assert "/proc/nowhere" in err
-
-
-def test_standard_input_that_is_not_text_is_refused() -> None:
-    found = boaf("deal", "-", stdin=b"\xff\xfe\x00\x01")
-    assert found.returncode == 2
-    assert found.stderr.decode().startswith("boaf: ")
-
-
 def test_the_command_line_needs_no_display_and_no_qt() -> None:
     code = (
         "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'deal', '1'];"
@@ -361,18 +265,6 @@ def test_a_command_loads_no_other_and_nothing_that_it_does_not_use() -> None:
         "main(); others = ('engine.commands.study', 'pandas', "
         "'scipy.linalg', 'engine.search.classic', 'engine.design');"
         "print([name for name in others if name in sys.modules])"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert done.stdout.splitlines()[-1] == "[]"
-
-
-def test_a_deal_is_printed_without_compiled_code() -> None:
-    code = (
-        "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'deal', '1'];"
-        "main(); heavy = ('scipy', 'pandas', 'engine._kernels');"
-        "print([name for name in heavy if name in sys.modules])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
@@ -517,22 +409,3 @@ def test_generating_warns_of_a_penalty_that_does_not_dominate(
         out = tmp_path / f"{energy}.csv"
         assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
         assert ("can cost up to 4,000" in capsys.readouterr().err) is is_warned
-
-
-ONE = {
-    "survey 7 7": "1 deal, 0 unsolvable",
-    "survey 0 0 --scores": "best score 256: 1 deal\n",
-    "generate --cards 2 --count 1 --out one.csv": "1 puzzle in ",
-    "export one.csv --to one.json": "1 puzzle written to ",
-    "generate --count 1 --out one.csv --cards 2": "it already has 1 puzzle\n",
-    "dataset 1 --out d.csv": "1 state in ",
-    "solve 1 --winning-moves --max-nodes 5": "winning moves: none (not known: 40)",
-}
-
-
-def test_one_is_no_plural(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    for command, words in ONE.items():
-        assert words in run(capsys, *command.split())[1]

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import json
-import pickle
 import threading
 from dataclasses import fields
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine.design.gate import Gate, load_gate
+from engine.design.gate import Gate
 from engine.design.generator import generate
 from engine.design.presets import preset
-from engine.design.record import ChainTrace
 from engine.design.settings import GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Position, difference, replay
 from engine.progress import Cancel, run
 from engine.search.score import greedy_moves
-from tests.refusals import refused
 
 SIX: dict[str, Any] = {
     "cards_low": 6, "cards_high": 6, "count": 5, "energy": preset("final"), "iterations": 150,
@@ -36,17 +32,6 @@ def test_any_number_of_workers_finds_the_same_puzzles() -> None:
         assert together.puzzles == alone.puzzles
         assert together.rejected == alone.rejected
         assert together.attempts == alone.attempts
-
-
-def test_several_chains_tell_of_themselves_in_turn_and_each_whole() -> None:
-    news = list(generate(GenerateSettings(**SIX | {"count": 4}), workers=3))
-    traces = [item.detail for item in news if isinstance(item.detail, ChainTrace)]
-    for number in range(4):
-        pieces = [trace for trace in traces if trace.chain == number]
-        assert sum(len(piece.energies) for piece in pieces) == 150
-        assert [piece.first_iteration for piece in pieces] == sorted(
-            piece.first_iteration for piece in pieces
-        )
 
 
 def test_a_cancel_stops_all_workers_and_leaves_no_thread() -> None:
@@ -96,17 +81,6 @@ def test_a_varied_set_holds_no_two_puzzles_that_are_near() -> None:
     assert any("(minimum 6)" in rejected.reason for rejected in batch.rejected)
 
 
-def test_a_gate_travels_as_json_and_as_pickle(tmp_path: Path) -> None:
-    gate = Gate(20, 4, True, {"rank_clusters": (2, None)})
-    path = tmp_path / "gate.json"
-    path.write_text(json.dumps(gate.to_json()), encoding="utf-8")
-    assert load_gate(path) == gate
-    assert pickle.loads(pickle.dumps(gate)) == gate
-    assert Gate.from_json({}) == Gate()
-    assert Gate().to_json() == {"schema": 1}
-    assert Gate(0).to_json() == {"schema": 2, "min_improvement": 0}
-
-
 @pytest.mark.parametrize(
     ("data", "place"),
     [
@@ -127,14 +101,6 @@ def test_a_gate_that_makes_no_sense_is_refused_with_the_place(data: object, plac
     with pytest.raises(SettingsError, match=r"^gate\.json") as caught:
         Gate.from_json(data, "gate.json")
     assert place in str(caught.value)
-
-
-def test_a_gate_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
-    with refused(SettingsError):
-        load_gate(tmp_path / "none.json")
-    (tmp_path / "torn.json").write_text("{", encoding="utf-8")
-    with refused(SettingsError):
-        load_gate(tmp_path / "torn.json")
 
 
 def test_every_argument_comes_back_from_json() -> None:

@@ -16,7 +16,6 @@ from engine.design.energy import (
     ENERGY_NAMES,
     OPERATORS,
     Energy,
-    Factor,
     logarithm,
     solvable_bounds,
 )
@@ -77,11 +76,6 @@ def test_an_unsolvable_deal_costs_1000_in_every_preset(name: str) -> None:
     assert preset(name).value(values_of(UNSOLVABLE)) == 1000
 
 
-def test_one_suit_or_one_rank_earns_no_bonus_in_it1() -> None:
-    assert preset("it1").value(values_of("4D 4S / 4H 4C")) == 0  # suits == cards, one rank
-    assert preset("it1").value(values_of("5H 9H / TH KH")) == -10  # one suit
-
-
 def test_a_feature_that_is_not_known_makes_the_energy_unknown() -> None:
     values = values_of(BEST) | {"halfway_solvability_ratio": None}
     assert math.isnan(preset("final").value(values))
@@ -140,14 +134,6 @@ def test_the_logarithm_is_the_same_to_the_bit_in_the_kernel(value: float) -> Non
         assert plain == pytest.approx(math.log(value), rel=1e-14, abs=1e-15)
 
 
-def test_a_logarithm_counts_each_halving_the_same() -> None:
-    factor = Energy.from_json({"terms": [{"weight": 1, "factors": [{"log": "edges"}]}]}).terms[0]
-    halved = [factor.value({"edges": edges}) for edges in (16, 8, 4)]
-    assert halved[0] - halved[1] == pytest.approx(halved[1] - halved[2])
-    away = Factor("edges", 4.0, is_log=True)
-    assert away.of(2.0) == pytest.approx(away.of(8.0)) == pytest.approx(math.log(2))
-
-
 @given(ENERGIES)
 def test_an_energy_survives_its_file_form(energy: Energy) -> None:
     assert Energy.from_json(json.loads(json.dumps(energy.to_json()))) == energy
@@ -194,13 +180,6 @@ def test_a_file_that_is_not_text_or_not_there_is_refused(tmp_path: Path) -> None
         load_energy("finall")
 
 
-def test_every_census_feature_says_how_deep_it_counts() -> None:
-    depths = {name: feature.depth_for(8) for name, feature in FEATURES.items()}
-    assert depths["halfway_solvability_ratio"] == 4
-    assert depths["depth_3_solvability_ratio"] == 3
-    assert depths["suits"] == -1
-
-
 ENDS = st.lists(st.integers(0, 1), min_size=len(ENERGY_NAMES), max_size=len(ENERGY_NAMES))
 
 
@@ -213,8 +192,3 @@ def test_no_solvable_deal_leaves_the_bounds_of_its_energy(energy: Energy, ends: 
     low, high = solvable_bounds(energy)
     slack = 1e-9 * (1 + abs(low) + abs(high))
     assert low - slack <= energy.value(values) <= high + slack
-
-
-def test_only_it4_can_cost_more_than_an_unsolvable_deal() -> None:
-    over = {name for name in PRESETS if solvable_bounds(preset(name))[1] >= 1000}
-    assert over == {"it4", "it4-degree"}

@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from engine._kernels.energies import N_SLOTS
 from engine.design.features import feature_row, measure, static_values
-from engine.design.registry import FEATURES, usual_features
+from engine.design.registry import FEATURES
 from engine.game import Deal, parse_deal
 from tests import naive
 from tests.conftest import golden_rows
@@ -48,17 +47,6 @@ def test_no_feature_leaves_its_range(deal: Deal) -> None:
     for name, value in measure(deal).values.items():
         assert value is not None
         assert FEATURES[name].low <= value <= FEATURES[name].high, name
-
-
-def test_every_feature_has_a_slot_of_its_own_and_says_what_it_means() -> None:
-    slots = [FEATURES[name].slot for name in usual_features()]
-    assert sorted(slots) == list(range(len(slots)))
-    assert len(slots) == N_SLOTS - 1  # one slot is the number of cards
-    for name, feature in FEATURES.items():
-        assert feature.name == name
-        assert feature.meaning.endswith(".")
-        assert feature.source
-        assert feature.title
 
 
 def test_a_ratio_beyond_the_budget_is_not_known() -> None:

@@ -17,7 +17,6 @@ from engine.design.on_demand import (
     measure_on_demand,
 )
 from engine.design.registry import (
-    BROWNE_CLASSES,
     FEATURES,
     NO_SOLUTION,
     Value,
@@ -90,35 +89,12 @@ def test_a_deal_with_one_way_is_strict_by_hand() -> None:
     assert values(STRICT, tuple(truth)) == truth
 
 
-def test_a_deal_in_which_no_move_loses_has_no_tension() -> None:
-    found = values(FREE)
-    assert found["solutions"] == 24 * 6
-    assert found["initial_tension"] == found["halfway_tension"] == found["hourglass_index"] == 0
-    assert (found["forced_moves"], found["key_states"]) == (0, 0)
-    assert BROWNE_CLASSES[int(found["browne_class"] or 0)] == "interesting"
-    assert (found["greedy_moves"], found["greedy_score"]) == (3, 16)
-
-
 def test_an_unsolvable_deal_has_no_tension_and_says_why() -> None:
     asked = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_features())
     assert (asked["solutions"].value, asked["browne_class"].value) == (0, 0)
     for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
                  "forced_moves"):  # fmt: skip
         assert (asked[name].value, asked[name].reason) == (None, NO_SOLUTION)
-
-
-@pytest.mark.parametrize(("deal", "name"), [("AC", "trivial"), ("AC 2C", "trivial")])
-def test_one_move_or_none_is_trivial(deal: str, name: str) -> None:
-    found = values(deal)
-    assert BROWNE_CLASSES[int(found["browne_class"] or 0)] == name
-    assert found["hourglass_index"] is None
-    assert found["initial_tension"] == (None if deal == "AC" else 0)
-
-
-def test_every_code_has_a_name() -> None:
-    feature = FEATURES["browne_class"]
-    assert [feature.name_of(code) for code in range(5)] == list(BROWNE_CLASSES)
-    assert feature.name_of(None) == feature.name_of(7) == FEATURES["edges"].name_of(1) == ""
 
 
 def test_beyond_the_budget_what_needs_no_count_is_known_and_the_rest_says_why() -> None:
@@ -128,15 +104,6 @@ def test_beyond_the_budget_what_needs_no_count_is_known_and_the_rest_says_why() 
     assert {"greedy_score", "monte_carlo_success", "difficulty"} <= played
     assert known == {"initial_tension", *played}
     assert {each.reason for name, each in asked.items() if name not in known} == {OVER_BUDGET}
-
-
-@pytest.mark.slow
-def test_a_deal_of_more_than_16_cards_is_known_as_far_as_no_count_is_needed() -> None:
-    deal = Deal.from_freecell(1, 4, 5)
-    asked = measure_on_demand(deal, on_demand_features())
-    assert asked["initial_tension"].value is not None
-    assert asked["greedy_moves"].value is not None
-    assert "The states of 20 cards can't be counted exactly" in asked["solutions"].reason
 
 
 def test_a_count_is_cancelled_within_moments() -> None:

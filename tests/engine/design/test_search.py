@@ -17,7 +17,6 @@ from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.search import grid_of, random_state, start_search
 from engine.design.settings import METHODS, GenerateSettings, StepMix
-from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 
@@ -143,11 +142,6 @@ def test_a_batch_that_is_cancelled_ends_and_keeps_what_it_has(settings: Generate
     next(work)
     cancel.set()
     assert run(work).stop_reason == "cancelled"
-
-
-def test_a_method_that_nobody_made_is_refused_with_those_there_are() -> None:
-    with pytest.raises(SettingsError, match="descent, annealing, evolution"):
-        GenerateSettings(5, 6, 3, preset("final"), method="guess")
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -80,17 +80,6 @@ def test_a_failed_write_leaves_the_old_file_and_says_why(
     assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
 
 
-def test_a_folder_that_refuses_new_files_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object) -> int:
-        raise PermissionError(errno.EACCES, "no")
-
-    monkeypatch.setattr(os, "open", refuse)
-    with refused(StorageError):
-        write_atomic(tmp_path / "set.csv", "x")
-
-
 def test_a_failed_sync_is_a_failed_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "set.csv"
     write_atomic(path, OLD)
@@ -218,14 +207,6 @@ def test_a_lock_is_held_against_threads_and_processes(tmp_path: Path) -> None:
     assert blocked.is_set()
 
 
-def test_a_lock_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    with (
-        refused(StorageError),
-        locked(tmp_path / "no" / "file"),
-    ):
-        pass
-
-
 @pytest.mark.parametrize(
     ("data", "message"),
     [
@@ -242,12 +223,6 @@ def test_what_is_not_text_is_refused_with_its_place(
     path.write_bytes(data)
     with pytest.raises(FileFormatError, match=message):
         read_text(path, max_bytes=100)
-
-
-def test_a_byte_order_mark_is_not_part_of_the_text(tmp_path: Path) -> None:
-    path = tmp_path / "set.csv"
-    path.write_bytes(b"\xef\xbb\xbfdeal\r\n")
-    assert read_text(path) == "deal\r\n"
 
 
 def test_a_held_lock_keeps_others_out_until_it_is_freed(tmp_path: Path) -> None:

@@ -141,11 +141,6 @@ def test_a_workbook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
         table_of(tmp_path, data)
 
 
-def test_what_was_guessed_is_mentioned(tmp_path: Path) -> None:
-    assert not table_of(tmp_path, PLAIN).notes
-    assert "Windows-1252" in table_of(tmp_path, PLAIN.encode("cp1252")).notes[0]
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [

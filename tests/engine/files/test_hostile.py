@@ -37,14 +37,3 @@ def test_rows_that_do_not_say_how_the_game_ended_are_not_given_up() -> None:
         27,
         ["Excluded because given up: 4 of 31 ratings."],
     )
-
-
-def test_ratings_kept_as_independent_carry_a_warning() -> None:
-    """Their intervals miss the truth in 10 of 100 studies of 30 puzzles with 10 repeats."""
-    frame = table(repeats=2)
-    (note,) = data_notes(fit(frame, ["x0"], repeats="keep"))
-    assert note.startswith(
-        "62 ratings of 31 puzzles are treated as independent, which makes the errors"
-    )
-    assert not list(data_notes(fit(table(), ["x0"], repeats="keep")))
-    assert not list(data_notes(fit(frame, ["x0"], repeats="cluster")))

@@ -9,19 +9,16 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from engine.errors import DealError, SettingsError
+from engine.errors import DealError
 from engine.game import (
     N_CARDS,
     Deal,
     canonical_deal,
-    card_text,
     parse_deal,
     parse_share_code,
     puzzle_id,
     share_code,
 )
-from engine.game.deal import halfway_depth
-from tests.refusals import refused
 from tests.strategies import any_deals
 
 
@@ -53,10 +50,6 @@ def test_the_largest_number_and_grid_are_dealt() -> None:
     assert Deal.random(52, np.random.default_rng(0), 4, 13).n_cards == 52
 
 
-def test_halfway_is_half_of_the_cards_rounded_down() -> None:
-    assert [halfway_depth(n_cards) for n_cards in (2, 5, 16)] == [1, 2, 8]
-
-
 def test_deal_numbers_are_those_of_the_papers() -> None:
     assert Deal.from_freecell(80431).to_line() == (
         "8C 8H 8S 7S / 6H JH 5H 9H / 5C 7C KS 4S / 2D TS QS 3D"
@@ -64,13 +57,6 @@ def test_deal_numbers_are_those_of_the_papers() -> None:
     assert Deal.from_freecell(367297990).to_line() == (
         "5S JC QH 8H / KC 6H 3H 9H / 3S JS TH TS / KS 7D AH 5C"
     )
-
-
-@given(st.integers(0, 2**32), st.integers(1, 16))
-def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> None:
-    first, second = (Deal.random(n_cards, np.random.default_rng(seed)) for _ in range(2))
-    assert first == second
-    assert first.n_cards == n_cards
 
 
 @pytest.mark.parametrize(
@@ -138,21 +124,6 @@ def test_a_deal_cannot_be_made_wrong(
     assert message in str(caught.value)
 
 
-def test_grids_and_numbers_of_cards_that_cannot_be_are_refused() -> None:
-    with refused(DealError, rows=8, columns=7, max_cells=52):
-        Deal.from_freecell(1, 8, 7)
-    for rows, columns in ((0, 4), (4, 0)):
-        with pytest.raises(DealError, match=f"A grid of {rows} × {columns} isn't possible"):
-            Deal.from_freecell(1, rows, columns)
-    rng = np.random.default_rng(0)
-    with refused(SettingsError, n_cards=17, rows=4, columns=4, rows_2=16):
-        Deal.random(17, rng)
-    with refused(SettingsError, n_cards=0, rows=4, columns=4):
-        Deal.random(0, rng)
-    with refused(SettingsError, n_cards=1, rows=8, columns=7, rows_2=52):
-        Deal.random(1, rng, 8, 7)
-
-
 @given(st.text(max_size=60))
 def test_any_text_is_a_deal_or_one_sentence(text: str) -> None:
     try:
@@ -204,15 +175,3 @@ def test_ids_never_change() -> None:
     assert puzzle_id(parse_deal("AC 2D / -- 2S")) == "a80f65c234e7"
     assert puzzle_id(parse_deal("AC 2D / -- 2S / 9H KD")) == "08f46b8ee457"
     assert len(puzzle_id(Deal.from_freecell(1))) == 12
-
-
-def test_the_canonical_form_lies_on_its_longer_side() -> None:
-    for text in ("AC 2D / -- 2S / 9H KD", "AC -- 9H / 2D 2S KD"):
-        found = canonical_deal(parse_deal(text))
-        assert (found.rows, found.columns) == (2, 3)
-
-
-def test_places_are_named_as_a_person_counts() -> None:
-    deal = parse_deal("AC 2D / -- 2S")
-    assert [deal.place(cell) for cell in (0, 3)] == ["row 1, column 1", "row 2, column 2"]
-    assert card_text(deal.cards[-1]) == "2S"

@@ -125,16 +125,6 @@ def test_an_illegal_move_is_refused_with_its_reason(move: Move, message: str) ->
     assert isinstance(caught.value, BoafError)
 
 
-def test_cards_that_do_not_match_are_named() -> None:
-    position = Position.from_deal(parse_deal("AC KD"))
-    with pytest.raises(MoveError) as caught:
-        position.play(Move(0, 1))
-    assert str(caught.value) == (
-        "Move AC-KD isn't a legal move: the top cards must have the same suit, the same rank "
-        "or adjacent ranks."
-    )
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -153,19 +143,6 @@ def test_a_move_that_cannot_be_read_is_refused_in_one_sentence(text: str, messag
         START.parse_move(text)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize("text", ["{}", "2S-{}"])
-def test_of_a_long_text_the_first_20_characters_are_shown(text: str) -> None:
-    whole = text.format("x" * 10 + "y" * 20)
-    with pytest.raises(MoveError) as caught:
-        START.parse_move(whole)
-    assert repr(whole[:20]) in str(caught.value)
-
-
-def test_a_card_that_is_not_on_top_is_named_with_20_characters_of_the_move() -> None:
-    with pytest.raises(MoveError, match=f"'{'2S-KD'.ljust(20)}', the card KD"):
-        START.parse_move("2S-KD".ljust(40))
 
 
 def test_a_move_is_shown_by_its_two_top_cards() -> None:

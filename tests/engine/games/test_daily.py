@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
 from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
-from engine.games.daily import FIRST_DAY, days_solved, place_of
+from engine.games.daily import days_solved
 from engine.games.feathers import ASSUMED
 from engine.games.log import End, EndedGame
 from engine.search.difficulty import measure_difficulty
@@ -70,10 +70,6 @@ def test_a_day_solved_with_a_solution_bridges_a_streak_and_is_not_counted() -> N
     assert helped_today.streak(date(2026, 1, 8)) == 2
     again = game("p3", noons[3] + timedelta(hours=1))
     assert days_solved([*games, again], ids, UTC).streak(date(2026, 1, 9)) == 4
-
-
-def test_the_days_before_the_first_have_puzzles_too() -> None:
-    assert place_of(FIRST_DAY - timedelta(days=1), 371) == 370
 
 
 def test_every_puzzle_of_the_day_has_its_name_and_a_solution_and_stands_once() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.errors import FileFormatError
 from engine.games.log import GameLog
-from engine.games.progress import Tally, record_of
+from engine.games.progress import record_of
 from tests.engine.games.examples import ended
 
 
@@ -35,13 +35,6 @@ def test_an_end_that_is_told_twice_stands_once_and_the_first_counts(log: GameLog
     log.record([first])
     assert log.record([ended("a"), ended("b"), ended("b", solved=False)]) == (first, ended("b"))
     assert len(log.path.read_text().splitlines()) == 3
-
-
-def test_plain_pandas_reads_the_table(log: GameLog) -> None:
-    log.record([ended("a"), ended("b", solved=False)])
-    frame = pd.read_csv(log.path)
-    assert list(frame["outcome"]) == ["solved", "given_up"]
-    assert frame["seconds"].sum() == 121.0
 
 
 @pytest.mark.parametrize("cut", range(1, 40, 3))
@@ -102,23 +95,10 @@ def test_windows_that_record_at_once_lose_nothing_and_double_nothing(log: GameLo
     assert len(keys) == len(set(keys)) == 40 * 4
 
 
-def test_the_record_counts_streaks_and_times() -> None:
-    outcomes = [True, True, False, True, True, True]
-    games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
-    found = record_of(reversed(games))
-    assert (found.streak, found.longest_streak) == (3, 3)
-    assert found.total == Tally(6, 5, 60.5, 63.5, 0, 1.0, 2.0, 3.0)
-    assert found.by_cards == {16: found.total}
-
-
 def test_a_clean_win_has_no_undo_no_hint_and_no_slip() -> None:
     clean = replace(ended("a"), undos=0, hints=0, blunders=0)
     found = record_of([clean, ended("b", at=1), ended("c", solved=False, at=2)]).total
     assert (found.solved, found.clean, found.mean_undos) == (2, 1, 0.5)
-
-
-def test_no_games_are_an_empty_record() -> None:
-    assert record_of([]).total == Tally(0, 0, None, None)
 
 
 @given(st.lists(st.booleans(), max_size=30))

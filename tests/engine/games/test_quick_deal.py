@@ -9,7 +9,7 @@ import pytest
 
 from engine.game import Deal
 from engine.games.feathers import ASSUMED, SuccessCurve
-from engine.games.quick_deal import _TYPICAL, quick_deal, sizes_for
+from engine.games.quick_deal import quick_deal
 from engine.progress import Cancel, Progress
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
@@ -57,13 +57,3 @@ def test_levels_are_those_of_the_feathers(curve: SuccessCurve) -> None:
         for level in (low + 1e-6, high - 1e-6):
             assert not np.isfinite(level) or curve.feathers(level) == feathers
         assert low == -np.inf or curve.feathers(low - 1e-6) == feathers - 1
-
-
-def test_the_sizes_are_those_that_hit_and_the_ends_where_none_does() -> None:
-    assert sizes_for(5, SuccessCurve(middle=30, n_games=40)) == (10, 11, 12)
-    assert sizes_for(1, SuccessCurve(middle=-9, n_games=40)) == (4, 5)
-    assert {*_TYPICAL} >= {*sizes_for(3, EXPERT)} >= {14}
-
-
-def test_one_seed_is_one_deal() -> None:
-    assert drawn(4, EXPERT) == drawn(4, EXPERT)

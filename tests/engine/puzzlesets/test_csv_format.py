@@ -6,18 +6,15 @@ import math
 from pathlib import Path
 
 import hypothesis.strategies as st
-import pandas as pd
 import pytest
 from hypothesis import given, settings
 
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.design.registry import FEATURES, usual_features
-from engine.errors import FileFormatError, StorageError
+from engine.design.registry import usual_features
+from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of, write_csv
-from tests.conftest import golden_rows
 from tests.engine.puzzlesets.examples import DEAL, full_record, records
-from tests.refusals import refused
 
 
 @given(st.lists(records(), max_size=4))
@@ -31,21 +28,6 @@ def test_a_set_comes_back_and_is_written_with_the_same_bytes(
     assert found.records == tuple(puzzles)
     assert found.extra == {}
     assert format_csv(found) == path.read_bytes().decode()
-
-
-def test_the_columns_are_the_contract_then_the_registry(tmp_path: Path) -> None:
-    path = tmp_path / "set.csv"
-    write_csv(path, [full_record()])
-    frame = pd.read_csv(path)
-    assert list(frame.columns) == [
-        *PUZZLE_COLUMNS,
-        *FEATURES,
-    ]
-    assert frame["deal"][0] == "AC 2D / -- 2S"
-    assert frame["halfway_low"][0] == 1 / 3
-    assert frame["energy_name"][0] == '\'=mine, "quoted"'
-    assert frame["solvable"][0] == 1
-    assert (frame["rows"][0], frame["columns"][0], frame["cards"][0]) == (2, 2, 3)
 
 
 def test_what_was_not_computed_is_empty_and_comes_back_unknown(tmp_path: Path) -> None:
@@ -102,18 +84,6 @@ def test_an_interval_of_a_foreign_table_stays_and_its_exactness_is_not_believed(
             read_csv(path)
 
 
-def test_the_published_feature_table_is_an_import(tmp_path: Path) -> None:
-    rows = golden_rows("features.csv")
-    path = tmp_path / "golden.csv"
-    lines = [",".join(rows[0]), *(",".join(row.values()) for row in rows)]
-    path.write_text("\n".join(lines))
-    found = read_csv(path)
-    assert [record.features["edges"] for record in found.records] == [
-        int(row["edges"]) for row in rows
-    ]
-    assert all(record.features["solvable"] is True for record in found.records)
-
-
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
@@ -143,28 +113,11 @@ def test_a_bad_cell_is_named_with_row_column_and_mend(
     assert "\n" not in str(caught.value)
 
 
-def test_an_empty_file_a_table_without_deals_and_no_file_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "set.csv"
-    path.touch()
-    with refused(FileFormatError):
-        read_csv(path)
-    path.write_text("a,b\n1,2\n")
-    with refused(FileFormatError, missing="deal"):
-        read_csv(path)
-    path.unlink()
-    with refused(StorageError):
-        read_csv(path)
-
-
 def test_the_columns_of_a_set_never_change_their_order() -> None:
     assert ",".join(PUZZLE_COLUMNS) == (
         "id,deal,rows,columns,cards,energy_name,energy,seed,chain,method,iterations,stop_reason,"
         "halfway_provenance,halfway_low,halfway_high,schema"
     )
-
-
-def test_no_puzzle_column_is_also_a_feature() -> None:
-    assert not {*PUZZLE_COLUMNS} & {*FEATURES}
 
 
 def test_a_foreign_table_keeps_its_names_and_ids_when_it_is_saved(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import FileFormatError
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
@@ -20,32 +20,11 @@ from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.text_format import read_deals
-from tests.conftest import golden_solutions
 from tests.engine.puzzlesets.examples import full_record, records
 from tests.refusals import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")
 SOLUTION = "2S-2D 2S-AC"
-
-
-@pytest.mark.parametrize("name", ["set.csv", "set.json", "set.txt"])
-def test_every_form_brings_the_deals_back(tmp_path: Path, name: str) -> None:
-    records = (
-        full_record(),
-        full_record(Deal.from_freecell(80431)),
-        full_record(parse_deal("KH")),
-    )
-    path = tmp_path / name
-    write_set(path, PuzzleSet(records, {"mine": ("a", "", "b")}))
-    found = read_set(path)
-    assert [record.deal for record in found.records] == [record.deal for record in records]
-    if name != "set.txt":
-        assert found.records == records
-        assert found.extra == {"mine": ("a", "", "b")}
-    with pytest.raises(
-        SettingsError, match=r"Choose a name that ends in \.csv, \.json, \.txt, \.html\."
-    ):
-        write_set(tmp_path / "set.doc", found)
 
 
 NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=12)
@@ -73,16 +52,6 @@ def test_random_sets_lose_nothing_in_a_form_that_is_read_back(puzzles: PuzzleSet
             else:
                 assert found.records == puzzles.records
                 assert found.extra == puzzles.extra
-
-
-def test_published_solutions_survive_json(tmp_path: Path) -> None:
-    solutions = golden_solutions()
-    records = [record_of(Deal.from_freecell(number)) for number, _ in solutions]
-    path = tmp_path / "set.json"
-    write_json(path, PuzzleSet(tuple(records), solutions=tuple(moves for _, moves in solutions)))
-    found = read_json(path)
-    assert found.solutions == tuple(moves for _, moves in solutions)
-    assert found.notes == ()
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli import main
-from engine.errors import BoafError, SettingsError
+from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import N_SHOWN, PuzzleSet, record_of
@@ -15,14 +14,12 @@ from engine.puzzlesets.formats import (
     FORMATS,
     READABLE,
     Format,
-    find_format,
     is_set_file,
     read_outline,
     read_set,
     write_set,
     write_solved,
 )
-from tests.refusals import refused
 
 DEALS = tuple(Deal.from_freecell(number) for number in (5, 80431, 7, 9))
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b,", "=c", "")})
@@ -39,20 +36,6 @@ def form(request: pytest.FixtureRequest) -> Format:
 def readable(request: pytest.FixtureRequest) -> Format:
     found: Format = request.param
     return found
-
-
-def test_no_two_forms_share_an_ending_or_a_title() -> None:
-    for values in ([each.ending for each in FORMATS], [each.title for each in FORMATS]):
-        assert len(set(values)) == len(values)
-    for each in FORMATS:
-        assert each.ending == each.ending.lower()
-        assert each.ending.startswith(".")
-        assert find_format(Path(f"x{each.ending.upper()}")) is each
-
-
-def test_what_is_no_drawing_says_what_it_is_good_for(form: Format) -> None:
-    assert form.about
-    assert bool(form.name) == (form.read is not None)
 
 
 def test_a_set_comes_back(readable: Format, tmp_path: Path) -> None:
@@ -93,31 +76,3 @@ def test_damaged_files_are_refused_in_a_sentence(readable: Format, tmp_path: Pat
         for look in (read_set, read_outline):
             with pytest.raises(BoafError):
                 look(path)
-
-
-def test_the_command_writes_each_form(form: Format, tmp_path: Path) -> None:
-    source, target = tmp_path / "set.csv", tmp_path / f"out{form.ending}"
-    write_set(source, SET)
-    assert main(["export", str(source), "--to", str(target)]) == 0
-    assert target.stat().st_size
-    if form.read is not None:
-        assert [record.deal for record in read_set(target).records] == list(DEALS)
-
-
-@pytest.mark.slow
-def test_the_commands_read_each_form(
-    readable: Format, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / f"set{readable.ending}"
-    write_set(path, SET)
-    assert main(["features", str(path), "--estimate"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(DEALS) + 1
-    assert main(["deal", str(tmp_path / f"missing{readable.ending}")]) == 2
-    assert "Check the path." in capsys.readouterr().err
-
-
-def test_a_drawing_is_left_to_the_desktop(tmp_path: Path) -> None:
-    for each in FORMATS:
-        if each.is_drawn:
-            with refused(SettingsError):
-                write_set(tmp_path / f"set{each.ending}", SET)

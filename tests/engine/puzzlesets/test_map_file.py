@@ -87,16 +87,6 @@ def test_a_cancelled_map_goes_on(tmp_path: Path) -> None:
     assert path.read_bytes() == whole.read_bytes()
 
 
-def test_a_closed_map_keeps_its_complete_generations(tmp_path: Path) -> None:
-    path = tmp_path / "map.csv"
-    work = map_to(path, MAP)
-    for progress in work:
-        if progress.done >= 2000:
-            break
-    work.close()
-    assert read_map(path).n_evaluated >= 2000
-
-
 @pytest.mark.slow
 def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> None:
     whole, path = tmp_path / "whole.csv", tmp_path / "map.csv"

@@ -36,19 +36,6 @@ def test_what_a_set_holds_is_what_reading_it_finds(
     )
 
 
-def test_text_is_a_set_too(tmp_path: Path) -> None:
-    path = tmp_path / "set.txt"
-    write_set(path, PuzzleSet(RECORDS))
-    assert read_outline(path).n_puzzles == len(RECORDS)
-
-
-def test_a_table_of_somebody_else_is_a_set(tmp_path: Path) -> None:
-    path = tmp_path / "theirs.csv"
-    path.write_text("who,deal\nme,AC 2C / -- 3C\n")
-    assert read_outline(path).n_puzzles == 1
-    assert read_outline(path).energies == ()
-
-
 def test_a_row_that_is_being_written_does_not_count(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))

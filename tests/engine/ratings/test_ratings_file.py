@@ -10,7 +10,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-import pandas as pd
 import pytest
 
 from engine.errors import FileFormatError, SettingsError, StorageError
@@ -58,28 +57,6 @@ def test_a_rating_comes_back_with_every_field(path: Path) -> None:
     assert table.rows[0].rating == replace(given, puzzle_id=puzzle_id(DEAL))
     assert table.rows[0].rated_at == NOW
     assert (table.rejected, table.superseded) == ((), ())
-
-
-def test_the_columns_are_the_contract_then_the_features(path: Path) -> None:
-    RatingsFile(path).append(rating())
-    header = path.read_text().splitlines()[0]
-    assert header == (
-        "rated_at,study,iteration,puzzle_id,deal,cards,rating,notes,tags,blind,disguise,control,"
-        "outcome,seconds,moves,undos,hints,blunders,first_move_seconds,supersedes,schema,"
-        "edges,ratio,solvable,unknown"
-    )
-
-
-def test_plain_pandas_reads_the_file(path: Path) -> None:
-    file = RatingsFile(path)
-    file.append(rating(3, notes="a,b\nc"), now=NOW)
-    file.append(rating(4))
-    frame = pd.read_csv(path)
-    assert frame["rating"].tolist() == [3, 4]
-    assert frame["ratio"].tolist() == [0.1, 0.1]
-    assert frame["solvable"].tolist() == [1, 1]
-    assert frame["notes"][0] == "a,b\nc"
-    assert frame["rated_at"][0] == "2026-01-02T03:04:05.000006+00:00"
 
 
 def test_the_frame_is_typed_and_holds_effective_rows_only(path: Path) -> None:
@@ -208,15 +185,6 @@ def test_a_new_column_grows_the_header_and_no_file_is_added(path: Path) -> None:
     assert [row.line for row in table.rows] == [2, 4, 5]
     assert table.rows[0].rating.notes == 'one,\n"two"'
     assert table.frame["tension"].isna().tolist() == [True, False, True]
-
-
-def test_a_column_that_only_some_rows_have_starts_no_second_file(path: Path) -> None:
-    file = RatingsFile(path)
-    for seconds in (None, 1.5, None, 2.5):
-        file.append(rating(5, longest_pause_seconds=seconds))
-    assert [each.name for each in path.parent.glob("*.csv")] == ["ratings.csv"]
-    rows = file.read().rows
-    assert [row.rating.longest_pause_seconds for row in rows] == [None, 1.5, None, 2.5]
 
 
 def test_the_second_file_of_an_earlier_version_is_read_and_continued(path: Path) -> None:
@@ -419,13 +387,6 @@ def test_another_programs_rows_are_seen_without_reading_again(path: Path) -> Non
     changed = one.append(rating(3, supersedes=second.key))
     assert changed.line == 4
     assert one.read().rows == (first, changed)
-
-
-def test_reading_whole_files_writes_nothing_beside_them(tmp_path: Path) -> None:
-    RatingsFile(tmp_path / "ratings.csv").append(Rating(parse_deal("AC 2C"), 5))
-    (tmp_path / "ratings.csv.lock").unlink()
-    RatingsFile(tmp_path / "ratings.csv").read()
-    assert [path.name for path in tmp_path.iterdir()] == ["ratings.csv"]
 
 
 def test_a_file_that_is_taken_away_before_it_is_read_is_told_in_one_sentence(

@@ -10,10 +10,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-import pandas as pd
 import pytest
 
-from engine.cli import main
 from engine.errors import SettingsError
 from engine.ratings.rating import Rating
 from engine.report.analysis import export_study
@@ -109,31 +107,8 @@ def test_exported_table_ends_with_what_a_page_measured(
     assert "secret" not in rows[-1].values()
 
 
-def test_exported_raters_can_be_numbers(three_raters: Study, tmp_path: Path) -> None:
-    table = tmp_path / "table.csv"
-    words = ["--to", str(table), "--raters", "numbers"]
-    assert main(["study", "export", str(three_raters.folder), *words]) == 0
-    assert not any(person in table.read_text("utf-8") for person in (*PEOPLE, "A. K."))
-    assert set(pd.read_csv(table)["rater"]) == {"rater 1", "rater 2", "rater 3"}
-
-
-def test_export_of_a_study_with_few_ratings_has_no_script(tmp_path: Path) -> None:
-    shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
-    (tmp_path / "study" / "ratings.csv").unlink()
-    _, rows = exported(Study.open(tmp_path / "study"), tmp_path)
-    assert rows == []
-    assert not (tmp_path / "analysis.py").exists()
-
-
 def test_export_never_replaces_a_file_of_the_study(three_raters: Study) -> None:
     before = three_raters.ratings.path.read_bytes()
     with pytest.raises(SettingsError):
         export_study(three_raters, three_raters.ratings.path)
     assert three_raters.ratings.path.read_bytes() == before
-
-
-def test_export_refuses_other_endings_and_namings(three_raters: Study, tmp_path: Path) -> None:
-    folder = str(three_raters.folder)
-    for words in (["--to", "x.zip"], ["--to", str(tmp_path / "x.csv"), "--raters", "all"]):
-        assert main(["study", "export", folder, *words]) == 2
-    assert not (tmp_path / "x.csv").exists()

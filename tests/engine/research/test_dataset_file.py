@@ -10,10 +10,9 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.progress import Cancel, run
-from engine.research import dataset_file, tables
+from engine.research import dataset_file
 from engine.research.dataset_file import COLUMNS, write_dataset
 from engine.search.solver import solve
 from tests import naive_models
@@ -79,14 +78,3 @@ def test_bad_input_is_told_in_one_sentence(
     assert main(["dataset", *words]) == 2
     assert complaint in capsys.readouterr().err
     assert Path("known.csv").read_text() == "precious"
-
-
-def test_what_is_not_installed_is_told_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr(tables, "import_module", missing)
-    with pytest.raises(
-        SettingsError, match=r"needs scikit-learn.*packaging/requirements-research.lock"
-    ):
-        tables.needed("sklearn.ensemble")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import parse_deal
-from engine.game.position import parse_moves
 from engine.progress import run
-from engine.research import item_named, puzzle_design
+from engine.research import item_named
 from engine.research.tables import Outcome, Request
 
 
@@ -24,13 +22,6 @@ def test_the_printed_puzzles_are_as_the_paper_says() -> None:
     # The counts of the golden file, both puzzles.
     assert depths.rows[4][1:] == (42, 217, 42 / 259, 1, 395, 1 / 396)
     assert depths.plot.startswith("<svg")
-
-
-def test_arrows_and_commas_of_the_paper_are_read() -> None:
-    deal = parse_deal(puzzle_design.FIGURE_1)
-    assert parse_moves(deal, puzzle_design.ARROWS) == parse_moves(
-        deal, puzzle_design.ARROWS.replace(",", "").replace("→", "-")
-    )
 
 
 @pytest.mark.slow

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from engine.errors import FileFormatError
-from engine.game import Deal, Position
 from engine.progress import Cancel, run
-from engine.research import greedy, item_named, scores
+from engine.research import item_named, scores
 from engine.research.scores import Range, decided
 from engine.research.tables import Request
 from engine.search import grid_figures as figures
-from engine.search.score import best_score, greedy_moves
+from engine.search.score import best_score
 
 
 @pytest.mark.parametrize("name", ["best-scores", "unsolvable", "greedy"])
@@ -59,29 +56,3 @@ def test_a_small_grid_of_the_shipped_figures_is_decided_again() -> None:
     (found,) = run(decided(Request(), "test", [wanted]))
     assert len(found.unsolvable) == shipped.n_unsolvable
     assert shipped.interval[0] < shipped.p_solvable < shipped.interval[1]
-
-
-def test_a_grid_counts_the_other_way_round_too() -> None:
-    assert figures.figures_of(5, 2, 10) == figures.figures_of(2, 5, 10)
-    assert figures.figures_of(1, 7, 7) is None
-    gapped = figures.figures_of(4, 4, 8)
-    assert gapped is not None
-    assert gapped.name == "8 cards on 4 x 4"
-
-
-@pytest.mark.parametrize("text", ["{", "[1]", json.dumps([{"rows": 2}]), "3"])
-def test_what_is_no_figures_is_refused(text: str) -> None:
-    with pytest.raises(FileFormatError, match=r"best\.json"):
-        figures.figures_from_json(text, "best.json")
-
-
-def test_a_greedy_game_compares_every_move_and_renews_two_lines() -> None:
-    deal = Deal.from_freecell(1)
-    moves = greedy_moves(deal)
-    position, compared = Position.from_deal(deal), 0
-    for move in moves:
-        compared += len(list(position.legal_moves()))
-        position = position.play(move)
-    found = greedy.work_of(deal, moves)
-    assert found[0] == compared
-    assert found[2] < found[1]

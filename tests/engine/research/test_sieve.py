@@ -7,7 +7,7 @@ import pytest
 
 from engine.game import Deal
 from engine.game.dealing import freecell_cards
-from engine.progress import Cancel, run
+from engine.progress import run
 from engine.research.sieve import reproduce, three_variables
 from engine.research.tables import Request
 from engine.search.sieve import sieve
@@ -34,9 +34,3 @@ def test_the_variables_of_many_deals_are_those_of_each() -> None:
     for number, line in zip(numbers, found.tolist(), strict=True):
         of = sieve(Deal.from_freecell(number))
         assert line == [of.nw1, of.nw2, int(of.spanning_trees > 0)]
-
-
-def test_what_is_stopped_comes_to_nothing() -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert run(reproduce(Request(size="quick", cancel=cancel))).tables == ()

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +10,7 @@ from hypothesis import given, settings
 from engine._kernels.classic import features_of_order, without_bridges
 from engine.cli import main
 from engine.errors import SettingsError
-from engine.game import Deal, Position, parse_deal, parse_moves, replay
+from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import Cancel
 from engine.search import classic as order
 from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
@@ -19,7 +18,6 @@ from engine.search.problem import Problem
 from engine.search.solver import Verdict, solve
 from tests import naive, naive_search
 from tests.conftest import golden_rows
-from tests.refusals import refused
 from tests.strategies import deals
 
 # Both are solvable. In the first the graph is a triangle with a tail at each corner: six critical
@@ -181,31 +179,6 @@ def test_compatible_search_refutes_a_disconnected_deal_at_its_first_node() -> No
         assert (verdict.solvable, verdict.nodes) == (False, 1)
 
 
-def test_compatible_search_prunes_what_constrained_search_enters() -> None:
-    deal = parse_deal("AC 2C 4D / 4H 5H 6H")
-    assert classic_solve(deal, "compatible").nodes < classic_solve(deal, "constrained").nodes
-
-
-def test_ordering_starts_above_eleven_stacks() -> None:
-    assert order.ORDERING_CUTOFF == 11
-    for deal in order.random_states(200, seed=3):
-        if deal.n_cards <= 11:
-            same = [
-                classic_solve(deal, name, max_nodes=10_000) for name in ("compatible", "ordered")
-            ]
-            assert same[0].nodes == same[1].nodes
-
-
-def test_more_than_sixteen_stacks_are_refused_in_a_sentence() -> None:
-    with refused(SettingsError, max_classic_stacks=16, n_stacks=20):
-        classic_solve(Deal.from_freecell(1, 4, 5), "compatible")
-
-
-def test_an_unknown_algorithm_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(SettingsError, match="constrained, compatible, ordered, island"):
-        classic_solve(Deal.from_freecell(1), "quantum")  # type: ignore[arg-type]
-
-
 def test_a_published_search_stops_while_it_runs() -> None:
     cancel = Cancel()
     answers: list[Verdict] = []
@@ -222,26 +195,6 @@ def test_a_published_search_stops_while_it_runs() -> None:
     assert answers[0].solvable is None
 
 
-@pytest.mark.parametrize("algorithm", ["fastest", *ALGORITHMS])
-def test_the_command_decides_by_the_algorithm_asked_for(
-    algorithm: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["solve", "1", "--algorithm", algorithm, "--json"]) == 0
-    answer = json.loads(capsys.readouterr().out)
-    assert answer["solvable"] is True
-    deal = Deal.from_freecell(1)
-    assert replay(deal, parse_moves(deal, answer["solution"])).is_solved
-
-
-def test_the_command_says_when_a_published_search_is_capped(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    arguments = ["solve", "10", "--algorithm", "constrained", "--max-nodes", "500", "--json"]
-    assert main(arguments) == 3
-    answer = json.loads(capsys.readouterr().out)
-    assert (answer["solvable"], answer["nodes"]) == (None, 500)
-
-
 def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "1", "--algorithm", "quantum"]) == 2
     assert (
@@ -253,27 +206,6 @@ def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[
 # What the paper leaves open --------------------------------------------------------------------
 
 
-def test_islands_as_defined_leave_a_solvable_board_without_an_operation() -> None:
-    """With the tails merged, each corner is joined by two critical edges: none is exterior."""
-    deal = parse_deal(STUCK_AS_DEFINED)
-    assert naive.is_solvable(deal)
-    assert not naive_search.IslandMergeAsDefined(deal, falls_back=False).solves(deal.cells)
-
-
-def test_islands_as_defined_lose_a_solvable_board_even_when_every_move_is_a_last_resort() -> None:
-    deal = parse_deal(LOST_AS_DEFINED)
-    assert naive.is_solvable(deal)
-    assert not naive_search.IslandMergeAsDefined(deal, falls_back=True).solves(deal.cells)
-
-
-def test_a_small_random_dataset_has_the_share_of_the_paper() -> None:
-    fit = order.fit_order(3_000, seed=2)
-    assert fit.solvable_share == pytest.approx(0.48775, abs=0.03)
-    assert fit.rmse == pytest.approx(0.341, abs=0.02)
-    assert fit.weights[0] > 0 > fit.weights[1]
-    assert fit.weights[2] > 0
-
-
 @pytest.mark.long
 def test_the_weights_are_those_of_the_committed_training() -> None:
     fit = order.fit_order(order.TRAINING_ROWS, order.TRAINING_SEED)
@@ -281,15 +213,3 @@ def test_the_weights_are_those_of_the_committed_training() -> None:
     assert fit.intercept == pytest.approx(0.135956, abs=1e-6)
     assert fit.rmse == pytest.approx(0.341, abs=0.001)
     assert fit.solvable_share == pytest.approx(0.4878, abs=0.003)  # Araki et al.: 0.48775
-
-
-def test_weights_are_whole_millionths() -> None:
-    fit = order.OrderFit(0.1, 0.25, -1.5, 2.0000004, 0.3, 0.5)
-    assert fit.weights == (250_000, -1_500_000, 2_000_000)
-    few = order.fit_order(10_000, order.TRAINING_SEED)
-    assert few.weights == pytest.approx(order.WEIGHTS, rel=0.15)
-
-
-def test_no_cell_is_in_a_line_with_itself() -> None:
-    lines = Problem.from_position(parse_deal("AC 2C / -- 3C")).lines
-    assert lines.tolist() == [0b010, 0b101, 0b010]

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from engine.game import Deal, parse_deal
+from engine.game import Deal
 from engine.progress import Cancel
-from engine.search.difficulty import MOST_EXACT, WALKS, Difficulty, _Ways, measure_difficulty
+from engine.search.difficulty import MOST_EXACT, Difficulty, _Ways, measure_difficulty
 from tests import naive
 from tests.strategies import deals
 
@@ -50,12 +50,6 @@ def test_a_large_deal_is_walked_and_says_so() -> None:
     assert MOST_EXACT < 10_000
 
 
-def test_greed_and_cards_make_it_harder() -> None:
-    row = measure_difficulty(parse_deal("AC 2C 3C 4C"))
-    assert row is not None
-    assert (row.chance, row.is_greedy_enough, row.level) == (1.0, True, 0.0)
-
-
 def test_the_level_adds_chance_greed_and_cards() -> None:
     hard = Difficulty(16, 0.01, 0.001, is_exact=False, is_greedy_enough=False)
     assert hard.level == pytest.approx(2 + 1 / 2 + 12 / 24)
@@ -74,11 +68,3 @@ def test_what_is_stopped_or_too_dear_has_no_difficulty() -> None:
     assert measure_difficulty(deal, cancel=stopped) is None
     for max_nodes in (1, 30, 100):  # with more, some moves are decided and others not
         assert measure_difficulty(deal, max_nodes=max_nodes) is None
-
-
-def test_the_error_of_walks_is_that_of_their_mean(monkeypatch: pytest.MonkeyPatch) -> None:
-    weights = iter([0.0, 1.0] * (WALKS // 2))
-    monkeypatch.setattr(_Ways, "_walk", lambda _ways, _rng: next(weights))
-    mean, error = _Ways(parse_deal("AC 2C"), None, Cancel()).walked_chance()
-    assert mean == 0.5
-    assert error == pytest.approx(math.sqrt(WALKS / 4 / (WALKS - 1) / WALKS))

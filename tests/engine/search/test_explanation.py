@@ -10,7 +10,7 @@ import pytest
 
 from engine.game import Deal, Position, are_flockable, parse_deal
 from engine.search.advice import Reason, advise
-from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
+from engine.search.explanation import Loss, explain_at_once, explain_loss
 from engine.search.solver import solve, winning_moves
 from tests import naive, naive_reasons
 from tests.conftest import LATIN_SQUARE
@@ -122,24 +122,6 @@ def test_a_spent_budget_explains_nothing() -> None:
             spent = explain_loss(position, max_nodes=1)
             assert spent is None or spent.kind is Loss.SEARCHED
             break
-
-
-def test_the_checker_rejects_what_is_false() -> None:
-    position = Position.from_deal(parse_deal("AC 2C / KD 3C"))
-    assert naive_reasons.check(position, Explanation(Loss.NO_MATCH, (2,)))
-    for wrong in (
-        Explanation(Loss.NO_MATCH, (0,)),
-        Explanation(Loss.NO_MATCH),
-        Explanation(Loss.NO_LINE, (2,)),
-        Explanation(Loss.PARTED_CARDS, (0,), (1, 2, 3)),
-        Explanation(Loss.PARTED_CARDS, (2,), (0, 1)),
-        Explanation(Loss.NO_MOVE),
-        Explanation(Loss.NO_MEETING, (2,), reach=((0, (0,)), (1, (1,)), (2, (2,)))),
-        Explanation(Loss.ISOLATED, (0,), (1, 2, 3)),
-        Explanation(Loss.APART, (0, 1)),
-        Explanation(Loss.APART, (0, 1, 2)),
-    ):
-        assert not naive_reasons.check(position, wrong)
 
 
 def test_what_a_hint_says_of_a_move_is_true() -> None:

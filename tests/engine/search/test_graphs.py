@@ -8,7 +8,6 @@ from tests import naive_search
 from tests.strategies import deals
 
 TRIANGLE_WITH_TAILS = "4D 4H 4S / KD JH 7S"
-BARBELL = "2C 3C 4C / 5D 8D 9D"  # two triangles joined by the bridge 4C-5D
 
 
 def graph(text: str) -> graphs.Graph:
@@ -49,20 +48,6 @@ def test_a_critical_edge_need_not_be_a_bridge() -> None:
     assert sorted(island.bit_count() for island in graphs.islands(found)) == [1, 1, 1, 3]
 
 
-def test_a_bridge_parts_two_islands() -> None:
-    found = graph(BARBELL)
-    assert graphs.bridges(found) == ((2, 3),)
-    assert graphs.critical_nodes(found) == 0b001100
-    assert graphs.islands(found) == (0b000111, 0b111000)
-    assert graphs.node_connectivity(found) == 1
-
-
-def test_complete_and_single_graphs_have_conventional_connectivity() -> None:
-    assert graphs.node_connectivity(graph("AC 2C 3C 4C")) == 3
-    assert graphs.node_connectivity(graph("AC")) == 0
-    assert graphs.node_connectivity(graph("AC KD")) == 0
-
-
 def test_a_second_path_may_take_back_a_step_of_the_first() -> None:
     # Found by a search for graphs in which the shortest path blocks both of two others.
     zigzag = (0b000110, 0b011001, 0b001001, 0b100110, 0b100010, 0b011000)
@@ -77,8 +62,3 @@ def test_degrees_and_connection_are_those_of_the_edges(deal: Deal) -> None:
     ends = [end for edge in graphs.edges(found) for end in edge]
     assert graphs.degrees(found) == tuple(ends.count(card) for card in range(deal.n_cards))
     assert graphs.is_connected(found) == (len(graphs.parts(found)) == 1)
-
-
-def test_two_parts_are_not_connected() -> None:
-    assert not graphs.is_connected(graph("AC 7D"))
-    assert graphs.is_connected(graph("AC 2D"))

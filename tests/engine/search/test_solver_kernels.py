@@ -12,7 +12,6 @@ from engine._kernels.states import SOLVABLE, UNSOLVABLE
 from engine.arrays import Words
 from engine.game import Deal, Move, Position, parse_deal
 from engine.progress import Cancel
-from engine.search.counting.census import count_states
 from engine.search.plain_solver import PlainSearch
 from engine.search.problem import Problem, begin_search
 from engine.search.solver import NO_LIMIT, solve
@@ -61,11 +60,6 @@ def test_a_set_of_states_holds_what_was_put_in_until_it_is_full(
     assert is_held == [state in kept for state in asked]
 
 
-def test_sets_of_many_states_lose_none() -> None:
-    """Those of one depth are kept in a set, which begins with 256 rows."""
-    assert count_states(Deal.from_freecell(1), 3).by_depth[3].total == 7280
-
-
 @settings(deadline=None)
 @given(deals(max_cells=20, max_cards=10))
 def test_the_search_enters_the_states_of_its_plain_twin(deal: Deal) -> None:
@@ -106,18 +100,6 @@ def test_what_was_refuted_is_not_searched_again() -> None:
     for move in Position.from_deal(deal).legal_moves():
         words = problem.words_after(move)
         assert solver.decide(*words, NO_LIMIT, Cancel().flag) == UNSOLVABLE
-
-
-@settings(deadline=None, max_examples=200)
-@given(deals(max_cells=9, min_cards=4, max_cards=7))
-def test_a_losing_move_still_loses_after_one_that_shares_no_cell_with_it(deal: Deal) -> None:
-    start = Position.from_deal(deal)
-    moves = list(start.legal_moves())
-    losing = [m for m in moves if not naive.is_solvable(start.play(m).to_deal())]
-    for move in losing:
-        for other in moves:
-            if not set(move) & set(other):
-                assert not naive.is_solvable(start.play(other).play(move).to_deal())
 
 
 @settings(deadline=None, max_examples=200)

@@ -22,11 +22,9 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.statistics.wording import fit_document
 from engine.study.folder import Study
 from engine.study.round import MissingRound
 from engine.study.verify import structure_problems
-from tests.fits import fit_csv
 from tests.refusals import refused
 
 FINAL = load_energy("final")
@@ -55,10 +53,6 @@ def test_a_new_study_opens_as_it_was_made(tmp_path: Path) -> None:
     changed = replace(made, blind=True)
     changed.save()
     assert Study.open(tmp_path / "s") == changed
-
-
-def test_the_folder_gives_the_name_when_none_is_given(study: Study) -> None:
-    assert study.name == "my study"
 
 
 def test_a_study_is_not_made_over_anything(study: Study, tmp_path: Path) -> None:
@@ -179,25 +173,6 @@ def test_a_round_whose_folder_is_gone_is_named_and_its_number_stays_taken(
     with pytest.raises(SettingsError, match=r"no round 2\. Choose one of 1, 4\."):
         study.iteration(2)
     assert len(structure_problems(study)) == 2
-
-
-def test_a_fit_is_kept_with_its_round(study: Study) -> None:
-    records = puzzles()
-    study.add_iteration(FINAL, records, BATCH)
-    for number, record in enumerate(records):
-        rate(study, record, number + number % 2)
-    result = fit_csv(study.folder, ["edges"])
-    study.save_fit(1, result)
-    assert study.iteration(1).fit() == fit_document(result)
-    assert study.status().iterations[0].has_fit
-
-
-def test_a_sound_study_verifies(study: Study) -> None:
-    assert structure_problems(study) == ()
-    records = puzzles()
-    study.add_iteration(FINAL, records, BATCH)
-    rate(study, records[0], 5)
-    assert structure_problems(study) == ()
 
 
 def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:

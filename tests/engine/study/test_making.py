@@ -52,11 +52,6 @@ def test_files_of_a_study_write_a_deal_alike_so_that_they_join(tmp_path: Path) -
     assert cells("ratings.csv", "deal") == orders
 
 
-def test_a_plan_without_a_parent_takes_no_parent_controls() -> None:
-    with refused(SettingsError):
-        RoundPlan((batch(),), None, n_parent=1)
-
-
 def test_the_same_plan_makes_the_same_round_with_the_controls_that_it_names() -> None:
     puzzles = run(make_puzzles(PLAN, Cancel()))
     assert [record.deal.n_cards for record in puzzles[-2:]] == [4, 4]
@@ -73,12 +68,6 @@ def test_the_same_plan_makes_the_same_round_with_the_controls_that_it_names() ->
     assert len(set(ids)) == len(ids)
     other = run(make_round(replace(PLAN, seed=6), puzzles, Cancel()))
     assert other != made
-
-
-def test_a_cancelled_round_is_none() -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert run(make_round(PLAN, (), cancel)) is None
 
 
 @pytest.fixture(scope="module")
@@ -110,13 +99,6 @@ def test_a_study_that_nobody_touched_verifies(study: Study) -> None:
 def checked_in(html: str) -> str:
     """Return the part of a report that begins with the regression."""
     return html.partition("Check: regression")[2].partition("<h2")[0]
-
-
-def test_the_order_of_a_round_reads_back_with_its_controls(study: Study) -> None:
-    order = study.iteration(2).order()
-    kinds = Counter(shown.control for shown in order if not shown.disguise)
-    assert kinds == {"": 6, "random": 1, "parent": 1}
-    assert [shown.disguise for shown in order].count(True) == 1
 
 
 FILES = [

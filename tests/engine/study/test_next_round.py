@@ -9,17 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli import main
 from engine.design.presets import preset
-from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
 from engine.statistics.learning.choosing import choose_promising
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, plan_for
-from engine.study.next_round import CANDIDATES, NextRound, guess_of, make_next_round
+from engine.study.next_round import NextRound, guess_of, make_next_round
 from engine.study.verify import verify_study
-from tests.refusals import refused
 
 FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
 
@@ -69,21 +66,6 @@ def test_another_wish_begins_anew(study: Study) -> None:
     assert made.energy().name == "it0"
 
 
-def test_a_round_that_explores_keeps_those_that_tell_most(study: Study) -> None:
-    run(make_next_round(study, FIRST, Cancel()))
-    wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
-    made = run(make_next_round(study, wanted, Cancel()))
-    assert made is not None
-    assert len(made.puzzles().records) == 4
-    plan = RoundPlan.from_json(made.batch())
-    assert (plan.n_chosen, plan.batches[0].count) == (4, 4 * CANDIDATES)
-    assert made.energy().name == "final"
-    assert run(verify_study(study, Cancel())) == ()
-    every = run(make_puzzles(replace(plan, n_chosen=0), Cancel()))
-    assert {record.id for record in made.puzzles().records} < {record.id for record in every}
-    assert [record.id for record in made.puzzles().records] != [r.id for r in every[:4]]
-
-
 def test_next_round_explores_beyond_what_is_rated(study: Study, tmp_path: Path) -> None:
     first = run(make_next_round(study, replace(FIRST, count=8), Cancel()))
     assert first is not None
@@ -114,19 +96,3 @@ def test_next_round_explores_beyond_what_is_rated(study: Study, tmp_path: Path) 
     again, energy, puzzles = plan_for(other, made.folder / "puzzles.csv")
     assert (again.batches, again.n_chosen, again.guess) == (plan.batches, 4, guess)
     assert (energy.name, len(puzzles.records)) == ("final", 4)
-
-
-def test_a_first_round_must_say_how_many_cards(study: Study) -> None:
-    with refused(SettingsError):
-        run(make_next_round(study, NextRound(preset("it0"), 3), Cancel()))
-
-
-def test_the_command_takes_the_energy_that_is_given(
-    study: Study, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = str(study.folder)
-    asked = ["study", "next", folder, "--count", "2", "--cards", "4", "--energy", "it0"]
-    assert main([*asked, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"iteration": 1, "energy": "it0", "puzzles": 2}
-    assert main(["study", "next", folder, "--count", "2"]) == 2  # nothing is rated yet
-    assert main([*asked, "--cards", "many"]) == 2

@@ -12,7 +12,6 @@ from engine.design.presets import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
-from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.participation import (
     labels_of,
@@ -79,12 +78,6 @@ def test_a_puzzle_that_another_rated_is_still_hidden(study: Study) -> None:
     assert "Ada" not in html
     assert "A." not in html
     assert "The features of this puzzle are hidden until it is rated blind." in html
-
-
-def test_options_of_one_rater_come_back_and_those_of_all_are_as_before() -> None:
-    options = FitOptions(("edges",), raters=("Ada",))
-    assert FitOptions.from_json(options.to_json()) == options
-    assert "raters" not in FitOptions(("edges",)).to_json()
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

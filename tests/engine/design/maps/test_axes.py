@@ -72,12 +72,6 @@ def test_an_axis_that_makes_no_sense_is_refused(text: str, values: dict[str, obj
         parse_axis(text, 12, 8)
 
 
-def test_a_range_that_no_deal_has_is_refused() -> None:
-    title = FEATURES["initial_tension"].title
-    with refused(SettingsError, low=5, high=9, feature=title, least=0, most=1):
-        parse_axis("initial_tension:5:9", 12, 8)
-
-
 def test_an_axis_is_the_same_after_a_file() -> None:
     axis = parse_axis("halfway_solvability_ratio", 9, 12)
     assert axis.is_log

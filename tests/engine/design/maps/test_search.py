@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import numpy as np
 import pytest
 
@@ -13,7 +11,7 @@ from engine.design.features import measure
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.search import Burst, make_bursts, measure_axis, search_map
+from engine.design.maps.search import Burst, measure_axis, search_map
 from engine.design.presets import load_energy
 from engine.design.registry import FEATURES
 from engine.design.search import deal_of, grid_of
@@ -131,22 +129,6 @@ def test_a_map_of_what_only_python_computes_is_filled_too() -> None:
     assert len(archive.elites) >= 4
 
 
-def test_a_map_finds_better_puzzles_than_as_many_random_deals() -> None:
-    settings = settings_of(8, evaluations=6000)
-    archive = run(search_map(settings))
-    rng = np.random.default_rng(5)
-    random = Archive(settings)
-    task = partial(search.breed_burst, settings)
-    for number in range(6000 // 32):
-        grids = np.stack([grid_of(Deal.random(8, rng)) for _ in range(32)])
-        bred = task(random.bests(), Burst(number, grids, np.zeros(32, np.int64), 1), Cancel())
-        search.take(random, [bred])
-    assert archive.coverage >= random.coverage
-    both = archive.elites.keys() & random.elites.keys()
-    better = [archive.elites[cell].energy <= random.elites[cell].energy for cell in both]
-    assert np.mean(better) > 0.8
-
-
 def test_a_cancelled_map_keeps_its_whole_generations() -> None:
     cancel = Cancel()
     work = search_map(settings_of(evaluations=10**6), cancel)
@@ -159,14 +141,6 @@ def test_a_cancelled_map_keeps_its_whole_generations() -> None:
     assert archive is not None
     assert told(archive) == kept
     assert archive.generation == 1
-
-
-def test_bursts_depend_on_archive_generation_and_seed_alone() -> None:
-    archive = run(search_map(settings_of(evaluations=1000)))
-    one, other = make_bursts(archive), make_bursts(archive)
-    assert all((a.grids == b.grids).all() for a, b in zip(one, other, strict=True))
-    archive.generation += 1
-    assert any((a.grids != b.grids).any() for a, b in zip(one, make_bursts(archive), strict=True))
 
 
 def test_settings_that_make_no_map_are_refused() -> None:
@@ -193,9 +167,3 @@ def test_an_axis_is_measured_on_random_deals(name: str, kind: str) -> None:
     assert FEATURES[name].low <= axis.low < axis.high <= FEATURES[name].high
     if kind == "whole":
         assert axis.n_cells == min(12, axis.high - axis.low + 1)
-
-
-def test_a_feature_that_never_changes_is_no_axis() -> None:
-    title = FEATURES["solvable"].title
-    with refused(SettingsError, feature=title):
-        run(measure_axis("solvable", 12, settings_of(5).puzzles, Cancel()))

@@ -10,13 +10,10 @@ from engine.search.counting import census
 from engine.search.counting.census import (
     DepthCount,
     StateCount,
-    _as_known,
-    _bound,
     _count_forests,
     _count_shallow,
     check_census,
     count_states,
-    default_depth,
 )
 from engine.search.limits import MAX_STATES_LIMIT
 from engine.search.problem import Problem
@@ -58,11 +55,6 @@ def test_a_budget_of_states_gives_lower_bounds_and_says_so() -> None:
     assert 0 <= low <= high <= 1
 
 
-def test_an_exact_count_has_equal_bounds() -> None:
-    counts = count_states(parse_deal("AC 2C / 3C 4C"))
-    assert all(count.bounds == (count.ratio, count.ratio) for count in counts.by_depth)
-
-
 def test_bounds_follow_from_what_is_exact() -> None:
     assert DepthCount(3, 10).bounds == (0.3, 0.3)
     assert DepthCount(3, 10, total_is_exact=False).bounds == (0.0, 0.3)
@@ -71,18 +63,6 @@ def test_bounds_follow_from_what_is_exact() -> None:
     assert DepthCount(0, 0, total_is_exact=False).bounds == (0.0, 1.0)
     assert DepthCount(0, 0).ratio == 0
     assert DepthCount(0, 0).bounds == (0.0, 0.0)
-
-
-def test_the_verdict_is_known_where_its_depth_is() -> None:
-    assert StateCount((), complete=False).is_solvable is None
-    assert StateCount((DepthCount(1, 1),), complete=True).is_solvable is True
-    assert StateCount((DepthCount(0, 1),), complete=True).is_solvable is False
-    open_one = DepthCount(0, 1, solvable_is_exact=False)
-    assert StateCount((open_one,), complete=False).is_solvable is None
-
-
-def test_large_deals_are_counted_up_to_halfway() -> None:
-    assert [default_depth(n_cards) for n_cards in (1, 12, 13, 16)] == [0, 11, 6, 8]
 
 
 def test_a_budget_of_exactly_the_states_is_enough() -> None:
@@ -117,28 +97,6 @@ def test_what_cannot_be_counted_is_refused_in_words(
 ) -> None:
     with pytest.raises(SettingsError, match=words):
         count_states(deal, depth, max_states=max_states)
-
-
-def test_the_first_depths_of_a_large_deal_are_exact_at_once() -> None:
-    few = count_states(Deal.from_freecell(1), 3)
-    assert few.complete
-    assert [(c.solvable, c.total) for c in few.by_depth] == [
-        (1, 1), (40, 40), (571, 704), (3506, 7280),
-    ]  # fmt: skip
-
-
-def test_lower_bounds_are_read_as_kernels_write_them() -> None:
-    assert [_bound(written) for written in (7, 0, -1, -2, -7)] == [7, 0, 0, 0, 5]
-
-
-def test_depths_of_which_nothing_is_known_are_left_out() -> None:
-    assert _as_known([1, 0, -1], [1, -1, -1]).by_depth == (
-        DepthCount(1, 1, solvable_is_exact=True, total_is_exact=True),
-        DepthCount(1, 1, solvable_is_exact=False, total_is_exact=True),
-    )
-    assert not _as_known([1, -1], [1, -1]).complete
-    known = _as_known([1, -1, -1], [1, 1, -1]).by_depth
-    assert known == (DepthCount(1, 1), DepthCount(1, 1, total_is_exact=False))
 
 
 def test_the_largest_budget_is_taken_and_no_larger() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.game import Deal, parse_deal
+from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.counting import partitions
 from engine.search.counting.census import count_depth, count_states
@@ -78,13 +78,6 @@ def test_one_depth_beyond_its_budget_or_cancelled_is_not_exact() -> None:
     assert not count_depth(deal, 8, cancel=cancel).is_exact
 
 
-def test_cards_that_all_match_have_more_partitions_than_states() -> None:
-    deal = parse_deal("AS 2S 3S 4S / 5S 6S 7S 8S / 9S TS JS QS / KS -- -- --")
-    with Forests(Problem.from_position(deal), 6, Cancel()) as forests:
-        sizes = forests.index()
-        assert sizes[6] > 2 * forests.count(6, sizes[6], 10**9)
-
-
 def test_a_layer_beyond_the_budget_is_refused() -> None:
     problem = Problem.from_position(Deal.from_freecell(1))
     with Forests(problem, 8, Cancel()) as forests, pytest.raises(TooManyError):
@@ -110,13 +103,3 @@ def test_a_count_stops_when_cancelled() -> None:
 def test_a_large_count_gives_its_memory_back() -> None:
     count_states(Deal.from_freecell(1))
     assert getattr(partitions._kept, "memory", None) is None
-
-
-def test_distinct_rows_are_counted_as_they_are_listed() -> None:
-    problem = Problem.from_position(Deal.random(9, np.random.default_rng(4)))
-    with Forests(problem, 4, Cancel()) as forests:
-        total = forests.count(4, forests.index()[4], 10**9)
-    memory = partitions._memory()  # holds the rows that were counted last
-    rows = memory.distinct()
-    assert memory.count_distinct() == len(rows) == len(np.unique(rows, axis=0)) == total
-    np.testing.assert_array_equal(memory.distinct(), rows)

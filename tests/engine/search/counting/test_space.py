@@ -9,19 +9,17 @@ from hypothesis import assume, given, settings
 
 from engine._kernels.space import Layer, Space
 from engine.errors import SettingsError
-from engine.game import Deal, Move, Position, parse_deal, parse_moves
+from engine.game import Deal, Move, Position, parse_deal
 from engine.progress import Cancel
 from engine.search.counting.census import count_states
 from engine.search.counting.partitions import Forests
 from engine.search.counting.space import solution_space
 from engine.search.problem import Problem
-from engine.search.solver import WinningMoves, solve, winning_moves
+from engine.search.solver import WinningMoves, winning_moves
 from tests import naive, naive_space
-from tests.conftest import golden_rows, golden_solutions
+from tests.conftest import golden_rows
 from tests.naive_tension import moves_that_win
 from tests.strategies import deals
-
-ONE_WAY = "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --"  # golden/features.csv
 
 
 @settings(deadline=None, max_examples=150)
@@ -67,14 +65,6 @@ def test_counts_equal_the_golden_ones(row: dict[str, str]) -> None:
     assert " ".join(str(key.depth) for key in found.key_states) == row["key_depths"]
 
 
-@pytest.mark.long
-@pytest.mark.timeout(1800)
-@pytest.mark.parametrize("row", golden_rows("space.csv")[:-4], ids=lambda row: row["deal"])
-def test_the_golden_counts_follow_from_recurrences(row: dict[str, str]) -> None:
-    deal = parse_deal(row["deal"])
-    assert naive_space.count_solutions(deal) == int(row["solutions"])
-
-
 def winning_layers(problem: Problem) -> list[Layer]:
     """Return the winning states of each depth, the last depth first."""
     with Forests(problem, 0, Cancel()) as forests:
@@ -98,17 +88,6 @@ def test_cards_that_all_meet_are_solved_in_as_many_ways_as_a_formula_says() -> N
     assert solution_space(suit).solutions == factorial(8) * factorial(7)
 
 
-def test_an_unsolvable_deal_has_no_solution() -> None:
-    found = solution_space(parse_deal("AC KD / 2C 9H"))
-    assert (found.solutions, found.key_states) == (0, ())
-    assert {ways.winning for ways in found.by_depth} == {0}
-
-
-def test_one_card_is_solved_by_doing_nothing() -> None:
-    found = solution_space(parse_deal("AC"))
-    assert (found.solutions, len(found.by_depth)) == (1, 1)
-
-
 @pytest.mark.parametrize("max_states", [1, 2, 10, 1000])
 def test_beyond_the_budget_nothing_is_said(max_states: int) -> None:
     found = solution_space(Deal.from_freecell(1), max_states=max_states)
@@ -128,16 +107,6 @@ def test_a_cancelled_count_says_nothing() -> None:
     cancel = Cancel()
     cancel.set()
     assert solution_space(Deal.from_freecell(1), cancel=cancel).solutions is None
-
-
-def test_counts_over_layers_stop_when_cancelled() -> None:
-    cancel = Cancel()
-    cancel.set()
-    suit = Problem.from_position(Deal(1, 6, tuple(range(0, 24, 4))))
-    space = Space(suit.flock, suit.lines, list(combinations(range(6), 2)))
-    layers = winning_layers(suit)
-    layers[0].begin()
-    assert space.count_onward(layers[1], layers[0], cancel.flag) is None
 
 
 @pytest.mark.parametrize(
@@ -182,20 +151,6 @@ def test_tension_along_a_line_agrees_with_a_search_of_every_state(deal: Deal) ->
         wins = [naive.is_solvable(position.play(other).to_deal()) for other in legal]
         assert step.tension == 1 - sum(wins) / len(wins)
         position = position.play(move)
-
-
-def test_tension_is_highest_where_one_move_of_many_wins() -> None:
-    deal = parse_deal(ONE_WAY)
-    steps = tension_along(deal, solve(deal).moves)
-    assert [step.tension for step in steps] == [7 / 8, 3 / 4, 3 / 4, 1 / 2, 1 / 2, 0, None]
-
-
-def test_each_position_of_a_published_solution_has_a_winning_move() -> None:
-    number, text = golden_solutions()[0]
-    deal = Deal.from_freecell(number)
-    moves = parse_moves(deal, text)
-    for move, step in zip(moves, tension_along(deal, moves), strict=False):
-        assert move in step.winning
 
 
 def test_a_budget_of_exactly_the_winning_states_is_enough() -> None:

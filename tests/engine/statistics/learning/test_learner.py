@@ -16,7 +16,6 @@ from engine.errors import FitError
 from engine.statistics.learning import averaging
 from engine.statistics.learning.averaging import LINEAR, QUADRATIC, SESSION
 from engine.statistics.learning.learner import (
-    TASTE_SHARE,
     USUAL,
     PreferenceModel,
     learn,
@@ -147,13 +146,6 @@ def test_intervals_cover_the_mean_rating_of_new_puzzles() -> None:
         truth = 6 - 5 * (at[HALFWAY] - 0.4)
         covered += (np.abs(mean - truth) < 1.645 * sd).tolist()
     assert 0.8 < np.mean(covered) < 0.99
-
-
-def test_a_repeat_weighs_less_than_a_new_puzzle() -> None:
-    rated = read_rated(ratings(n=10, n_repeats=2), NAMES)
-    assert set(rated.weights.tolist()) == {1.0, 1 / (TASTE_SHARE + (1 - TASTE_SHARE) / 2)}
-    assert rated.has_square == (True, True, False)
-    assert rated.sessions.sum(axis=1) == pytest.approx(1)
 
 
 def test_rows_whose_rating_is_no_number_are_not_rated() -> None:

@@ -61,31 +61,6 @@ def test_beyond_what_was_rated_little_is_gained(effect: tuple[float, float], dou
     assert Energy.from_json(energy.to_json()) == energy
 
 
-def test_a_logarithm_is_written_where_it_fits_better() -> None:
-    rng = np.random.default_rng(1)
-    frame = pd.DataFrame({HALFWAY: np.exp(rng.uniform(-6, -0.5, 60)), "suits": 3.0})
-    frame["rating"] = (2 - 1.5 * np.log(frame[HALFWAY]) + rng.normal(0, 0.8, 60)).round()
-    learned = learn(frame, [HALFWAY])
-    assert learned.logs == (True,)
-    found = propose_energy(learned, preset("it0"))
-    factor = found.energy.terms[0].factors[0]
-    assert factor.is_log
-    assert found.energy.terms[0].weight == pytest.approx(1.5, abs=0.4)
-    values = energies(found.energy, learned, learned.x)
-    assert np.corrcoef(values, np.log(learned.x[:, 0]))[0, 1] > 0.95
-    mean, _ = predicted(learned, pd.DataFrame({HALFWAY: learned.x[:, 0]}))
-    assert np.ptp(values + mean) <= 2 * LEAST_POINTS + 0.02 * np.ptp(mean)
-
-
-def test_a_peak_is_written_as_a_distance_and_told_as_one() -> None:
-    found = explained(propose_energy(learn(ratings(2, 80, peak=30.0), NAMES), preset("it0")))
-    term = found.energy.terms[0]
-    assert term.weight > 0
-    assert [factor.feature for factor in term.factors] == [HALFWAY, HALFWAY]
-    assert term.factors[0].target == pytest.approx(0.4, abs=0.15)
-    assert any("are rated best: " in reason for reason in found.reasons)
-
-
 def test_the_penalty_of_unsolvable_deals_dominates() -> None:
     for seed in range(5):
         energy = propose_energy(learn(ratings(seed, slope=-6.0)), preset("it0")).energy
@@ -95,12 +70,6 @@ def test_the_penalty_of_unsolvable_deals_dominates() -> None:
         assert Energy.from_json(energy.to_json()) == energy
 
 
-def test_without_preferences_it_says_so() -> None:
-    found = explained(propose_energy(learn(ratings(0, 12), NAMES), preset("final")))
-    assert "No clear preference yet (12 rated puzzles with 18 ratings)." in found.reasons[0]
-    assert found.low < found.expected < found.high
-
-
 def test_where_nothing_moves_the_rating_the_energy_stays() -> None:
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
     found = explained(propose_energy(learn(pd.DataFrame(rows)), preset("final")))
@@ -108,14 +77,6 @@ def test_where_nothing_moves_the_rating_the_energy_stays() -> None:
     assert found.energy.terms == preset("final").terms
     assert any(each.startswith("Not used") and each.endswith(": edges.") for each in found.reasons)
     assert found.expected == pytest.approx(4.5, abs=0.05)
-
-
-def test_the_expected_rating_rises_with_what_is_liked() -> None:
-    learned = learn(ratings(1, 60, slope=-7.0), NAMES)
-    found = propose_energy(learned, preset("final"))
-    assert found.expected > 6 + 7 * 0.1
-    backwards = propose_energy(replace(learned, mean=-learned.mean), preset("final"))
-    assert backwards.energy.terms[0].weight == -found.energy.terms[0].weight
 
 
 def test_the_most_features_fit_into_an_energy() -> None:

@@ -6,7 +6,6 @@ from datetime import timedelta
 from itertools import permutations
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from engine.design.presets import load_energy
@@ -72,32 +71,6 @@ def test_a_repeat_is_half_a_round_away_in_every_order(tmp_path: Path, seed: int)
         between = [len(block) for number, block in enumerate(four) if number not in
                    {at[one], at[other]}]  # fmt: skip
         assert min(between) + 1 >= 15 // 4
-
-
-def test_blocks_single_out_no_puzzle(tmp_path: Path) -> None:
-    """Over many rounds: a repeat, its first showing and a control lie in each block as often."""
-    n_rounds = 120
-    tally = {kind: np.zeros(4) for kind in ("first", "repeat", "control", "own")}
-    study = Study.create(tmp_path / "study", now=MADE)
-    records = [record_of(Deal.from_freecell(number, 2, 3)) for number in range(1, 13)]
-    for seed in range(n_rounds):
-        order = arrange(records[:9], records[9:], n_disguises=2, seed=seed)
-        made = study.add_iteration(load_energy("it0"), records[:9], {}, records[9:], order)
-        book = RatingPage.of(study, made)
-        four = blocks(made, book)
-        assert [len(block) for block in four] == [4, 3, 4, 3]
-        at = {book.deals[place]: number for number, block in enumerate(four) for place in block}
-        repeated = {shown.record.id for shown in order if shown.disguise}
-        for shown in order:
-            kind = "control" if shown.control else "own"
-            if shown.record.id in repeated:
-                kind = "repeat" if shown.disguise else "first"
-            tally[kind][at[shown.deal]] += 1
-        study.withdraw_iteration()
-    for kind, counts in tally.items():
-        share = counts / counts.sum()
-        spread = 4 * np.sqrt(0.25 * 0.75 / counts.sum())
-        assert np.abs(share - np.array([4, 3, 4, 3]) / 14).max() < spread, kind
 
 
 def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
-from engine.study.rating_page import EXAMPLE, blocks, study_page
+from engine.study.rating_page import blocks, study_page
 from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
@@ -83,13 +83,6 @@ def test_page_is_the_same_twice_and_loads_nothing(study: Study) -> None:
     assert "<title>Hi &amp; &lt;b&gt;</title>" in page
     assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|XMLHttp|fetch\(", page)
     assert re.findall(r'Content-Security-Policy" content="(.*?)"', page) == [POLICY]
-
-
-def test_example_is_a_move_to_the_next_rank() -> None:
-    source, _, target = EXAMPLE.cells
-    assert source is not None
-    assert target is not None
-    assert source // 4 + 1 == target // 4
 
 
 @pytest.mark.parametrize("name", ["page", "book"])
