@@ -95,8 +95,6 @@ CASES = {
     "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "examples", "--out", "made"), ""),
 }
-
-
 NEXT = ("study", "next", "study", "--cards", "4", "--count", "2", "--workers", "2")
 LONG_CASES = {
     "study propose": ("study", ("study", "propose", "study", "--out", "energy.json"), ""),
@@ -105,21 +103,20 @@ LONG_CASES = {
     "study next, design": ("begun", (*NEXT, "--design"), ""),
     "study next, from a map": (
         "mapped",
-        (
-            "study",
-            "next",
-            "study",
-            "--count",
-            "2",
-            "--from-map",
-            "map.csv",
-            "--workers",
-            "2",
-        ),
+        (*NEXT[:3], *NEXT[5:], "--from-map", "map.csv"),
         "",
     ),
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
 }
+ALWAYS = {
+    "generate, resumed", "map", "survey, resumed", "export .csv", "study new", "study fit",
+    "study rate", "study status, torn",
+}  # fmt: skip
+"""One of each kind that adds to what a user has; ./test --long sweeps the others."""
+SWEPT = [
+    *(pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in CASES),
+    *(pytest.param(name, marks=pytest.mark.long) for name in LONG_CASES),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -134,9 +131,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
 
 
-@pytest.mark.parametrize(
-    "name", [*CASES, *(pytest.param(name, marks=pytest.mark.long) for name in LONG_CASES)]
-)
+@pytest.mark.parametrize("name", SWEPT)
 def test_a_command_ends_well_whichever_call_fails(
     name: str, bases: Path, tmp_path: Path, is_long: bool, monkeypatch: pytest.MonkeyPatch,
     record_property: Tell,
@@ -149,6 +144,7 @@ def test_a_command_ends_well_whichever_call_fails(
     assert sweep(case, tmp_path, is_long=is_every, report=record_property)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["generate", "study fit"])
 def test_a_command_ends_well_where_what_it_loads_cannot_be_read(
     name: str, bases: Path, tmp_path: Path, is_long: bool, record_property: Tell

@@ -14,7 +14,8 @@ from engine.puzzlesets.csv_format import read_csv
 
 COUNT = 3000
 """Puzzles that a command would go on generating if it ignored that none of them is kept."""
-GENERATE = ("generate", "--cards", "6", "--count", str(COUNT), "--energy", "final", "--seed", "1")
+GENERATE = ("generate", "--cards", "6", "--count", str(COUNT), "--energy", "final", "--seed", "1",
+            "--iterations", "30")  # fmt: skip
 BOAF = """
 import resource, sys
 from engine.cli import main

@@ -32,7 +32,7 @@ def rate_and_play(folder: str, who: int, count: int) -> None:
         games.record([EndedGame(NOW + timedelta(seconds=number), key, "id", DEALS[0], "solved")])
 
 
-@pytest.mark.parametrize("n_programs", [2, 8])
+@pytest.mark.parametrize("n_programs", [2, pytest.param(8, marks=pytest.mark.slow)])
 def test_programs_at_one_study_lose_nothing(
     n_programs: int, tmp_path: Path, is_long: bool
 ) -> None:

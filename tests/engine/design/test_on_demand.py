@@ -42,7 +42,7 @@ def values(deal: Deal | str, names: tuple[str, ...] = on_demand_features()) -> d
     return {name: each.value for name, each in measure_on_demand(found, names).items()}
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=80)
 @given(deals(max_cells=9, max_cards=5))
 def test_the_features_agree_with_their_plain_twins(deal: Deal) -> None:
     truth = naive_tension.features(deal)
@@ -66,7 +66,7 @@ def test_the_tension_of_every_depth_agrees_with_playing_on(deal: Deal) -> None:
         assert found[name] == (truth if truth is None else pytest.approx(truth, abs=1e-12)), name
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=40)
 @given(deals(max_cells=16, max_cards=9))
 def test_no_value_leaves_its_range(deal: Deal) -> None:
     for name, value in values(deal).items():

@@ -37,7 +37,7 @@ def puzzle_sets(draw: st.DrawFn) -> PuzzleSet:
     return PuzzleSet(found, {"somebody's": draw(st.tuples(*[NAMES] * len(found)))})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(puzzle_sets())
 def test_random_sets_lose_nothing_in_a_form_that_is_read_back(puzzles: PuzzleSet) -> None:
     with TemporaryDirectory() as folder:

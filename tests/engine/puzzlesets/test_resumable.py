@@ -67,7 +67,10 @@ def killed_settings(method: str) -> GenerateSettings:
     return GenerateSettings(8, 8, N_KILLED, preset("final"), seed=3, method=method)
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize(
+    "method",
+    [METHODS[0], *(pytest.param(method, marks=pytest.mark.slow) for method in METHODS[1:])],
+)
 def test_killed_again_and_again_a_set_ends_in_the_same_bytes(tmp_path: Path, method: str) -> None:
     whole, path = tmp_path / "whole.csv", tmp_path / "set.csv"
     run(generate_to(whole, killed_settings(method)))

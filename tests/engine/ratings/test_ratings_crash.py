@@ -149,11 +149,9 @@ def test_a_folder_that_cannot_be_written_is_still_read(
     assert path.read_bytes() == data
 
 
-def test_eight_programs_at_once_lose_nothing_while_one_reads_and_one_is_killed(
-    path: Path,
-) -> None:
-    count, deadly = 100, 40
-    told = {name: path.with_name(f"told {name}") for name in "abcdefgh"}
+def test_programs_at_once_of_which_one_is_killed(path: Path) -> None:
+    count, deadly = 40, 15
+    told = {name: path.with_name(f"told {name}") for name in "abcd"}
     writers = {name: start(path, name, count, told[name]) for name in told}
     victim = writers["a"]
     while any(writer.poll() is None for writer in writers.values()):
@@ -167,8 +165,8 @@ def test_eight_programs_at_once_lose_nothing_while_one_reads_and_one_is_killed(
     assert deadly <= announced["a"] < count
     # The row being written when the kill came may be there without having been announced.
     assert written["a"] - announced["a"] in {0, 1}
-    assert all(written[name] == announced[name] == count for name in "bcdefgh")
-    assert all(writers[name].returncode == 0 for name in "bcdefgh")
+    assert all(written[name] == announced[name] == count for name in "bcd")
+    assert all(writers[name].returncode == 0 for name in "bcd")
     assert len(pd.read_csv(path)) == sum(written.values())
 
 
@@ -191,7 +189,7 @@ def n_lines(file: Path) -> int:
 
 def test_a_writer_killed_again_and_again_loses_no_announced_rating(path: Path) -> None:
     announced = 0
-    for turn in range(6):
+    for turn in range(3):
         process = start(path, "w", 10_000)
         assert process.stdout is not None
         for _ in range(3 + 5 * turn):

@@ -16,7 +16,7 @@ from tests import naive, naive_reasons
 from tests.conftest import LATIN_SQUARE
 
 N_LOST = 2_000
-N_HINTS = 300
+N_HINTS = 100
 LEAST = 20
 """Of each kind, among all that are drawn."""
 MOST_UNITED = 8

@@ -41,7 +41,7 @@ def end_of(start: Position, found: BestScore) -> Position:
     return start
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=100)
 @given(positions(max_cards=7))
 def test_the_best_score_is_that_of_playing_every_line(position: Position) -> None:
     found = best_score(position)
@@ -106,7 +106,7 @@ def test_a_stopped_search_keeps_what_greedy_play_reached() -> None:
 # Greedy play -----------------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=100)
 @given(positions(max_cards=16))
 def test_greedy_play_agrees_with_scoring_every_move_anew(position: Position) -> None:
     assert list(greedy_moves(position)) == naive_search.greedy_moves(position)

@@ -113,13 +113,13 @@ def test_a_cut_card_on_a_cut_cell_is_unsolvable(deal: Deal, random: Random) -> N
         position = position.play(random.choice(moves))
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=100)
 @given(deals(max_cells=16, max_cards=8))
 def test_the_search_for_larger_grids_agrees_with_a_search_of_every_state(deal: Deal) -> None:
     assert is_solvable_plainly(deal) is naive.is_solvable(deal)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=80)
 @given(deals(max_cells=30, min_cards=9, max_cards=12))
 def test_both_searches_give_one_verdict(deal: Deal) -> None:
     assert solve(deal).solvable is is_solvable_plainly(deal)

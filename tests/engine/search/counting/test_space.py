@@ -48,7 +48,7 @@ def test_the_counts_agree_with_recurrences_over_states(deal: Deal) -> None:
     assert found.solutions == naive_space.count_solutions(deal)
 
 
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=5)
 @given(deals(min_cards=9, max_cards=11))
 def test_winning_states_are_those_of_the_census(deal: Deal) -> None:
     assume(max(deal.rows, deal.columns) < 12)
