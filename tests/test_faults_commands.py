@@ -109,7 +109,7 @@ LONG_CASES = {
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
 }
 ALWAYS = {
-    "generate, resumed", "map", "survey, resumed", "export .csv", "study new", "study fit",
+    "generate, resumed", "survey, resumed", "export .csv", "study new", "study fit",
     "study rate", "study status, torn",
 }  # fmt: skip
 """One of each kind that adds to what a user has; ./test --long sweeps the others."""
@@ -132,7 +132,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", SWEPT)
-def test_a_command_ends_well_whichever_call_fails(
+def test_command_whichever_call_fails(
     name: str, bases: Path, tmp_path: Path, is_long: bool, monkeypatch: pytest.MonkeyPatch,
     record_property: Tell,
 ) -> None:  # fmt: skip
@@ -146,7 +146,7 @@ def test_a_command_ends_well_whichever_call_fails(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["generate", "study fit"])
-def test_a_command_ends_well_where_what_it_loads_cannot_be_read(
+def test_command_whose_parts_fail_to_load(
     name: str, bases: Path, tmp_path: Path, is_long: bool, record_property: Tell
 ) -> None:
     base, arguments, table = CASES[name]

@@ -46,7 +46,7 @@ def pips(face: Face) -> list[Placed]:
 
 @pytest.mark.parametrize("deck", Deck)
 @pytest.mark.parametrize("detail", Detail)
-def test_nothing_reaches_over_the_edge_of_a_card(deck: Deck, detail: Detail) -> None:
+def test_face_inside_its_card(deck: Deck, detail: Detail) -> None:
     for card in range(N_CARDS):
         for placed in face_of(card, deck, detail):
             left, top, right, bottom = box(placed)
@@ -56,13 +56,13 @@ def test_nothing_reaches_over_the_edge_of_a_card(deck: Deck, detail: Detail) -> 
             assert bottom <= HEIGHT - 2, (card, placed.shape.name)
 
 
-def test_a_large_card_of_the_classic_deck_has_as_many_pips_as_its_rank_says() -> None:
+def test_face_has_as_many_pips_as_rank() -> None:
     for card in range(N_CARDS):
         n_pips = len(pips(face_of(card))) - 2  # two stand under the ranks in the corners
         assert n_pips == (rank_of(card) + 1 if rank_of(card) < 10 else 1)  # one beside a bird
 
 
-def test_pips_do_not_touch_each_other_nor_the_indexes() -> None:
+def test_pips_do_not_touch() -> None:
     for card in range(4, 40):
         boxes = [box(placed) for placed in face_of(card)]
         for place, (left, top, right, bottom) in enumerate(boxes):
@@ -77,7 +77,7 @@ def test_pips_do_not_touch_each_other_nor_the_indexes() -> None:
 
 
 @pytest.mark.parametrize("deck", Deck)
-def test_rank_and_suit_lie_in_the_part_that_a_fan_shows(deck: Deck) -> None:
+def test_rank_and_suit_in_shown_part(deck: Deck) -> None:
     rank_shapes = [
         {rank_shape(rank, is_bold=is_bold)[0] for is_bold in (False, True)}
         for rank in range(N_RANKS)
@@ -98,7 +98,7 @@ def test_small_cards_show_no_art() -> None:
     assert len(face_of(parse_card("KS"), Deck.CLASSIC, detail_at(60))) > 6
 
 
-def test_a_page_defines_each_shape_once_and_stays_small() -> None:
+def test_page_defines_each_shape_once() -> None:
     faces = [face_of(card) for card in range(N_CARDS)]
     defs = shape_defs(faces)
     ids = re.findall(r'id="([^"]+)"', defs)

@@ -80,7 +80,7 @@ def test_a_fit_is_the_same_in_every_form(
 
 
 @pytest.mark.parametrize("missing", ["NA", "N/A", "NaN", "nan", "null", "#N/A", "None", ".", "-"])
-def test_words_for_missing_values_leave_a_rating_out(
+def test_missing_words_leave_rating_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], missing: str
 ) -> None:
     lines = RATED.splitlines()
@@ -108,7 +108,7 @@ def test_numbers_of_rows_are_no_feature(
 
 
 @pytest.mark.parametrize(("factor", "shift"), [(10, 0), (0.5, 0), (1, -5), (0.1, 0), (1000, 1000)])
-def test_a_fit_does_not_depend_on_the_scale_of_the_ratings(
+def test_fit_same_on_any_scale(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], factor: float, shift: float
 ) -> None:
     def scaled(line: str) -> str:
@@ -147,7 +147,7 @@ def test_a_set_is_the_same_in_every_form(tmp_path: Path, form: Form) -> None:
     assert outline_of_table(tmp_path / "set.csv").n_puzzles == len(DEALS)
 
 
-def test_ids_that_look_like_numbers_are_guarded_and_others_unchanged() -> None:
+def test_ids_like_numbers_guarded() -> None:
     lines = format_csv(PuzzleSet((*records(), full_record()))).splitlines()
     ids = [line.partition(",")[0] for line in lines[1:]]
     assert ids[:-1] == [f"'{record.id}" for record in records()]
@@ -167,9 +167,7 @@ def test_ids_that_look_like_numbers_are_guarded_and_others_unchanged() -> None:
         lambda number: f'"{float(number):.5E}"'.replace(".", ","),
     ],
 )
-def test_ids_that_became_numbers_are_computed_again(
-    tmp_path: Path, damage: Callable[[str], str]
-) -> None:
+def test_ids_as_numbers_computed_again(tmp_path: Path, damage: Callable[[str], str]) -> None:
     text = format_csv(PuzzleSet(tuple(records())))
     for record in records():
         text = text.replace(f"'{record.id}", damage(record.id))
@@ -179,7 +177,7 @@ def test_ids_that_became_numbers_are_computed_again(
     assert [note.values["n"] for note in found.notes] == ([len(DEALS)] if is_changed else [])  # type: ignore[attr-defined]
 
 
-def test_ids_of_rated_puzzles_that_became_numbers_name_them_still(tmp_path: Path) -> None:
+def test_rated_ids_as_numbers_named(tmp_path: Path) -> None:
     rows = [f"{float(each.id):.5E},{each.deal.to_line()},{5}" for each in records()]
     path = written(tmp_path / "mine.csv", "\n".join(["puzzle_id,deal,rating", *rows, ""]))
     found = read_ratings(path)
@@ -188,7 +186,7 @@ def test_ids_of_rated_puzzles_that_became_numbers_name_them_still(tmp_path: Path
 
 
 @pytest.mark.parametrize("wrong", ["7", "1.5E+11", "9.29801E+99", "000000000000"])
-def test_a_number_that_is_not_the_id_is_refused(tmp_path: Path, wrong: str) -> None:
+def test_number_of_other_id_refused(tmp_path: Path, wrong: str) -> None:
     text = format_csv(PuzzleSet(tuple(records()[2:3]))).replace("'929800988e98", wrong)
     with refused(FileFormatError, truth="929800988e98"):
         read_csv(written(tmp_path / "set.csv", text))

@@ -26,7 +26,7 @@ TURNING = ("\u202egnp.exe", "\u2066a\u2069", "a\u200bb", "\ufdfd", "\U0001f469\u
 
 
 @pytest.mark.parametrize("text", [*FORMULAS, *TURNING, "a\nb", 'a"b', "a,b", "' =1", "''"])
-def test_notes_come_back_as_they_were_written(text: str, tmp_path: Path) -> None:
+def test_notes_come_back(text: str, tmp_path: Path) -> None:
     file = RatingsFile(tmp_path / "ratings.csv")
     try:
         file.append(Rating(DEAL, 7, notes=text))
@@ -36,14 +36,14 @@ def test_notes_come_back_as_they_were_written(text: str, tmp_path: Path) -> None
         assert file.read().rows[0].rating.notes == text
 
 
-def test_a_cell_of_ten_megabytes_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_cell_of_ten_megabytes_refused(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     path.write_text(f"deal,notes\nJD 2D / 5D --,{'x' * 10_000_000}\n", encoding="utf-8")
     with pytest.raises(BoafError, match=r"more than \d+ characters"):
         read_csv(path)
 
 
-def test_json_a_million_deep_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_json_a_million_deep_refused(tmp_path: Path) -> None:
     path = tmp_path / "set.json"
     path.write_text("[" * 1_000_000, encoding="utf-8")
     with pytest.raises(BoafError):
@@ -56,7 +56,7 @@ def test_json_a_million_deep_is_refused_in_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name", ["../evil", "/etc/evil", "..", "a/../../evil", "C:\\evil", "~/evil"]
 )
-def test_no_name_in_a_study_leads_out_of_its_folder(name: str, tmp_path: Path) -> None:
+def test_study_name_stays_in_folder(name: str, tmp_path: Path) -> None:
     folder = tmp_path / "study"
     try:
         study = Study.create(folder, name)
@@ -78,7 +78,7 @@ def test_no_id_or_path_in_a_set_is_followed(name: str, tmp_path: Path) -> None:
         read_set(path)
 
 
-def test_an_archive_in_place_of_a_set_is_refused(tmp_path: Path) -> None:
+def test_archive_for_set_refused(tmp_path: Path) -> None:
     for ending in (".csv", ".json", ".txt"):
         path = tmp_path / f"set{ending}"
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -87,7 +87,7 @@ def test_an_archive_in_place_of_a_set_is_refused(tmp_path: Path) -> None:
             read_set(path)
 
 
-def test_links_are_read_and_replaced_where_they_lead_and_never_beyond(tmp_path: Path) -> None:
+def test_links_replaced_where_they_lead(tmp_path: Path) -> None:
     real, link = tmp_path / "real.csv", tmp_path / "link.csv"
     RatingsFile(real).append(Rating(DEAL, 7))
     link.symlink_to(real)
@@ -105,7 +105,7 @@ def test_links_are_read_and_replaced_where_they_lead_and_never_beyond(tmp_path: 
 
 
 @pytest.mark.parametrize("ending", [".csv", ".json", ".txt"])
-def test_a_gigabyte_is_refused_before_it_is_read(ending: str, tmp_path: Path) -> None:
+def test_gigabyte_refused_unread(ending: str, tmp_path: Path) -> None:
     path = tmp_path / f"huge{ending}"
     with path.open("wb") as file:
         file.write(b"deal\n")
@@ -116,7 +116,7 @@ def test_a_gigabyte_is_refused_before_it_is_read(ending: str, tmp_path: Path) ->
         RatingsFile(path).read()
 
 
-def test_a_table_of_too_many_rows_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_table_of_too_many_rows_refused(tmp_path: Path) -> None:
     path = tmp_path / "many.csv"
     path.write_text("rating,a\n" + "5,1\n" * (MAX_ROWS + 1))
     with pytest.raises(BoafError, match=r"many\.csv has too many rows \(maximum 200,000\)"):

@@ -55,7 +55,7 @@ def test_programs_at_one_study_lose_nothing(
     assert not table.rejected
 
 
-def test_a_clock_that_jumps_back_keeps_order_and_keys(tmp_path: Path) -> None:
+def test_clock_back_keeps_order_and_keys(tmp_path: Path) -> None:
     file = RatingsFile(tmp_path / "ratings.csv")
     times = [NOW, NOW + timedelta(days=400), NOW - timedelta(days=3), NOW, NOW]
     keys = [
@@ -69,9 +69,7 @@ def test_a_clock_that_jumps_back_keeps_order_and_keys(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS])
-def test_a_network_folder_without_locks_is_told_or_served(
-    code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folder_without_locks(code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some network folders know no locks; then one is told at once, and nothing is torn."""
 
     def refuse(*_: Any) -> None:
@@ -87,7 +85,7 @@ def test_a_network_folder_without_locks_is_told_or_served(
         assert len(file.read().rows) == 1
 
 
-def test_a_folder_that_vanishes_is_told_and_comes_back(tmp_path: Path) -> None:
+def test_folder_vanishes_and_comes_back(tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
     file = RatingsFile(folder / "ratings.csv", timeout_s=1)

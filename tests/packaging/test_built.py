@@ -29,7 +29,7 @@ def test_icons_have_every_size(tmp_path: Path) -> None:
     assert tmp_path.joinpath("hicolor", "scalable", "apps", "boaf.svg").exists()
 
 
-def test_plugins_that_no_window_needs_go_with_what_only_they_name() -> None:
+def test_unused_plugins_left_out() -> None:
     plugins = "PySide6/Qt/plugins"
     parts = [
         (f"{plugins}/platforms/libqxcb.so", "/venv/libqxcb.so", "BINARY"),
@@ -52,7 +52,7 @@ def test_plugins_that_no_window_needs_go_with_what_only_they_name() -> None:
     ]  # fmt: skip
 
 
-def test_a_copy_of_a_system_library_is_left_to_the_system(tmp_path: Path) -> None:
+def test_system_library_copy_left_out(tmp_path: Path) -> None:
     inside, system = tmp_path / "inside", tmp_path / "system"
     inside.mkdir()
     system.mkdir()
@@ -96,7 +96,7 @@ for package in (engine, boaf_desktop):
 
 
 @pytest.mark.slow
-def test_every_module_is_imported_without_what_is_left_out() -> None:
+def test_modules_import_without_left_out() -> None:
     alone = ["boaf_desktop.__main__"]  # it runs something
     code = WITHOUT.format(unused=frozen_parts.UNUSED_MODULES, alone=alone)
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -114,7 +114,7 @@ def build(script: str, source: Path, out: Path) -> Path:
 
 @pytest.mark.long
 @pytest.mark.timeout(900)
-def test_a_wheel_of_the_source_package_has_all_parts_and_solves(tmp_path: Path) -> None:
+def test_wheel_has_all_parts_and_solves(tmp_path: Path) -> None:
     checkout, sources, wheels, installed = (tmp_path / name for name in "abcd")
     listed = subprocess.run(
         ["git", "ls-files"], cwd=PACKAGING.parent, capture_output=True, text=True, check=True

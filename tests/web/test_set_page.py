@@ -42,7 +42,7 @@ def stacks(browser: Browser) -> int:
     return int(found)
 
 
-def test_a_page_is_small_and_asks_for_nothing(ladder: Path) -> None:
+def test_set_page_small_asks_nothing(ladder: Path) -> None:
     text = ladder.read_text(encoding="utf-8")
     assert len(text.encode()) < 400_000, "130 puzzles"
     assert "default-src 'none'" in text
@@ -51,7 +51,7 @@ def test_a_page_is_small_and_asks_for_nothing(ladder: Path) -> None:
     assert "solution" not in text
 
 
-def test_a_puzzle_is_won_by_finger_on_a_phone(phone: Browser, ladder: Path) -> None:
+def test_set_page_won_by_finger(phone: Browser, ladder: Path) -> None:
     phone.open(ladder)
     assert phone.run("return document.documentElement.scrollWidth") == 320
     for n_left, move in zip((3, 2, 1), moves_of(EASY), strict=True):
@@ -62,7 +62,7 @@ def test_a_puzzle_is_won_by_finger_on_a_phone(phone: Browser, ladder: Path) -> N
     assert not phone.complaints()
 
 
-def test_a_puzzle_is_won_by_mouse_clicks_and_undone(browser: Browser, ladder: Path) -> None:
+def test_set_page_won_by_mouse_and_undone(browser: Browser, ladder: Path) -> None:
     browser.open_anew(ladder)
     first, *others = moves_of(EASY)
     browser.click(cell(first.source))
@@ -99,7 +99,7 @@ def test_a_puzzle_is_won_by_keys_alone(browser: Browser, ladder: Path) -> None:
     assert browser.run("return document.querySelector('#status').className") == "won"
 
 
-def test_a_reload_in_the_middle_loses_nothing(browser: Browser, ladder: Path) -> None:
+def test_set_page_reload_loses_nothing(browser: Browser, ladder: Path) -> None:
     browser.open_anew(ladder)
     move = moves_of(EASY)[0]
     browser.drag(cell(move.source), cell(move.target))
@@ -111,7 +111,7 @@ def test_a_reload_in_the_middle_loses_nothing(browser: Browser, ladder: Path) ->
     assert not browser.run("return document.getElementById('undo').disabled")
 
 
-def test_an_illegal_drop_and_a_dead_end_are_said(browser: Browser, page_folder: Path) -> None:
+def test_set_page_illegal_drop_dead_end(browser: Browser, page_folder: Path) -> None:
     path = page_folder / "two.html"
     records = tuple(record_of(parse_deal(text)) for text in ("AC 3D / 2C KH", "AC 9D"))
     path.write_text(set_page(PuzzleSet(records), "Two"), encoding="utf-8")
@@ -126,7 +126,7 @@ def test_an_illegal_drop_and_a_dead_end_are_said(browser: Browser, page_folder: 
     assert said == "No moves left. Undo or restart."
 
 
-def test_hostile_names_and_storage_change_nothing(browser: Browser, page_folder: Path) -> None:
+def test_set_page_hostile_names(browser: Browser, page_folder: Path) -> None:
     path = page_folder / "hostile.html"
     name = "</script><script>document.title='owned'</script>{book}&\u2028"
     puzzles = PuzzleSet((record_of(parse_deal(EASY)),), {"name": (name,)})

@@ -85,7 +85,7 @@ def check_first_three(said: list[Rating]) -> None:
 
 
 @pytest.mark.parametrize("kind", ["phone", "browser"])
-def test_a_rater_plays_rates_stops_goes_on_and_sends(
+def test_page_played_rated_and_sent(
     kind: str, request: pytest.FixtureRequest, study: Study, book: Path
 ) -> None:
     browser: Browser = request.getfixturevalue(kind)
@@ -166,9 +166,7 @@ def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Study, book: P
     assert [row["rater"] for row in again] == ["Bo B."]
 
 
-def test_a_rating_may_be_changed_and_the_last_one_counts(
-    browser: Browser, study: Study, book: Path
-) -> None:
+def test_page_rating_changed_last_counts(browser: Browser, study: Study, book: Path) -> None:
     begin(browser, book, "Cy")
     browser.click("#give-up")
     browser.keys("3")
@@ -207,9 +205,7 @@ def test_moves_after_the_end_do_not_count(browser: Browser, study: Study, book: 
     assert (row["moves"], row["undos"], row["outcome"]) == ("1", "1", "given_up")
 
 
-def test_without_storage_it_plays_and_says_so(
-    browser: Browser, book: Path, page_folder: Path
-) -> None:
+def test_page_without_storage(browser: Browser, book: Path, page_folder: Path) -> None:
     path = page_folder / "private.html"
     deny = "<script>Storage.prototype.setItem = () => { throw new Error('no room'); };</script>"
     path.write_text(book.read_text(encoding="utf-8").replace("<style>", f"{deny}<style>", 1))
@@ -226,7 +222,7 @@ def test_without_storage_it_plays_and_says_so(
     browser.run("addEventListener('beforeunload', (e) => e.stopImmediatePropagation(), true)")
 
 
-def test_what_was_changed_in_the_storage_breaks_nothing(browser: Browser, book: Path) -> None:
+def test_page_spoilt_storage(browser: Browser, book: Path) -> None:
     begin(browser, book, "Gi")
     browser.click("#give-up")
     browser.keys("2")
@@ -242,7 +238,7 @@ def test_what_was_changed_in_the_storage_breaks_nothing(browser: Browser, book: 
     assert not browser.complaints()
 
 
-def test_orders_differ_by_name_and_keep_repeats_apart(browser: Browser, study: Study) -> None:
+def test_page_orders_keep_repeats_apart(browser: Browser, study: Study) -> None:
     made = study.iteration(1)
     round_book = RatingPage.of(study, made)
     four = [list(block) for block in blocks(made, round_book)]
@@ -319,7 +315,7 @@ def test_ten_can_be_typed_as_two_digits(browser: Browser, book: Path) -> None:
     assert chosen(browser) == "0"
 
 
-def test_storage_that_fails_in_the_middle_loses_nothing(
+def test_page_storage_fails_in_middle(
     browser: Browser, study: Study, book: Path, download_folders: dict[str, Path]
 ) -> None:
     begin(browser, book, "Full")
@@ -340,7 +336,7 @@ def test_storage_that_fails_in_the_middle_loses_nothing(
     assert text(browser, "#progress") == f"4 of {N_SHOWN} rated"
 
 
-def test_two_windows_show_what_the_other_has_rated(browser: Browser, book: Path) -> None:
+def test_page_in_two_windows(browser: Browser, book: Path) -> None:
     begin(browser, book, "Two")
     first = browser.run("return location.hash.slice(1)")
     with browser.other_window():
@@ -357,7 +353,7 @@ def test_two_windows_show_what_the_other_has_rated(browser: Browser, book: Path)
     assert browser.run("return document.getElementById('puzzle').options[0].value") == first
 
 
-def test_a_rating_that_is_not_confirmed_is_said(
+def test_page_unconfirmed_rating_said(
     browser: Browser, book: Path, download_folders: dict[str, Path]
 ) -> None:
     begin(browser, book, "Half")

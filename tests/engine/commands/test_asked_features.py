@@ -62,7 +62,7 @@ def generate(folder: Path, out: str, *more: str) -> Path:
     return folder / out
 
 
-def test_an_energy_that_reads_them_makes_puzzles_that_carry_them(tmp_path: Path) -> None:
+def test_energy_of_asked_features_makes_set(tmp_path: Path) -> None:
     path = generate(tmp_path, "set.csv", "--energy", energy_file(tmp_path))
     rows = rows_of(path)
     assert list(rows[0]) == [*PUZZLE_COLUMNS, *usual_features(), *READ]
@@ -78,7 +78,7 @@ def test_an_energy_that_reads_them_makes_puzzles_that_carry_them(tmp_path: Path)
     assert sum(int(row["browne_class"]) >= 3 for row in rows) >= 2
 
 
-def test_such_a_set_is_taken_up_again_in_the_same_bytes(tmp_path: Path) -> None:
+def test_asked_set_is_resumed(tmp_path: Path) -> None:
     whole = generate(tmp_path, "set.csv", "--energy", energy_file(tmp_path)).read_bytes()
     again = tmp_path / "again.csv"
     for cut in (0, 40, whole.index(b"\n") + 1, len(whole) - 30):
@@ -88,7 +88,7 @@ def test_such_a_set_is_taken_up_again_in_the_same_bytes(tmp_path: Path) -> None:
         assert again.read_bytes() == whole
 
 
-def test_they_may_be_asked_for_beside_any_energy(
+def test_also_adds_features_to_any_energy(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plain = generate(tmp_path, "plain.csv")
@@ -108,7 +108,7 @@ def test_they_may_be_asked_for_beside_any_energy(
     assert "'edges' isn't a feature that can be added." in capsys.readouterr().err
 
 
-def test_a_set_of_before_opens_and_is_written_as_it_was() -> None:
+def test_set_without_asked_features_is_kept() -> None:
     text = OLD_SET.read_text("utf-8")
     found = read_csv(OLD_SET)
     assert format_csv(found) == text
@@ -118,7 +118,7 @@ def test_a_set_of_before_opens_and_is_written_as_it_was() -> None:
     assert with_features(fuller, ("key_states",)) is fuller
 
 
-def test_a_chain_that_counts_large_deals_is_cancelled_within_moments() -> None:
+def test_chain_of_large_counts_cancelled() -> None:
     energy = Energy.from_json({"terms": [{"weight": -1, "factors": ["key_states"]}]})
     chain = start_search(GenerateSettings(16, 16, 1, energy, seed=5), 0)
     cancel = Cancel()
@@ -132,7 +132,7 @@ def test_a_chain_that_counts_large_deals_is_cancelled_within_moments() -> None:
 
 
 @pytest.mark.slow
-def test_a_study_keeps_fits_and_proposes_energies_by_them(
+def test_study_fits_and_proposes_by_asked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "study"
@@ -156,7 +156,7 @@ def test_a_study_keeps_fits_and_proposes_energies_by_them(
     assert {*names.split(",")} & {*puzzles.records[0].features}
 
 
-def test_what_a_table_says_itself_stays_and_the_rest_is_measured() -> None:
+def test_table_keeps_its_own_values() -> None:
     deals = ["AC 2C 3C 4C", "AC 3D / -- 2S", "no deal at all", "AC KD / 2C 9H"]
     frame = pd.DataFrame(
         {"deal": deals, "rating": [1, 2, 3, 4], "key_states": [7.0, None, 2, None]}

@@ -63,7 +63,7 @@ def test_deal_reads_files_and_standard_input(tmp_path: Path) -> None:
     assert json.loads(boaf("deal", "-", "--json", stdin=DEAL_1).stdout)["deal"] == DEAL_1
 
 
-def test_solve_answers_with_a_solution_that_replays(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_solution_replays(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "solve", "80431", "--json", "--winning-moves")
     answer = json.loads(out)
     deal = Deal.from_freecell(80431)
@@ -74,7 +74,7 @@ def test_solve_answers_with_a_solution_that_replays(capsys: pytest.CaptureFixtur
     assert answer["winning_moves"]
 
 
-def test_an_unsolvable_deal_is_an_answer_and_a_spent_budget_exit_3(
+def test_solve_exit_of_answers_and_budget(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     status, out, _ = run(capsys, "solve", "10", "--json")
@@ -83,9 +83,7 @@ def test_an_unsolvable_deal_is_an_answer_and_a_spent_budget_exit_3(
     assert (status, json.loads(out)["solvable"]) == (3, None)
 
 
-def test_generate_writes_the_same_bytes_twice_and_resumes_any_cut(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_generate_repeats_and_resumes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     arguments = ["generate", "--cards", "5-6", "--count", "6", "--seed", "1", "--json", "--out"]
     whole = tmp_path / "whole.csv"
     status, out, _ = run(capsys, *arguments, str(whole))
@@ -101,7 +99,7 @@ def test_generate_writes_the_same_bytes_twice_and_resumes_any_cut(
         assert whole.read_bytes() == data
 
 
-def test_generate_refuses_a_set_that_other_arguments_made(
+def test_generate_refuses_set_of_others(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     arguments = ["generate", "--cards", "5", "--count", "1", "--out", str(tmp_path / "s.csv")]
@@ -235,7 +233,7 @@ def test_bad_input_is_one_line_and_exit_2(
     assert words in line
 
 
-def test_files_that_are_not_text_or_not_ours_are_refused(
+def test_features_of_foreign_files_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / "binary.txt").write_bytes(bytes(range(256)))
@@ -248,7 +246,7 @@ def test_files_that_are_not_text_or_not_ours_are_refused(
         assert name in line
 
 
-def test_the_command_line_needs_no_display_and_no_qt() -> None:
+def test_command_needs_no_display() -> None:
     code = (
         "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'deal', '1'];"
         "main(); sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
@@ -259,7 +257,7 @@ def test_the_command_line_needs_no_display_and_no_qt() -> None:
     assert done.returncode == 0
 
 
-def test_a_command_loads_no_other_and_nothing_that_it_does_not_use() -> None:
+def test_command_loads_only_what_it_uses() -> None:
     code = (
         "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'solve', '1'];"
         "main(); others = ('engine.commands.study', 'pandas', "
@@ -272,7 +270,7 @@ def test_a_command_loads_no_other_and_nothing_that_it_does_not_use() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_a_survey_file_belongs_to_one_kind_of_deals(
+def test_survey_file_of_other_deals_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = str(tmp_path / "s.csv")
@@ -283,7 +281,7 @@ def test_a_survey_file_belongs_to_one_kind_of_deals(
         assert f"another {words}" in err
 
 
-def test_a_reader_that_has_enough_is_no_fault() -> None:
+def test_survey_pipe_closed_early() -> None:
     done = subprocess.run(
         f"{sys.executable} -m boaf_desktop.launch survey 1 3000 | head -c 1; "
         "exit ${PIPESTATUS[0]}",
@@ -327,7 +325,7 @@ def test_no_encoding_makes_a_traceback(encoding: str) -> None:
     assert found.stderr.startswith(b"boaf: The deal has 2 ")
 
 
-def test_ctrl_c_is_heard_inside_a_kernel_and_keeps_what_was_found(tmp_path: Path) -> None:
+def test_generate_ctrl_c_keeps_puzzles(tmp_path: Path) -> None:
     out = tmp_path / "set.csv"
     arguments = ["generate", "--cards", "16", "--count", "3", "--out", str(out)]
     process = subprocess.Popen(
@@ -357,7 +355,7 @@ def test_a_batch_that_finds_no_more_gives_up(
     assert "no new puzzle" in err
 
 
-def test_features_answer_at_once_and_count_when_asked(
+def test_features_estimated_or_counted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     status, out, _ = run(capsys, "features", "80431", "--json")
@@ -377,7 +375,7 @@ def test_features_answer_at_once_and_count_when_asked(
 
 
 @pytest.mark.long
-def test_bench_measures_every_row_with_its_rival(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_rows_have_rivals(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "bench", "--scale", "0.001", "--json")
     rows = [json.loads(line) for line in out.splitlines()]
     assert status == 0
@@ -388,13 +386,13 @@ def test_bench_measures_every_row_with_its_rival(capsys: pytest.CaptureFixture[s
         assert (row["ratio"] is None) == (row["rival"] == "")
 
 
-def test_a_file_that_is_not_there_is_not_called_a_command() -> None:
+def test_missing_file_is_no_command() -> None:
     done = boaf("nowhere.csv")
     assert done.returncode == 2
     assert done.stderr == b"boaf: nowhere.csv doesn't exist. Check the path.\n"
 
 
-def test_generating_warns_of_a_penalty_that_does_not_dominate(
+def test_generate_warns_of_weak_penalty(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = ["generate", "--cards", "4", "--count", "1", "--iterations", "1"]

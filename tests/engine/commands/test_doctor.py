@@ -25,9 +25,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 DRAWERS = Renderers(draw_offscreen, print_offscreen, diagnosis.window_facts)
 
 
-def test_a_machine_that_has_everything_is_well(
-    capsys: pytest.CaptureFixture[str], home: Path
-) -> None:
+def test_doctor_finds_no_problem(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["doctor"], DRAWERS) == 0
     said = capsys.readouterr().out
     assert said.endswith("No problems found.\n")
@@ -37,7 +35,7 @@ def test_a_machine_that_has_everything_is_well(
     assert str(Path.home()) not in said
 
 
-def test_a_package_that_is_missing_or_too_old_has_a_fix(
+def test_doctor_names_wrong_package(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def installed(name: str) -> str:
@@ -90,7 +88,7 @@ def test_a_variable_that_stops_qt_is_named(
     assert variable in window.fix
 
 
-def test_a_machine_without_a_display_has_no_problem(
+def test_doctor_without_display(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("QT_QPA_PLATFORM")
@@ -102,9 +100,7 @@ def test_a_machine_without_a_display_has_no_problem(
     assert "xvfb-run" in said
 
 
-def test_folders_that_cannot_be_used_have_a_fix(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_doctor_names_unusable_folders(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.parent.joinpath("home").write_text("a file in the way")
     facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
     assert {fact.value for fact in facts} == {"not a folder"}

@@ -44,7 +44,7 @@ def fitted(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, 
     return answers(capsys, "fit", str(SAMPLE), "--features", ",".join(NAMES), *options)
 
 
-def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fit_options_reach_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
     frame = read_ratings(SAMPLE).frame
     (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
     expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
@@ -54,7 +54,7 @@ def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixt
     assert found["influence"] == [row.to_json() for row in influences(result)]
 
 
-def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
+def test_fit_round_means_or_one_intercept(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
@@ -78,7 +78,7 @@ def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
 
 
 @pytest.mark.parametrize(("n", "n_features"), [(12, 1), (24, 3), (120, 6)])
-def test_without_a_choice_few_features_are_fitted(
+def test_fit_without_choice_takes_few(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, n: int, n_features: int
 ) -> None:
     """One for eight rated puzzles, the usual ones first; the window begins with the same."""
@@ -94,9 +94,7 @@ def test_without_a_choice_few_features_are_fitted(
     assert set(first_choice(loaded.columns, loaded.n_puzzles)) == chosen
 
 
-def test_a_round_is_fitted_by_what_its_energy_reads(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     study = Study.create(tmp_path / "study")
     rng = np.random.default_rng(3)
     records = [
@@ -110,7 +108,7 @@ def test_a_round_is_fitted_by_what_its_energy_reads(
     assert term["name"] in load_energy("it4").features()
 
 
-def test_ctrl_c_stops_work_between_two_of_its_steps() -> None:
+def test_work_closed_by_ctrl_c() -> None:
     closed = []
 
     def endless() -> Work[int]:

@@ -24,7 +24,7 @@ SIX: dict[str, Any] = {
 }  # fmt: skip
 
 
-def test_any_number_of_workers_finds_the_same_puzzles() -> None:
+def test_batch_same_by_any_workers() -> None:
     settings = GenerateSettings(**SIX)
     alone = run(generate(settings, workers=1))
     for workers in (2, 5, None):
@@ -34,7 +34,7 @@ def test_any_number_of_workers_finds_the_same_puzzles() -> None:
         assert together.attempts == alone.attempts
 
 
-def test_a_cancel_stops_all_workers_and_leaves_no_thread() -> None:
+def test_batch_cancel_leaves_no_thread() -> None:
     cancel = Cancel()
     before = threading.active_count()
     work = generate(GenerateSettings(12, 12, 50, preset("final")), cancel, workers=2)
@@ -59,7 +59,7 @@ def test_a_time_limit_stops_between_puzzles() -> None:
     assert batch.attempts == 1
 
 
-def test_a_gate_lets_through_what_keeps_its_rules_and_names_the_rule_that_is_broken() -> None:
+def test_batch_gate_names_broken_rule() -> None:
     gate = Gate(min_improvement=8, min_lines=3, greedy_must_miss=True, ranges={"suits": (2, 2)})
     batch = run(generate(GenerateSettings(**SIX | {"gate": gate, "count": 2})))
     for puzzle in batch.puzzles:
@@ -73,7 +73,7 @@ def test_a_gate_lets_through_what_keeps_its_rules_and_names_the_rule_that_is_bro
     assert "greedy play uses 2 rows or columns, fewer than 3" in reasons
 
 
-def test_a_varied_set_holds_no_two_puzzles_that_are_near() -> None:
+def test_batch_varied_puzzles_differ() -> None:
     settings = GenerateSettings(**SIX | {"count": 6, "min_difference": 6, "iterations": 20})
     batch = run(generate(settings))
     deals = [puzzle.deal for puzzle in batch.puzzles]
@@ -97,7 +97,7 @@ def test_a_varied_set_holds_no_two_puzzles_that_are_near() -> None:
         ({"ranges": {"suit": [1, 3]}}, "'suit' isn't a feature."),
     ],
 )
-def test_a_gate_that_makes_no_sense_is_refused_with_the_place(data: object, place: str) -> None:
+def test_gate_without_sense_refused(data: object, place: str) -> None:
     with pytest.raises(SettingsError, match=r"^gate\.json") as caught:
         Gate.from_json(data, "gate.json")
     assert place in str(caught.value)
@@ -116,7 +116,7 @@ def test_every_argument_comes_back_from_json() -> None:
 
 
 @pytest.mark.parametrize("spoil", [{"mix": {"drift": 1}}, {"count": None}, {"gate": []}])
-def test_arguments_that_are_not_whole_are_refused(spoil: dict[str, Any]) -> None:
+def test_arguments_not_whole_refused(spoil: dict[str, Any]) -> None:
     written = GenerateSettings(**SIX).to_json() | spoil
     with pytest.raises(SettingsError):
         GenerateSettings.from_json(written)

@@ -67,16 +67,16 @@ def values_of(text: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("name", "deal", "expected"), BY_HAND)
-def test_a_preset_has_the_value_computed_by_hand(name: str, deal: str, expected: float) -> None:
+def test_preset_values_by_hand(name: str, deal: str, expected: float) -> None:
     assert preset(name).value(values_of(deal)) == pytest.approx(expected, abs=1e-9)
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_an_unsolvable_deal_costs_1000_in_every_preset(name: str) -> None:
+def test_preset_unsolvable_costs_1000(name: str) -> None:
     assert preset(name).value(values_of(UNSOLVABLE)) == 1000
 
 
-def test_a_feature_that_is_not_known_makes_the_energy_unknown() -> None:
+def test_energy_of_unknown_feature_unknown() -> None:
     values = values_of(BEST) | {"halfway_solvability_ratio": None}
     assert math.isnan(preset("final").value(values))
 
@@ -116,7 +116,7 @@ ENERGIES = energies(ENERGY_NAMES)
 
 @settings(deadline=None)
 @given(energies(COMPILED), st.lists(st.integers(0, 5), min_size=13, max_size=13))
-def test_the_kernel_agrees_with_the_plain_energy(energy: Energy, numbers: list[int]) -> None:
+def test_energy_kernel_agrees_with_plain(energy: Energy, numbers: list[int]) -> None:
     named: dict[str, Any] = dict(zip(COMPILED, numbers, strict=True))
     named["solvable"] = bool(named["solvable"])
     array = np.zeros(N_SLOTS)
@@ -127,7 +127,7 @@ def test_the_kernel_agrees_with_the_plain_energy(energy: Energy, numbers: list[i
 
 @settings(deadline=None)
 @given(st.floats(allow_infinity=False))
-def test_the_logarithm_is_the_same_to_the_bit_in_the_kernel(value: float) -> None:
+def test_logarithm_same_bits_in_kernel(value: float) -> None:
     plain = logarithm(value)
     assert plain == kernels.logarithm(value) or math.isnan(value)
     if value >= 1e-9:
@@ -161,9 +161,7 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
         ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "t": 1}]}]}', "unknown key 't'."),
     ],
 )
-def test_a_file_that_breaks_the_grammar_is_refused_with_its_place(
-    tmp_path: Path, text: str, words: str
-) -> None:
+def test_energy_file_grammar_refused(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "mine.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(EnergyError) as raised:
@@ -172,7 +170,7 @@ def test_a_file_that_breaks_the_grammar_is_refused_with_its_place(
     assert "mine.json" in str(raised.value)
 
 
-def test_a_file_that_is_not_text_or_not_there_is_refused(tmp_path: Path) -> None:
+def test_energy_file_missing_or_binary(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_bytes(b"\xff\xfe\x00")
     with refused(EnergyError):
         load_energy(tmp_path / "x.json")
@@ -184,7 +182,7 @@ ENDS = st.lists(st.integers(0, 1), min_size=len(ENERGY_NAMES), max_size=len(ENER
 
 
 @given(ENERGIES, ENDS)
-def test_no_solvable_deal_leaves_the_bounds_of_its_energy(energy: Energy, ends: list[int]) -> None:
+def test_energy_bounds_hold(energy: Energy, ends: list[int]) -> None:
     values: dict[str, Any] = {"cards": (1, 16)[ends[0]]}
     for (name, feature), end in zip(FEATURES.items(), ends[1:], strict=True):
         values[name] = (feature.low, feature.high)[end]

@@ -32,7 +32,7 @@ def test_features_equal_the_golden_ones(row: dict[str, str]) -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(deals(max_cells=9, max_cards=7))
-def test_features_agree_with_their_plain_twins(deal: Deal) -> None:
+def test_features_agree_with_plain_twins(deal: Deal) -> None:
     assert {"cards": deal.n_cards, **measure(deal).values} == naive.features(deal)
 
 
@@ -49,7 +49,7 @@ def test_no_feature_leaves_its_range(deal: Deal) -> None:
         assert FEATURES[name].low <= value <= FEATURES[name].high, name
 
 
-def test_a_ratio_beyond_the_budget_is_not_known() -> None:
+def test_features_ratio_beyond_budget() -> None:
     measured = measure(Deal.from_freecell(1), max_states=1000)
     assert measured.values["halfway_solvability_ratio"] is None
     assert measured.halfway_provenance == "over budget"

@@ -36,7 +36,7 @@ def chain_from(
 
 @settings(deadline=None, max_examples=25)
 @given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1), st.floats(0, 1))
-def test_a_chain_walks_exactly_as_its_plain_twin(
+def test_chain_agrees_with_plain_twin(
     name: str, state: int, n_cards: int, swap_unused: float, uphill: float
 ) -> None:
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
@@ -54,7 +54,7 @@ def test_a_chain_walks_exactly_as_its_plain_twin(
 )
 @example("final", 0, 4, 11.0, 41.0)  # more halvings than iterations
 @example("final", 0, 4, 11.0, 1e9)
-def test_annealing_walks_exactly_as_its_plain_twin(
+def test_annealing_agrees_with_plain_twin(
     name: str, state: int, n_cards: int, temperature: float, halvings: float
 ) -> None:
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
@@ -69,7 +69,7 @@ def test_annealing_walks_exactly_as_its_plain_twin(
 @settings(deadline=None, max_examples=25)
 @given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1))
 @example("final", 3, 2, 0.0)
-def test_a_population_evolves_exactly_as_its_plain_twin(
+def test_evolution_agrees_with_plain_twin(
     name: str, state: int, n_cards: int, swap_unused: float
 ) -> None:
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
@@ -91,7 +91,7 @@ def batch_of(**changes: object) -> Batch:
     return run(generate(GenerateSettings(**arguments)))  # type: ignore[arg-type]
 
 
-def test_generated_puzzles_are_distinct_solvable_and_measured() -> None:
+def test_generated_distinct_and_measured() -> None:
     batch = batch_of(cards_low=4, cards_high=7, count=8)
     assert batch.stop_reason == "complete"
     assert len({puzzle.id for puzzle in batch.puzzles}) == 8
@@ -105,7 +105,7 @@ def test_generated_puzzles_are_distinct_solvable_and_measured() -> None:
         assert puzzle.halfway_provenance == "exact"
 
 
-def test_disguises_and_unsolvable_deals_are_rejected_with_the_reason() -> None:
+def test_rejected_disguises_and_unsolvable() -> None:
     # Two cards in two cells: few puzzles exist, so repeats and unsolvable deals must occur.
     batch = batch_of(cards_low=2, cards_high=2, rows=1, columns=2, count=400, iterations=0, seed=1)
     assert batch.stop_reason == "no new puzzle"
@@ -114,7 +114,7 @@ def test_disguises_and_unsolvable_deals_are_rejected_with_the_reason() -> None:
     assert batch.attempts == len(batch.puzzles) + len(batch.rejected)
 
 
-def test_progress_tells_every_iteration_once_and_every_outcome() -> None:
+def test_progress_tells_each_iteration() -> None:
     settings = GenerateSettings(6, 6, 2, preset("final"), iterations=300)
     news = list(generate(settings))
     traces = [item.detail for item in news if isinstance(item.detail, ChainTrace)]
@@ -127,7 +127,7 @@ def test_progress_tells_every_iteration_once_and_every_outcome() -> None:
         assert [piece.first_iteration for piece in pieces] == starts[:-1].tolist()
 
 
-def test_cancelling_keeps_the_puzzles_already_accepted() -> None:
+def test_cancel_keeps_accepted_puzzles() -> None:
     cancel = Cancel()
     work = generate(GenerateSettings(6, 6, 1000, preset("final"), iterations=100), cancel)
     n_found = 0
@@ -143,7 +143,7 @@ def test_cancelling_keeps_the_puzzles_already_accepted() -> None:
     assert len(batch.puzzles) == 3
 
 
-def test_deals_too_large_to_count_are_never_taken() -> None:
+def test_deals_too_large_never_taken() -> None:
     batch = batch_of(cards_low=9, cards_high=9, count=1, iterations=50, max_states=40)
     assert all(puzzle.halfway_provenance == "exact" for puzzle in batch.puzzles)
 
@@ -161,6 +161,6 @@ def test_deals_too_large_to_count_are_never_taken() -> None:
         lambda: StepMix(swap_unused=1.5),
     ],
 )
-def test_settings_out_of_range_are_refused_in_words(make: Callable[[], object]) -> None:
+def test_settings_out_of_range_refused(make: Callable[[], object]) -> None:
     with pytest.raises(SettingsError):
         make()

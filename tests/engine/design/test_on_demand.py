@@ -44,7 +44,7 @@ def values(deal: Deal | str, names: tuple[str, ...] = on_demand_features()) -> d
 
 @settings(deadline=None, max_examples=80)
 @given(deals(max_cells=9, max_cards=5))
-def test_the_features_agree_with_their_plain_twins(deal: Deal) -> None:
+def test_on_demand_agrees_with_plain_twins(deal: Deal) -> None:
     truth = naive_tension.features(deal)
     found = values(deal)
     assert list(found) == list(on_demand_features())
@@ -56,7 +56,7 @@ def test_the_features_agree_with_their_plain_twins(deal: Deal) -> None:
 
 @settings(deadline=None, max_examples=25)
 @given(deals(min_cards=6, max_cells=12, max_cards=7))
-def test_the_tension_of_every_depth_agrees_with_playing_on(deal: Deal) -> None:
+def test_tension_of_depths_by_playing_on(deal: Deal) -> None:
     names = tuple(name for name in on_demand_features() if depth_of(name, deal.n_cards) >= 0)
     curve = naive_tension.tensions(deal)
     found = values(deal, names)
@@ -74,7 +74,7 @@ def test_no_value_leaves_its_range(deal: Deal) -> None:
             assert FEATURES[name].low <= value <= FEATURES[name].high, name
 
 
-def test_a_deal_with_one_way_is_strict_by_hand() -> None:
+def test_on_demand_of_one_way_by_hand() -> None:
     # 3 cards on 2 x 2: AC and 3D share a row, 3D and 2S a column. AC-3D do not flock, 3D-2S do.
     # After 3D-2S the cards AC and 3D lie apart; after 2S-3D they share the row, and AC-2S flock.
     truth = {
@@ -89,7 +89,7 @@ def test_a_deal_with_one_way_is_strict_by_hand() -> None:
     assert values(STRICT, tuple(truth)) == truth
 
 
-def test_an_unsolvable_deal_has_no_tension_and_says_why() -> None:
+def test_on_demand_of_unsolvable_deal() -> None:
     asked = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_features())
     assert (asked["solutions"].value, asked["browne_class"].value) == (0, 0)
     for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
@@ -97,7 +97,7 @@ def test_an_unsolvable_deal_has_no_tension_and_says_why() -> None:
         assert (asked[name].value, asked[name].reason) == (None, NO_SOLUTION)
 
 
-def test_beyond_the_budget_what_needs_no_count_is_known_and_the_rest_says_why() -> None:
+def test_on_demand_beyond_budget() -> None:
     asked = measure_on_demand(Deal.from_freecell(2), on_demand_features(), max_states=1000)
     known = {name for name, each in asked.items() if each.value is not None}
     played = {name for name in asked if FEATURES[name].of_deal is not None}
@@ -117,14 +117,14 @@ def test_a_count_is_cancelled_within_moments() -> None:
     assert time.perf_counter() - started < 1.5
 
 
-def test_names_are_read_and_unknown_ones_refused() -> None:
+def test_asked_names_read_or_refused() -> None:
     assert asked_names(" key_states, initial_tension ") == ("initial_tension", "key_states")
     assert asked_names("all") == on_demand_features()
     with refused(SettingsError, name="edges"):
         asked_names("edges")
 
 
-def test_they_join_the_usual_features_only_when_asked_for() -> None:
+def test_on_demand_only_when_asked() -> None:
     deal = parse_deal(FREE)
     assert tuple(measure(deal).values) == usual_features()
     measured = measure(deal, also=("key_states", "solutions"))

@@ -25,7 +25,7 @@ from tests.naive import flockable_pairs
 CARDS = st.integers(0, N_CARDS - 1)
 
 
-def test_each_card_has_its_own_text_and_comes_back() -> None:
+def test_card_text_comes_back() -> None:
     texts = [card_text(card) for card in range(N_CARDS)]
     assert len(set(texts)) == N_CARDS
     assert [parse_card(text) for text in texts] == list(range(N_CARDS))
@@ -40,7 +40,7 @@ def test_every_way_to_write_a_card_is_read(card: int, suits: str, ten: bool) -> 
 
 
 @pytest.mark.parametrize("text", ["", "H9", "1H", "11H", "9", "9X", "9HH", "0C", "--", "ｱC"])
-def test_what_is_not_a_card_is_shown_with_its_place_and_mend(text: str) -> None:
+def test_card_text_refused_with_place(text: str) -> None:
     with pytest.raises(DealError) as caught:
         parse_card(text, "row 2, column 3")
     assert str(caught.value) == (
@@ -52,7 +52,7 @@ def test_what_is_not_a_card_is_shown_with_its_place_and_mend(text: str) -> None:
 
 
 @given(CARDS, CARDS)
-def test_flockability_is_mutual_and_as_the_rules_say(first: int, second: int) -> None:
+def test_flockable_mutual_and_by_rules(first: int, second: int) -> None:
     assert are_flockable(first, second) == are_flockable(second, first)
     same_suit = suit_of(first) == suit_of(second)
     near = abs(rank_of(first) - rank_of(second)) <= 1
@@ -60,7 +60,7 @@ def test_flockability_is_mutual_and_as_the_rules_say(first: int, second: int) ->
 
 
 @given(st.sets(CARDS, min_size=1, max_size=16))
-def test_components_part_the_cards_so_that_no_link_crosses(cards: set[int]) -> None:
+def test_components_part_all_cards(cards: set[int]) -> None:
     parts = components(sorted(cards))
     assert sorted(card for part in parts for card in part) == sorted(cards)
     for one, other in combinations(parts, 2):
@@ -69,7 +69,7 @@ def test_components_part_the_cards_so_that_no_link_crosses(cards: set[int]) -> N
         assert any({first, second} <= part for part in parts)
 
 
-def test_edges_and_rank_clusters_are_those_published() -> None:
+def test_edges_and_clusters_as_published() -> None:
     for row in golden_rows("features.csv"):
         cards = parse_deal(row["deal"]).cards
         assert len(flockable_pairs(cards)) == int(row["edges"])

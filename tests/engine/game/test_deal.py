@@ -23,7 +23,7 @@ from tests.strategies import any_deals
 
 
 @given(any_deals(7))
-def test_a_deal_comes_back_from_every_text_form(deal: Deal) -> None:
+def test_deal_comes_back_from_each_text(deal: Deal) -> None:
     assert parse_deal(deal.to_line()) == deal
     assert parse_deal(deal.to_grid()) == deal
     assert parse_deal(deal.to_grid().lower().replace("\n", "\r\n\r\n")) == deal
@@ -33,15 +33,13 @@ def test_a_deal_comes_back_from_every_text_form(deal: Deal) -> None:
 
 
 @given(st.integers(1, 2**31 - 1), st.integers(1, 7), st.integers(1, 7))
-def test_a_deal_number_deals_different_cards_into_every_cell(
-    number: int, rows: int, columns: int
-) -> None:
+def test_deal_number_fills_each_cell(number: int, rows: int, columns: int) -> None:
     deal = Deal.from_freecell(number, rows, columns)
     assert (deal.rows, deal.columns, deal.n_cards) == (rows, columns, rows * columns)
     assert parse_deal(f"# {number}", rows, columns) == deal
 
 
-def test_the_largest_number_and_grid_are_dealt() -> None:
+def test_deal_largest_number_and_grid() -> None:
     assert Deal.from_freecell(2**31 - 1).n_cards == 16
     assert parse_deal("1") == Deal.from_freecell(1, 4, 4)
     whole = Deal.from_freecell(1, 4, 13)
@@ -50,7 +48,7 @@ def test_the_largest_number_and_grid_are_dealt() -> None:
     assert Deal.random(52, np.random.default_rng(0), 4, 13).n_cards == 52
 
 
-def test_deal_numbers_are_those_of_the_papers() -> None:
+def test_deal_numbers_of_the_papers() -> None:
     assert Deal.from_freecell(80431).to_line() == (
         "8C 8H 8S 7S / 6H JH 5H 9H / 5C 7C KS 4S / 2D TS QS 3D"
     )
@@ -99,7 +97,7 @@ def test_deal_numbers_are_those_of_the_papers() -> None:
         ),
     ],
 )
-def test_a_bad_deal_is_refused_in_one_sentence(text: str, message: str) -> None:
+def test_deal_text_refused(text: str, message: str) -> None:
     with pytest.raises(DealError) as caught:
         parse_deal(text)
     assert str(caught.value) == message
@@ -148,7 +146,7 @@ def disguised(deal: Deal, rng: np.random.Generator) -> Deal:
 
 @given(any_deals(), st.integers(0, 2**32))
 @settings(deadline=None)
-def test_every_disguise_has_the_same_canonical_form_and_id(deal: Deal, seed: int) -> None:
+def test_disguises_share_canonical_and_id(deal: Deal, seed: int) -> None:
     other = disguised(deal, np.random.default_rng(seed))
     assert canonical_deal(other) == canonical_deal(deal)
     assert puzzle_id(other) == puzzle_id(deal)

@@ -38,7 +38,7 @@ def disguises(deal: Deal) -> list[tuple[Card | None, ...]]:
 
 @settings(deadline=None, max_examples=25)
 @given(deals(max_cells=6, max_cards=5), deals(max_cells=6, max_cards=5))
-def test_difference_agrees_with_all_disguises_written_down(first: Deal, second: Deal) -> None:
+def test_difference_agrees_with_all_disguises(first: Deal, second: Deal) -> None:
     if (first.rows, first.columns) == (second.rows, second.columns):
         expected = min(
             sum(a != b for a, b in zip(disguise, second.cells, strict=True))
@@ -50,7 +50,7 @@ def test_difference_agrees_with_all_disguises_written_down(first: Deal, second: 
 
 @settings(deadline=None, max_examples=15)
 @given(st.integers(0, 10**6), st.integers(1, 8))
-def test_a_disguise_does_not_differ_and_a_swapped_card_differs_by_one(seed: int, n: int) -> None:
+def test_difference_of_disguise_and_one_card(seed: int, n: int) -> None:
     rng = np.random.default_rng(seed)
     deal = Deal.random(n, rng)
     cells = np.array([-1 if card is None else card for card in deal.cells]).reshape(4, 4)

@@ -39,7 +39,7 @@ def naive_is_legal(position: Position, source: int, target: int) -> bool:
 
 
 @given(any_deals(), st.data())
-def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) -> None:
+def test_game_follows_rules_to_its_end(deal: Deal, data: st.DataObject) -> None:
     position = Position.from_deal(deal)
     assert (position.n_stacks, position.score) == (deal.n_cards, deal.n_cards)
     moves = []
@@ -73,7 +73,7 @@ def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) 
     assert position.to_deal().cells == position.tops
 
 
-def test_published_solutions_solve_their_deals() -> None:
+def test_published_solutions_solve() -> None:
     solutions = golden_solutions()
     assert len(solutions) == 3
     for number, text in solutions:
@@ -117,7 +117,7 @@ def test_published_solutions_solve_their_deals() -> None:
         ),
     ],
 )
-def test_an_illegal_move_is_refused_with_its_reason(move: Move, message: str) -> None:
+def test_move_illegal_refused(move: Move, message: str) -> None:
     assert START.is_legal(move) is False
     with pytest.raises(MoveError) as caught:
         START.play(move)
@@ -138,14 +138,14 @@ def test_an_illegal_move_is_refused_with_its_reason(move: Move, message: str) ->
         ),
     ],
 )
-def test_a_move_that_cannot_be_read_is_refused_in_one_sentence(text: str, message: str) -> None:
+def test_move_text_refused(text: str, message: str) -> None:
     with pytest.raises(MoveError) as caught:
         START.parse_move(text)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_a_move_is_shown_by_its_two_top_cards() -> None:
+def test_move_shown_by_top_cards() -> None:
     after = START.play_text("2S-2D")
     assert START.move_symbols(Move(3, 1)) == "2♠-2♦"
     assert after.move_symbols(Move(1, 0)) == "2♠-A♣"
@@ -159,7 +159,7 @@ def test_a_covered_card_cannot_be_moved() -> None:
     assert START.n_stacks == 3  # a position never changes
 
 
-def test_a_line_of_moves_stops_at_the_first_that_is_wrong() -> None:
+def test_moves_stop_at_first_wrong() -> None:
     deal = parse_deal("AC 2D / -- 2S")
     with pytest.raises(MoveError, match=r"AC-2S is not legal|AC-2S"):
         parse_moves(deal, "AC-2S 2S-2D")

@@ -23,7 +23,7 @@ def test_the_code_of_deal_1_never_changes() -> None:
 
 
 @given(deals())
-def test_a_code_brings_its_deal_back_in_either_case(deal: Deal) -> None:
+def test_code_comes_back_in_either_case(deal: Deal) -> None:
     code = share_code(deal)
     assert parse_share_code(code) == parse_share_code(code.upper()) == deal
 
@@ -39,7 +39,7 @@ def test_one_wrong_cell_is_always_noticed(deal: Deal, data: st.DataObject) -> No
 
 
 @given(deals(), st.data())
-def test_two_cells_that_changed_places_are_always_noticed(deal: Deal, data: st.DataObject) -> None:
+def test_code_with_swapped_cells_noticed(deal: Deal, data: st.DataObject) -> None:
     head, size, body, check = share_code(deal).split(":")
     cells = [body[at : at + 2] for at in range(0, len(body), 2)]
     one = data.draw(st.integers(0, len(cells) - 1))
@@ -51,7 +51,7 @@ def test_two_cells_that_changed_places_are_always_noticed(deal: Deal, data: st.D
         parse_share_code(":".join((head, size, "".join(cells), check)))
 
 
-def test_another_shape_of_as_many_cells_is_noticed() -> None:
+def test_code_of_other_shape_noticed() -> None:
     with refused(DealError):
         parse_share_code(CODE.replace("4x4", "2x8"))
 
@@ -90,7 +90,7 @@ def test_another_shape_of_as_many_cells_is_noticed() -> None:
         ),
     ],
 )
-def test_a_wrong_code_is_refused_in_one_sentence(text: str, message: str) -> None:
+def test_code_wrong_refused(text: str, message: str) -> None:
     with pytest.raises(DealError, match=message) as caught:
         parse_share_code(text)
     assert "\n" not in str(caught.value)

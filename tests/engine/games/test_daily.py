@@ -18,7 +18,7 @@ def game(name: str, when: datetime, end: End = "solved") -> EndedGame:
     return EndedGame(when, f"{name}{when}", name, DEAL, end)
 
 
-def test_a_day_is_solved_by_the_clock_of_the_player() -> None:
+def test_day_by_the_clock_of_the_player() -> None:
     ids = [f"p{k}" for k in range(14)]
     evening = datetime(2026, 1, 6, 23, 30, tzinfo=UTC)  # the 7th in Kolkata
     games = [game("p1", evening), game("p2", evening)]
@@ -48,14 +48,14 @@ def test_streaks_count_days_in_a_row() -> None:
     assert solved.longest_streak == 3
 
 
-def test_a_puzzle_given_up_is_no_day_and_one_solved_after_all_is() -> None:
+def test_day_given_up_or_solved_after() -> None:
     ids = [f"p{k}" for k in range(14)]
     noon = datetime(2026, 1, 5, 12, tzinfo=UTC)
     assert not days_solved([game("p0", noon, "given_up")], ids, UTC).on_time
     assert days_solved([game("p0", noon, "solved_after")], ids, UTC).on_time
 
 
-def test_a_day_solved_with_a_solution_bridges_a_streak_and_is_not_counted() -> None:
+def test_day_by_solution_bridges_streak() -> None:
     ids = [f"p{k}" for k in range(14)]
     noons = [datetime(2026, 1, 5 + k, 12, tzinfo=UTC) for k in range(5)]
     games = [game(f"p{k}", noon) for k, noon in enumerate(noons)]
@@ -72,7 +72,7 @@ def test_a_day_solved_with_a_solution_bridges_a_streak_and_is_not_counted() -> N
     assert days_solved([*games, again], ids, UTC).streak(date(2026, 1, 9)) == 4
 
 
-def test_every_puzzle_of_the_day_has_its_name_and_a_solution_and_stands_once() -> None:
+def test_daily_puzzles_named_and_solved() -> None:
     found = rows()
     assert len(found) == 7 * WEEKS
     assert len({row["id"] for row in found}) == len(found)
@@ -84,7 +84,7 @@ def test_every_puzzle_of_the_day_has_its_name_and_a_solution_and_stands_once() -
         assert format_moves(deal, moves) == row["solution"]
 
 
-def test_the_week_goes_from_one_feather_to_five() -> None:
+def test_daily_week_rises_in_feathers() -> None:
     for day, row in enumerate(rows()[:14]):
         found = measure_difficulty(parse_deal(row["deal"]))
         assert found is not None

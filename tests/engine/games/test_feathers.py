@@ -22,7 +22,7 @@ def test_harder_deals_have_more_feathers() -> None:
 
 
 @pytest.mark.parametrize("is_won", [True, False])
-def test_a_player_who_always_or_never_wins_has_a_curve(is_won: bool) -> None:
+def test_curve_of_all_won_or_lost(is_won: bool) -> None:
     found = fit_curve([(1.0 + k / 10, is_won) for k in range(40)])
     assert math.isfinite(found.middle)
     assert found.slope > 0
@@ -48,7 +48,7 @@ def _log_posterior(points: list[tuple[float, float]], height: float, slope: floa
     ],
     ids=["all won", "one level", "all lost", "mixed", "separable", "reversed"],
 )
-def test_the_curve_is_the_top_of_its_posterior(games: list[tuple[float, bool]]) -> None:
+def test_curve_is_top_of_posterior(games: list[tuple[float, bool]]) -> None:
     """No curve near it, and none far from it, is likelier."""
     found = fit_curve(games)
     points = [(level - ASSUMED.middle, float(is_won)) for level, is_won in games]

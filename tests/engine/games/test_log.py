@@ -30,7 +30,7 @@ def test_games_come_back_as_they_were(log: GameLog) -> None:
     assert log.read() == games
 
 
-def test_an_end_that_is_told_twice_stands_once_and_the_first_counts(log: GameLog) -> None:
+def test_log_first_end_counts(log: GameLog) -> None:
     first = ended("a", solved=False)
     log.record([first])
     assert log.record([ended("a"), ended("b"), ended("b", solved=False)]) == (first, ended("b"))
@@ -38,7 +38,7 @@ def test_an_end_that_is_told_twice_stands_once_and_the_first_counts(log: GameLog
 
 
 @pytest.mark.parametrize("cut", range(1, 40, 3))
-def test_a_torn_end_is_set_aside_and_the_next_game_is_whole(log: GameLog, cut: int) -> None:
+def test_log_torn_end_set_aside(log: GameLog, cut: int) -> None:
     log.record([ended("a"), ended("b")])
     data = log.path.read_bytes()
     log.path.write_bytes(data[:-cut])
@@ -60,7 +60,7 @@ def test_a_torn_end_is_set_aside_and_the_next_game_is_whole(log: GameLog, cut: i
         ("ended_at", "yesterday"),
     ],
 )
-def test_a_row_that_is_no_game_is_passed_over(log: GameLog, name: str, value: str) -> None:
+def test_log_row_that_is_no_game(log: GameLog, name: str, value: str) -> None:
     log.record([ended("a"), ended("b")])
     frame = pd.read_csv(log.path, dtype=str, keep_default_na=False)
     frame.loc[0, name] = value
@@ -68,7 +68,7 @@ def test_a_row_that_is_no_game_is_passed_over(log: GameLog, name: str, value: st
     assert log.read() == (ended("b"),)
 
 
-def test_another_table_is_refused_and_left_alone(log: GameLog) -> None:
+def test_log_other_table_refused(log: GameLog) -> None:
     log.path.write_text("a,b\n1,2\n")
     with pytest.raises(FileFormatError, match=r"games\.csv"):
         log.record([ended("a")])
@@ -86,7 +86,7 @@ for number in range(40):
 """
 
 
-def test_windows_that_record_at_once_lose_nothing_and_double_nothing(log: GameLog) -> None:
+def test_log_windows_at_once_lose_nothing(log: GameLog) -> None:
     writers = [
         subprocess.Popen([sys.executable, "-c", WRITE, str(log.path), name]) for name in "abc"
     ]
@@ -95,14 +95,14 @@ def test_windows_that_record_at_once_lose_nothing_and_double_nothing(log: GameLo
     assert len(keys) == len(set(keys)) == 40 * 4
 
 
-def test_a_clean_win_has_no_undo_no_hint_and_no_slip() -> None:
+def test_log_clean_win() -> None:
     clean = replace(ended("a"), undos=0, hints=0, blunders=0)
     found = record_of([clean, ended("b", at=1), ended("c", solved=False, at=2)]).total
     assert (found.solved, found.clean, found.mean_undos) == (2, 1, 0.5)
 
 
 @given(st.lists(st.booleans(), max_size=30))
-def test_the_streak_is_the_solved_games_at_the_end(outcomes: list[bool]) -> None:
+def test_log_streak_is_solved_at_end(outcomes: list[bool]) -> None:
     games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
     runs = "".join("s" if is_solved else "g" for is_solved in outcomes).split("g")
     found = record_of(games)

@@ -19,14 +19,14 @@ def test_the_best_of_several_games_counts() -> None:
     assert best_wins(games) == {"p": Best(3, 9)}
 
 
-def test_a_win_after_another_end_counts_for_the_player_and_for_no_statistic() -> None:
+def test_win_after_end_is_no_statistic() -> None:
     games = [game("a", "left"), game("a-after", "solved_after", 8, hints=1)]
     assert best_wins(games) == {"p": Best(2, 8)}
     total = record_of(games).total
     assert (total.ended, total.solved) == (1, 0)
 
 
-def test_a_game_that_was_given_up_earns_no_stars_when_it_is_won_after_all() -> None:
+def test_win_after_giving_up_has_no_stars() -> None:
     games = [game("a", "given_up"), game("a-after", "solved_after", 1)]
     assert best_wins(games) == {"p": Best(0, None)}
     assert best_wins([*games, game("b", "solved", 9)]) == {"p": Best(3, 9)}

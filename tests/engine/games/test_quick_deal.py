@@ -34,9 +34,7 @@ def drawn(feathers: int, curve: SuccessCurve, seed: int = 0) -> tuple[Deal, int]
     [(BEGINNER, 2), (BEGINNER, 5), (EXPERT, 1), (EXPERT, 4), (EXPERT, 5),
      (SuccessCurve(middle=8, n_games=99), 4)],
 )  # fmt: skip
-def test_a_deal_is_as_hard_as_asked_for_and_is_found_soon(
-    curve: SuccessCurve, feathers: int
-) -> None:
+def test_quick_deal_as_hard_as_asked(curve: SuccessCurve, feathers: int) -> None:
     deal, n_tries = drawn(feathers, curve)
     found = measure_difficulty(deal)
     assert found is not None
@@ -44,7 +42,7 @@ def test_a_deal_is_as_hard_as_asked_for_and_is_found_soon(
     assert n_tries < 300
 
 
-def test_where_no_deal_is_so_easy_the_easiest_that_was_found_is_taken() -> None:
+def test_quick_deal_easiest_where_none_is() -> None:
     deal, _ = drawn(1, SuccessCurve(middle=0.2, slope=2, n_games=40))
     assert solve(deal).solvable
     assert deal.n_cards <= 5

@@ -19,7 +19,7 @@ from tests.engine.puzzlesets.examples import DEAL, full_record, records
 
 @given(st.lists(records(), max_size=4))
 @settings(deadline=None, max_examples=25)
-def test_a_set_comes_back_and_is_written_with_the_same_bytes(
+def test_set_same_bytes_when_written_again(
     tmp_path_factory: pytest.TempPathFactory, puzzles: list[PuzzleRecord]
 ) -> None:
     path = tmp_path_factory.mktemp("set") / "set.csv"
@@ -30,7 +30,7 @@ def test_a_set_comes_back_and_is_written_with_the_same_bytes(
     assert format_csv(found) == path.read_bytes().decode()
 
 
-def test_what_was_not_computed_is_empty_and_comes_back_unknown(tmp_path: Path) -> None:
+def test_set_unknown_values_stay_unknown(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_csv(path, [record_of(DEAL)])
     (record,) = read_csv(path).records
@@ -39,7 +39,7 @@ def test_what_was_not_computed_is_empty_and_comes_back_unknown(tmp_path: Path) -
     assert record.features == dict.fromkeys(usual_features())
 
 
-def test_unknown_columns_are_kept_and_written_back(tmp_path: Path) -> None:
+def test_set_keeps_foreign_columns(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_csv(path, PuzzleSet((full_record(),), {"mine": ("=1+1",)}))
     assert "'=1+1" in path.read_text()
@@ -49,7 +49,7 @@ def test_unknown_columns_are_kept_and_written_back(tmp_path: Path) -> None:
     assert read_csv(path).extra == found.extra
 
 
-def test_a_plain_table_with_a_deal_column_is_imported(tmp_path: Path) -> None:
+def test_set_of_plain_table_imported(tmp_path: Path) -> None:
     path = tmp_path / "theirs.csv"
     path.write_bytes(
         "\ufeffname,deal,suits\r\nfirst,80431,4\r\nsecond,2c 10♦ / -- as,\r\n".encode()
@@ -66,9 +66,7 @@ def test_a_plain_table_with_a_deal_column_is_imported(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("known", "is_kept"), [("interval", True), ("exact", False)])
-def test_an_interval_of_a_foreign_table_stays_and_its_exactness_is_not_believed(
-    tmp_path: Path, known: str, is_kept: bool
-) -> None:
+def test_set_foreign_interval_kept_not_exact(tmp_path: Path, known: str, is_kept: bool) -> None:
     path = tmp_path / "measured.csv"
     path.write_text(
         "deal,halfway_solvability_ratio,halfway_provenance,halfway_low,halfway_high\n"
@@ -99,9 +97,7 @@ def test_an_interval_of_a_foreign_table_stays_and_its_exactness_is_not_believed(
         ('""quoted""', '"quoted', r"Close each quote and double the quotes inside a field\."),
     ],
 )
-def test_a_bad_cell_is_named_with_row_column_and_mend(
-    tmp_path: Path, old: str, new: str, message: str
-) -> None:
+def test_set_bad_cell_named(tmp_path: Path, old: str, new: str, message: str) -> None:
     path = tmp_path / "set.csv"
     write_csv(path, [full_record()])
     text = path.read_text()
@@ -113,14 +109,14 @@ def test_a_bad_cell_is_named_with_row_column_and_mend(
     assert "\n" not in str(caught.value)
 
 
-def test_the_columns_of_a_set_never_change_their_order() -> None:
+def test_set_columns_keep_their_order() -> None:
     assert ",".join(PUZZLE_COLUMNS) == (
         "id,deal,rows,columns,cards,energy_name,energy,seed,chain,method,iterations,stop_reason,"
         "halfway_provenance,halfway_low,halfway_high,schema"
     )
 
 
-def test_a_foreign_table_keeps_its_names_and_ids_when_it_is_saved(tmp_path: Path) -> None:
+def test_set_foreign_names_and_ids_saved(tmp_path: Path) -> None:
     path, saved = tmp_path / "theirs.csv", tmp_path / "ours.csv"
     path.write_text("id,name,deal,rows\nq-7,Spiral,AC 2C,1\nq-8,,AC 2C / -- 3C,2\n")
     found = read_csv(path)
@@ -132,7 +128,7 @@ def test_a_foreign_table_keeps_its_names_and_ids_when_it_is_saved(tmp_path: Path
     assert [each.id for each in again.records] == [puzzle_id(each.deal) for each in again.records]
 
 
-def test_some_puzzles_of_a_set_keep_what_belongs_to_them() -> None:
+def test_set_part_keeps_its_columns() -> None:
     records = tuple(record_of(Deal.from_freecell(number)) for number in (1, 2, 3))
     whole = PuzzleSet(records, {"name": ("a", "b", "c")}, ("x", "", "z"))
     some = whole.take([2, 0])

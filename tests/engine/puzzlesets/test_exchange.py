@@ -39,7 +39,7 @@ def puzzle_sets(draw: st.DrawFn) -> PuzzleSet:
 
 @settings(max_examples=40, deadline=None)
 @given(puzzle_sets())
-def test_random_sets_lose_nothing_in_a_form_that_is_read_back(puzzles: PuzzleSet) -> None:
+def test_random_sets_come_back(puzzles: PuzzleSet) -> None:
     with TemporaryDirectory() as folder:
         for name in ("set.csv", "set.json", "set.txt"):
             path = Path(folder, name)
@@ -63,9 +63,7 @@ def test_random_sets_lose_nothing_in_a_form_that_is_read_back(puzzles: PuzzleSet
         ("nonsense", "the solution is wrong"),
     ],
 )
-def test_a_solution_that_does_not_solve_is_left_out_and_said(
-    tmp_path: Path, solution: str, note: str
-) -> None:
+def test_json_wrong_solution_left_out(tmp_path: Path, solution: str, note: str) -> None:
     path = tmp_path / "set.json"
     write_json(path, PuzzleSet((record_of(DEAL),) * 2, solutions=(SOLUTION, solution)))
     found = read_json(path)
@@ -122,7 +120,7 @@ def test_a_bad_json_field_is_named(
         ("", r"invalid JSON\."),
     ],
 )
-def test_hostile_json_is_refused_in_one_sentence(tmp_path: Path, text: str, message: str) -> None:
+def test_json_hostile_refused(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "x.json"
     path.write_text(text)
     with pytest.raises(FileFormatError, match=message) as caught:
@@ -130,7 +128,7 @@ def test_hostile_json_is_refused_in_one_sentence(tmp_path: Path, text: str, mess
     assert "\n" not in str(caught.value)
 
 
-def test_plain_text_may_mix_lines_grids_numbers_and_remarks(tmp_path: Path) -> None:
+def test_text_mixes_lines_grids_numbers(tmp_path: Path) -> None:
     path = tmp_path / "deals.txt"
     path.write_text(
         "# a remark / with a slash\n80431\n#80431\nAC 2D / -- 2S\nAC 2D\n-- 2S\n\nKH QH"
@@ -150,16 +148,14 @@ def test_plain_text_may_mix_lines_grids_numbers_and_remarks(tmp_path: Path) -> N
         ("10\n-2147483649\n", r"line 2: The deal number is -2147483649\."),
     ],
 )
-def test_a_bad_deal_in_plain_text_is_named_by_line(
-    tmp_path: Path, text: str, message: str
-) -> None:
+def test_text_bad_deal_named_by_line(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "deals.txt"
     path.write_text(text)
     with pytest.raises(FileFormatError, match=message):
         read_deals(path)
 
 
-def test_a_batch_keeps_its_arguments_and_the_versions(tmp_path: Path) -> None:
+def test_batch_keeps_arguments_and_versions(tmp_path: Path) -> None:
     path = batch_path(tmp_path / "set.csv")
     assert path.name == "set.batch.json"
     write_batch(path, {"seed": 7, "gate": None, "energy": {"terms": []}})
@@ -185,14 +181,14 @@ def test_a_file_of_seeds_says_which_deals(tmp_path: Path) -> None:
     assert note == "Negative numbers are seeds of deals: -499651 is deal 2146983997."
 
 
-def test_a_file_of_numbers_has_the_size_asked_for(tmp_path: Path) -> None:
+def test_text_numbers_have_size_asked(tmp_path: Path) -> None:
     path = tmp_path / "numbers.txt"
     path.write_text("7\n8\n")
     assert [each.deal.rows for each in read_deals(path, 3, 5).records] == [3, 3]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le"])
-def test_grids_keep_leading_blanks_in_any_encoding(tmp_path: Path, encoding: str) -> None:
+def test_text_grids_keep_leading_blanks(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "grids.txt"
     path.write_text("AC 2C 3C\n   4C 5C\n\n   6C\n7C 8C\n", encoding=encoding)
     lines = [each.deal.to_line() for each in read_deals(path).records]

@@ -48,7 +48,7 @@ def test_a_set_comes_back(readable: Format, tmp_path: Path) -> None:
         assert found.extra == SET.extra
 
 
-def test_a_set_is_written_twice_to_the_same_bytes(form: Format, tmp_path: Path) -> None:
+def test_format_same_bytes_twice(form: Format, tmp_path: Path) -> None:
     first, second = (tmp_path / f"{name}{form.ending}" for name in "ab")
     for path in (first, second):
         write_set(path, SET, "A title")
@@ -62,14 +62,14 @@ def test_a_look_into_a_set_finds_its_puzzles(readable: Format, tmp_path: Path) -
     assert (found.n_puzzles, found.deals) == (len(DEALS), DEALS[:N_SHOWN])
 
 
-def test_a_set_with_solutions_is_solved_before_it_is_written(form: Format, tmp_path: Path) -> None:
+def test_format_solved_before_written(form: Format, tmp_path: Path) -> None:
     path = tmp_path / f"set{form.ending}"
     run(write_solved(path, SET, Cancel()))
     if form.has_solutions:
         assert all(read_set(path).solutions)
 
 
-def test_damaged_files_are_refused_in_a_sentence(readable: Format, tmp_path: Path) -> None:
+def test_format_damaged_refused(readable: Format, tmp_path: Path) -> None:
     path = tmp_path / f"set{readable.ending}"
     for data in (b"", b"\xff\xfe\x00", b"\x00" * 40, b"{", b"deal\nXX\n"):
         path.write_bytes(data)

@@ -53,7 +53,7 @@ with locked(Path(sys.argv[1])):
 """
 
 
-def test_a_map_is_a_set_and_comes_back_as_a_map(tmp_path: Path) -> None:
+def test_map_file_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "map.csv"
     archive = run(map_to(path, MAP))
     again = read_map(path)
@@ -64,7 +64,7 @@ def test_a_map_is_a_set_and_comes_back_as_a_map(tmp_path: Path) -> None:
     assert read_csv(path).records == tuple(archive.elites[cell] for cell in sorted(archive.elites))
 
 
-def test_a_map_that_goes_on_ends_in_the_same_bytes(tmp_path: Path) -> None:
+def test_map_file_goes_on_same_bytes(tmp_path: Path) -> None:
     whole, pieces = tmp_path / "whole.csv", tmp_path / "pieces.csv"
     run(map_to(whole, MAP))
     for evaluations in (1, 2000, 5000):
@@ -88,7 +88,7 @@ def test_a_cancelled_map_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> None:
+def test_map_file_killed_same_bytes(tmp_path: Path) -> None:
     whole, path = tmp_path / "whole.csv", tmp_path / "map.csv"
     evaluations = 60_000
     run(map_to(whole, replace(MAP, evaluations=evaluations)))
@@ -114,7 +114,7 @@ def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> Non
     assert path.read_bytes() == whole.read_bytes()
 
 
-def test_other_arguments_are_refused_and_change_nothing(tmp_path: Path) -> None:
+def test_map_file_other_arguments_refused(tmp_path: Path) -> None:
     path = tmp_path / "map.csv"
     run(map_to(path, replace(MAP, evaluations=1)))
     before = path.read_bytes()
@@ -177,7 +177,7 @@ def test_a_set_is_no_map(tmp_path: Path) -> None:
         read_map(path)
 
 
-def test_map_of_version_1_with_searches_near_a_cell_goes_on(tmp_path: Path) -> None:
+def test_map_file_of_version_1_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "map.csv"
     run(map_to(path, replace(MAP, evaluations=1)))
     beside = batch_path(path)

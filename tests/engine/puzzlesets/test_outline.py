@@ -23,9 +23,7 @@ RECORDS = tuple(
 
 @pytest.mark.parametrize("ending", ["csv", "json"])
 @pytest.mark.parametrize("n_puzzles", [0, 1, 7])
-def test_what_a_set_holds_is_what_reading_it_finds(
-    tmp_path: Path, ending: str, n_puzzles: int
-) -> None:
+def test_outline_agrees_with_reading(tmp_path: Path, ending: str, n_puzzles: int) -> None:
     path = tmp_path / f"set.{ending}"
     write_set(path, PuzzleSet(RECORDS[:n_puzzles], {"name": ('a, "deal": \n',) * n_puzzles}))
     whole = read_set(path).records
@@ -36,7 +34,7 @@ def test_what_a_set_holds_is_what_reading_it_finds(
     )
 
 
-def test_a_row_that_is_being_written_does_not_count(tmp_path: Path) -> None:
+def test_outline_row_being_written(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
     path.write_bytes(path.read_bytes()[:-30])
@@ -74,7 +72,7 @@ def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, wo
         read_outline(path)
 
 
-def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+def test_outline_of_no_file_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.csv")
     (tmp_path / "folder.csv").mkdir()
     for name in ("pipe.csv", "folder.csv", "missing.csv"):

@@ -63,7 +63,7 @@ TORN = [
 
 
 @pytest.mark.parametrize("torn", TORN)
-def test_a_torn_end_is_set_aside_and_reported(path: Path, torn: bytes) -> None:
+def test_torn_end_set_aside(path: Path, torn: bytes) -> None:
     file = RatingsFile(path)
     row = file.append(rating())
     whole = path.read_bytes()
@@ -84,7 +84,7 @@ def test_a_torn_end_is_set_aside_and_reported(path: Path, torn: bytes) -> None:
 
 
 @pytest.mark.parametrize("torn", TORN)
-def test_appending_after_a_tear_mends_the_file_first(path: Path, torn: bytes) -> None:
+def test_append_after_tear_mends_first(path: Path, torn: bytes) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1))
     with path.open("ab") as stream:
@@ -100,7 +100,7 @@ def test_appending_after_a_tear_mends_the_file_first(path: Path, torn: bytes) ->
 @settings(
     deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-def test_a_row_torn_anywhere_never_passes_for_a_rating(tmp_path: Path, cut: int) -> None:
+def test_row_torn_anywhere_is_no_rating(tmp_path: Path, cut: int) -> None:
     path = tmp_path / f"ratings{cut}.csv"
     path.unlink(missing_ok=True)
     file = RatingsFile(path)
@@ -114,9 +114,7 @@ def test_a_row_torn_anywhere_never_passes_for_a_rating(tmp_path: Path, cut: int)
     assert path.read_bytes() == data[:size]
 
 
-def test_a_full_disk_leaves_the_ratings_as_they_were(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_disk_leaves_ratings(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1))
     before = path.read_bytes()
@@ -137,9 +135,7 @@ def test_a_full_disk_leaves_the_ratings_as_they_were(
     assert file.read().rows == (first, second)
 
 
-def test_a_folder_that_cannot_be_written_is_still_read(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_readonly_folder_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = RatingsFile(path)
     row = file.append(rating())
     path.write_bytes(data := path.read_bytes() + b"torn")
@@ -149,7 +145,7 @@ def test_a_folder_that_cannot_be_written_is_still_read(
     assert path.read_bytes() == data
 
 
-def test_programs_at_once_of_which_one_is_killed(path: Path) -> None:
+def test_programs_at_once_one_killed(path: Path) -> None:
     count, deadly = 40, 15
     told = {name: path.with_name(f"told {name}") for name in "abcd"}
     writers = {name: start(path, name, count, told[name]) for name in told}
@@ -187,7 +183,7 @@ def n_lines(file: Path) -> int:
     return file.read_bytes().count(b"\n")
 
 
-def test_a_writer_killed_again_and_again_loses_no_announced_rating(path: Path) -> None:
+def test_writer_killed_loses_no_rating(path: Path) -> None:
     announced = 0
     for turn in range(3):
         process = start(path, "w", 10_000)
@@ -201,7 +197,7 @@ def test_a_writer_killed_again_and_again_loses_no_announced_rating(path: Path) -
         assert announced <= len(table.rows) <= announced + turn + 1
 
 
-def test_a_writer_killed_inside_a_row_leaves_the_other_rows(path: Path) -> None:
+def test_writer_killed_inside_row(path: Path) -> None:
     first = RatingsFile(path).append(rating(1, features={"edges": 3, "ratio": 0.1}))
     torn_writer = (
         "import os, signal\n"

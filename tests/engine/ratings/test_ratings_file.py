@@ -34,7 +34,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "ratings.csv"
 
 
-def test_a_rating_comes_back_with_every_field(path: Path) -> None:
+def test_rating_keeps_every_field(path: Path) -> None:
     given = rating(
         study="=study",
         iteration=2,
@@ -59,7 +59,7 @@ def test_a_rating_comes_back_with_every_field(path: Path) -> None:
     assert (table.rejected, table.superseded) == ((), ())
 
 
-def test_the_frame_is_typed_and_holds_effective_rows_only(path: Path) -> None:
+def test_ratings_frame_typed_and_effective(path: Path) -> None:
     file = RatingsFile(path)
     first = file.append(rating(3, seconds=4.5))
     file.append(rating(9, deal=OTHER))
@@ -95,7 +95,7 @@ def test_rating_out_of_range(fields: dict[str, Any]) -> None:
         rating(**fields)
 
 
-def test_changing_a_rating_appends_and_loses_nothing(path: Path) -> None:
+def test_rating_changed_appends(path: Path) -> None:
     file = RatingsFile(path)
     first = file.append(rating(3))
     before = path.read_bytes()
@@ -107,7 +107,7 @@ def test_changing_a_rating_appends_and_loses_nothing(path: Path) -> None:
     assert [row.key for row in table.superseded] == [first.key, second.key]
 
 
-def test_a_withdrawn_rating_counts_no_more_and_stays_in_the_file(path: Path) -> None:
+def test_rating_withdrawn_stays_in_file(path: Path) -> None:
     file = RatingsFile(path)
     first = file.append(rating(3))
     file.withdraw(first.key)
@@ -117,7 +117,7 @@ def test_a_withdrawn_rating_counts_no_more_and_stays_in_the_file(path: Path) -> 
     assert table.superseded[1].rating.rating is None
 
 
-def test_only_the_newest_version_of_a_known_rating_can_be_changed(path: Path) -> None:
+def test_rating_change_needs_newest(path: Path) -> None:
     file = RatingsFile(path)
     first = file.append(rating(3))
     file.append(rating(4, supersedes=first.key))
@@ -129,7 +129,7 @@ def test_only_the_newest_version_of_a_known_rating_can_be_changed(path: Path) ->
         file.withdraw("nothing")
 
 
-def test_two_raters_in_one_microsecond_get_different_keys(path: Path) -> None:
+def test_ratings_of_one_microsecond(path: Path) -> None:
     one, two = RatingsFile(path), RatingsFile(path)
     rows = [one.append(rating(1), now=NOW), two.append(rating(2), now=NOW)]
     rows.append(one.append(rating(3), now=NOW))
@@ -138,7 +138,7 @@ def test_two_raters_in_one_microsecond_get_different_keys(path: Path) -> None:
     assert [row.rating.rating for row in two.read().rows] == [1, 3, 9]
 
 
-def test_rows_that_supersede_each_other_both_stand(path: Path) -> None:
+def test_ratings_superseding_each_other(path: Path) -> None:
     """Nobody can write this with the program; a file mended by hand can hold it."""
     file = RatingsFile(path)
     first = file.append(rating(3), now=NOW)
@@ -152,7 +152,7 @@ def test_rows_that_supersede_each_other_both_stand(path: Path) -> None:
     assert "but no earlier row has that name." in table.rejected[0].reason
 
 
-def test_a_new_column_grows_the_header_and_no_file_is_added(path: Path) -> None:
+def test_new_column_grows_header(path: Path) -> None:
     file = RatingsFile(path)
     file.append(rating(1, notes='one,\n"two"'))
     header = path.read_text().splitlines()[0]
@@ -167,7 +167,7 @@ def test_a_new_column_grows_the_header_and_no_file_is_added(path: Path) -> None:
     assert table.frame["tension"].isna().tolist() == [True, False, True]
 
 
-def test_the_second_file_of_an_earlier_version_is_read_and_continued(path: Path) -> None:
+def test_second_file_of_earlier_version(path: Path) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1), now=NOW)
     second = path.with_name("ratings.2.csv")
@@ -184,7 +184,7 @@ def test_the_second_file_of_an_earlier_version_is_read_and_continued(path: Path)
     assert len(file.files()) == 2
 
 
-def test_a_broken_line_is_set_aside_before_the_header_grows(path: Path) -> None:
+def test_broken_line_aside_before_growing(path: Path) -> None:
     """With one more column, a row that was too long would pass for a rating."""
     file = RatingsFile(path)
     file.append(rating(1))
@@ -197,9 +197,7 @@ def test_a_broken_line_is_set_aside_before_the_header_grows(path: Path) -> None:
     assert too_long in path.with_name("ratings.csv.rejected").read_text()
 
 
-def test_a_full_disk_leaves_the_file_when_the_header_grows(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_disk_while_header_grows(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = RatingsFile(path)
     file.append(rating(1))
     before = path.read_bytes()
@@ -214,7 +212,7 @@ def test_a_full_disk_leaves_the_file_when_the_header_grows(
     assert [each.suffix for each in path.parent.iterdir() if each.suffix != ".lock"] == [".csv"]
 
 
-def test_a_rating_of_the_window_names_rater_session_and_version(path: Path) -> None:
+def test_rating_saved_by_window(path: Path) -> None:
     file = RatingsFile(path)
     file.save(rating(1), "1.0", now=NOW)
     file.append(rating(2, rater="Ada"), now=NOW + timedelta(hours=2.5))
@@ -247,7 +245,7 @@ def decimal_commas(text: str) -> str:
 
 
 @pytest.mark.parametrize("name", SPREADSHEETS)
-def test_a_file_saved_in_another_form_is_read_and_continued(path: Path, name: str) -> None:
+def test_ratings_in_other_form_continued(path: Path, name: str) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1, notes="schön", seconds=4.5), now=NOW)
     second = file.append(rating(2, seconds=4.5))
@@ -270,9 +268,7 @@ def test_a_file_saved_in_another_form_is_read_and_continued(path: Path, name: st
 
 
 @pytest.mark.parametrize("damaged", ["9.29801E+106", "9,298E+106", "929800988e98"])
-def test_an_id_that_a_spreadsheet_made_a_number_is_computed_again(
-    path: Path, damaged: str
-) -> None:
+def test_rating_id_as_number_computed_again(path: Path, damaged: str) -> None:
     deal = parse_deal("JC 7C 2S / QH 5H 8D")
     file = RatingsFile(path)
     row = file.append(rating(1, deal=deal), now=NOW)
@@ -285,7 +281,7 @@ def test_an_id_that_a_spreadsheet_made_a_number_is_computed_again(
     assert RatingsFile(path).read().rows == (changed,)
 
 
-def test_a_bad_row_in_the_middle_is_reported_and_left_alone(path: Path) -> None:
+def test_bad_row_in_middle_left_alone(path: Path) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1))
     with path.open("ab") as stream:
@@ -309,9 +305,7 @@ def test_a_bad_row_in_the_middle_is_reported_and_left_alone(path: Path) -> None:
         (",,1,3", ",,2,3", "line 2 uses schema 2, but this version reads schema 1. Update"),
     ],
 )
-def test_a_bad_cell_is_named_with_file_line_and_mend(
-    path: Path, old: str, new: str, message: str
-) -> None:
+def test_bad_cell_named(path: Path, old: str, new: str, message: str) -> None:
     file = RatingsFile(path)
     file.append(rating(7), now=NOW)
     file.append(rating(8))
@@ -324,20 +318,20 @@ def test_a_bad_cell_is_named_with_file_line_and_mend(
 
 
 @pytest.mark.parametrize("data", [b"a,b\n1,2\n", b"rated_at,study", b"\0\0", b'"', b"\xff\n"])
-def test_another_file_is_refused_and_left_alone(path: Path, data: bytes) -> None:
+def test_other_file_left_alone(path: Path, data: bytes) -> None:
     path.write_bytes(data)
     with pytest.raises(FileFormatError, match=r"ratings\.csv, (row|line) 1"):
         RatingsFile(path).append(rating())
     assert path.read_bytes() == data
 
 
-def test_an_empty_file_becomes_a_ratings_file(path: Path) -> None:
+def test_empty_file_becomes_ratings(path: Path) -> None:
     path.touch()
     row = RatingsFile(path).append(rating())
     assert RatingsFile(path).read().rows == (row,)
 
 
-def test_an_empty_first_file_does_not_cost_the_second(path: Path) -> None:
+def test_empty_first_file_keeps_second(path: Path) -> None:
     file = RatingsFile(path)
     file.append(rating(1))
     second = path.with_name("ratings.2.csv")
@@ -348,7 +342,7 @@ def test_an_empty_first_file_does_not_cost_the_second(path: Path) -> None:
     assert [row.rating.rating for row in RatingsFile(path).read().rows] == [1, 3]
 
 
-def test_a_file_saved_by_a_spreadsheet_is_read(path: Path) -> None:
+def test_spreadsheet_file_read(path: Path) -> None:
     file = RatingsFile(path)
     row = file.append(rating(notes="plain"))
     text = path.read_text().replace("schema,", "schema,mine,", 1).replace(",,1,3", ",,1,=word,3")
@@ -360,7 +354,7 @@ def test_a_file_saved_by_a_spreadsheet_is_read(path: Path) -> None:
     assert RatingsFile(path).read().rows[1].key == added.key
 
 
-def test_another_programs_rows_are_seen_without_reading_again(path: Path) -> None:
+def test_rows_of_other_program_seen(path: Path) -> None:
     one, two = RatingsFile(path), RatingsFile(path)
     first = one.append(rating(1))
     second = two.append(rating(2))
@@ -369,9 +363,7 @@ def test_another_programs_rows_are_seen_without_reading_again(path: Path) -> Non
     assert one.read().rows == (first, changed)
 
 
-def test_a_file_that_is_taken_away_before_it_is_read_is_told_in_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_gone_before_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "ratings.csv"
     RatingsFile(path).append(rating(5))
 

@@ -55,9 +55,7 @@ def exported(study: Study, folder: Path) -> tuple[list[str], list[dict[str, str]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("which", ["sample", "three raters"])
-def test_exported_script_prints_the_coefficients_of_the_program(
-    which: str, three_raters: Study, tmp_path: Path
-) -> None:
+def test_script_prints_the_same_fit(which: str, three_raters: Study, tmp_path: Path) -> None:
     sample = Study.open(resource_path("samples", "study"))
     study = three_raters if which == "three raters" else sample
     export_study(study, tmp_path / "table.csv")
@@ -77,7 +75,7 @@ def test_exported_script_prints_the_coefficients_of_the_program(
     ]  # fmt: skip
 
 
-def test_exported_table_has_a_row_for_each_rating(three_raters: Study, tmp_path: Path) -> None:
+def test_export_has_row_for_each_rating(three_raters: Study, tmp_path: Path) -> None:
     ratings = three_raters.ratings.read().rows
     _, rows = exported(three_raters, tmp_path)
     assert len(rows) == len(ratings)
@@ -93,9 +91,7 @@ def test_exported_table_has_a_row_for_each_rating(three_raters: Study, tmp_path:
     assert {row["session"] for row in own} == {"2"}
 
 
-def test_exported_table_ends_with_what_a_page_measured(
-    three_raters: Study, tmp_path: Path
-) -> None:
+def test_export_has_page_columns(three_raters: Study, tmp_path: Path) -> None:
     shutil.copytree(three_raters.folder, tmp_path / "copy")
     study = Study.open(tmp_path / "copy")
     row = study.ratings.read().rows[-1]
@@ -107,7 +103,7 @@ def test_exported_table_ends_with_what_a_page_measured(
     assert "secret" not in rows[-1].values()
 
 
-def test_export_never_replaces_a_file_of_the_study(three_raters: Study) -> None:
+def test_export_replaces_no_study_file(three_raters: Study) -> None:
     before = three_raters.ratings.path.read_bytes()
     with pytest.raises(SettingsError):
         export_study(three_raters, three_raters.ratings.path)

@@ -89,7 +89,7 @@ def tables(html: str) -> list[list[list[str]]]:
     return _Tables(html).tables
 
 
-def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) -> None:
+def test_report_has_tables_and_pictures(study: Study, tmp_path: Path) -> None:
     html = report_html(study, 2)
     for part in (
         "Two rounds: round 2",
@@ -112,7 +112,7 @@ def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) ->
     assert dated.replace(f"on {day[1]} with", "with") == html
 
 
-def test_a_round_without_ratings_has_a_report_too(tmp_path: Path) -> None:
+def test_report_of_round_without_ratings(tmp_path: Path) -> None:
     study = Study.create(tmp_path / "s", "<b>", note="a & b")
     path = tmp_path / "set.csv"
     run(generate_to(path, batch(3), Cancel()))
@@ -132,7 +132,7 @@ def blocks(html: str) -> dict[str, str]:
     return dict(found)
 
 
-def test_nothing_is_told_of_a_puzzle_that_is_to_be_rated_blind(small: Study) -> None:
+def test_report_hides_blind_puzzles(small: Study) -> None:
     study, records = small, small.iteration(1).puzzles().records
     told = blocks(report_html(study, 1))
     assert list(told) == [f"Puzzle {record.id[:6]}: not rated" for record in records]
@@ -147,14 +147,14 @@ def test_nothing_is_told_of_a_puzzle_that_is_to_be_rated_blind(small: Study) -> 
     assert "Halfway solvability ratio&nbsp;<b>0.625 (exact)</b>" in words
 
 
-def test_a_study_that_is_not_blind_hides_nothing(small: Study) -> None:
+def test_report_not_blind_hides_nothing(small: Study) -> None:
     replace(small, blind=False).save()
     told = blocks(report_html(Study.open(small.folder), 1))
     assert ["-17.5" in words for words in told.values()] == [True] * 3
     assert not [words for words in told.values() if "hidden" in words]
 
 
-def test_the_report_names_the_errors_of_its_fit_and_counts_puzzles_once(study: Study) -> None:
+def test_report_counts_puzzles_once(study: Study) -> None:
     frame = study.ratings.read().frame
     options = FitOptions(("edges",), repeats="cluster")
     study.save_fit(2, fit_ratings_of(frame, options), options)
@@ -168,7 +168,7 @@ def test_the_report_names_the_errors_of_its_fit_and_counts_puzzles_once(study: S
 HOSTILE = "</p><script>alert('x')</script>\"{{ 7 * 7 }}{% raw %} & <img src=x onerror=alert(1)>"
 
 
-def test_names_and_notes_of_others_are_only_text(small: Study) -> None:
+def test_report_escapes_foreign_names(small: Study) -> None:
     deal = small.iteration(1).puzzles().records[0].deal
     study = replace(small, blind=False, name=HOSTILE, note=f"{HOSTILE}\n{HOSTILE}")
     study.save()
@@ -203,7 +203,7 @@ class _Texts(HTMLParser):
         self.text += data
 
 
-def test_a_deal_is_a_picture_with_its_ranks_and_suits_and_its_empty_cells() -> None:
+def test_deal_svg_ranks_suits_empty_cells() -> None:
     root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --"), FOUR_COLOURS))
     uses = list(root.iter(f"{SVG}use"))
     assert [each.get("href") for each in uses] == [

@@ -23,7 +23,7 @@ from tests.strategies import deals
 
 @settings(deadline=None, max_examples=150)
 @given(deals())
-def test_a_state_is_measured_as_plain_code_does(deal: Deal) -> None:
+def test_state_measured_as_plain_code(deal: Deal) -> None:
     cells = [-1] * N_CELLS
     for cell, card in enumerate(deal.cells):
         if card is not None and cell < N_CELLS:
@@ -35,7 +35,7 @@ def test_a_state_is_measured_as_plain_code_does(deal: Deal) -> None:
     assert found.n_stacks.tolist() == [square.n_cards]
 
 
-def test_a_state_depends_on_the_seed_and_its_row_alone() -> None:
+def test_state_by_seed_and_row_alone() -> None:
     whole = random_grids(7, 0, 50)
     assert (random_grids(7, 20, 10) == whole[20:30]).all()
     assert (random_grids(8, 0, 50) != whole).any()
@@ -54,7 +54,7 @@ def test_states_are_drawn_evenly() -> None:
     assert all(len(set(row[row >= 0])) == (row >= 0).sum() for row in grids[:100])
 
 
-def test_work_that_is_stopped_keeps_whole_rows() -> None:
+def test_measuring_stopped_keeps_whole_rows() -> None:
     cancel = Cancel()
     cancel.set()
     found = measure_grids(random_grids(1, 0, 2000), cancel)

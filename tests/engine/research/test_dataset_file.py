@@ -32,9 +32,7 @@ def test_dataset_same_bytes_with_any_workers(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_rows_are_states_with_features_and_labels(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_dataset_rows_have_features(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "states.csv"
     assert main(["dataset", "60", "--seed", "3", "--out", str(path), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -48,7 +46,7 @@ def test_rows_are_states_with_features_and_labels(
         assert bool(row["solvable"]) is solve(deal).solvable
 
 
-def test_cancelled_dataset_keeps_rows_without_a_gap(tmp_path: Path) -> None:
+def test_dataset_cancelled_without_gap(tmp_path: Path) -> None:
     cancel = Cancel()
     path, whole = tmp_path / "states.csv", tmp_path / "whole.csv"
     with closing(write_dataset(path, 200, 3, cancel)) as work:

@@ -13,7 +13,7 @@ def made(name: str, rows: int) -> Outcome:
     return run(item_named(name).compute(Request(rows, "quick")))
 
 
-def test_the_printed_puzzles_are_as_the_paper_says() -> None:
+def test_printed_puzzles_as_published() -> None:
     outcome = made("examples", 1)
     assert all(claim.holds for claim in outcome.claims)
     moves, puzzles, depths = outcome.tables
@@ -25,7 +25,7 @@ def test_the_printed_puzzles_are_as_the_paper_says() -> None:
 
 
 @pytest.mark.slow
-def test_the_printed_coefficients_can_only_be_of_raw_features() -> None:
+def test_printed_coefficients_are_raw() -> None:
     outcome = made("rating-tables", 1)
     assert all(claim.holds for claim in outcome.claims)
     (table,) = outcome.tables

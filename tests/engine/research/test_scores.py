@@ -26,7 +26,7 @@ def test_an_item_holds_on_few_deals(name: str) -> None:
     assert run(item.compute(Request(rows=40, cancel=cancel))).tables == ()
 
 
-def test_verdicts_and_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scores, "_PER_PIECE", 11)
     for wanted in (Range(2, 3, 6, 1, 30), Range(4, 4, 6, 1, 30)):
         (found,) = run(decided(Request(), "test", [wanted], with_scores=True))
@@ -36,7 +36,7 @@ def test_verdicts_and_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPa
         assert found.unsolvable == tuple(n for n, score in best.items() if score < 36)
 
 
-def test_the_figures_that_ship_are_those_that_the_item_makes(tmp_path: Path) -> None:
+def test_figures_shipped_are_those_made(tmp_path: Path) -> None:
     """The first deals of each grid cannot be more than all of them."""
     run(scores.best_scores(Request(rows=60, folder=tmp_path)))
     made = figures.figures_from_json((tmp_path / "best-scores.json").read_text(), "made")
@@ -49,7 +49,7 @@ def test_the_figures_that_ship_are_those_that_the_item_makes(tmp_path: Path) -> 
         assert sum(count for _, count in all_.scores) == all_.n_deals
 
 
-def test_a_small_grid_of_the_shipped_figures_is_decided_again() -> None:
+def test_figures_small_grid_decided_again() -> None:
     shipped = figures.figures_of(2, 3, 6)
     assert shipped is not None
     wanted = Range(2, 3, 6, 1, shipped.n_deals)

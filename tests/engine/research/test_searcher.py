@@ -74,7 +74,7 @@ def test_trees_estimate_as_lightgbm_does() -> None:
     assert ours.rmse(rows) < fit_linear(rows, GRAPH).rmse(rows)
 
 
-def test_published_searches_count_the_same_nodes() -> None:
+def test_published_searches_count_same_nodes() -> None:
     grids = random_grids(5, 0, 60)
     for grid in grids:
         deal = to_deal(grid)

@@ -28,7 +28,7 @@ def test_every_published_number_comes_out() -> None:
     assert better[4] < published[4]  # solvable deals suspected
 
 
-def test_the_variables_of_many_deals_are_those_of_each() -> None:
+def test_sieve_of_many_is_that_of_each() -> None:
     numbers = (1, 10, 190, 63135, 68943, *range(2000, 2030))
     found = three_variables(freecell_cards(np.array(numbers), 16))
     for number, line in zip(numbers, found.tolist(), strict=True):

@@ -55,7 +55,7 @@ def test_results_of_an_item_are_written(
         (["--quick", "--rows", "3"], "--rows needs the name of one item"),
     ],
 )
-def test_what_cannot_be_made_is_told_in_a_sentence(
+def test_reproduce_bad_arguments(
     arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["reproduce", *arguments]) == 2
@@ -63,7 +63,7 @@ def test_what_cannot_be_made_is_told_in_a_sentence(
 
 
 @pytest.mark.long
-def test_every_item_is_made_quickly_and_what_it_claims_holds(tmp_path: Path) -> None:
+def test_reproduce_quick_claims_hold(tmp_path: Path) -> None:
     assert main(["reproduce", "--quick", "--out", str(tmp_path)]) == 0
     assert {path.stem for path in (tmp_path / "quick").glob("*.md")} == {
         item.name for item in ITEMS

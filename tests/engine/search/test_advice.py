@@ -35,7 +35,7 @@ def test_each_hint_names_its_card_and_counts(line: str, text: str, wanted: Advic
     assert advise(position, position.parse_move(text), winning) == wanted
 
 
-def test_what_other_moves_spoil_is_left_out_when_stopped() -> None:
+def test_advice_stopped() -> None:
     position = Position.from_deal(parse_deal(SAVED))
     winning = winning_moves(position).winning
     stopped = Cancel()

@@ -47,7 +47,7 @@ every_published = pytest.mark.parametrize("algorithm", ALGORITHMS)
 @every_solver
 @settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=8))
-def test_the_verdict_agrees_with_a_search_of_every_state(decide: Solver, deal: Deal) -> None:
+def test_verdict_agrees_with_plain_search(decide: Solver, deal: Deal) -> None:
     verdict = decide(deal)
     assert verdict.solvable is naive.is_solvable(deal)
     if verdict.solvable:
@@ -58,14 +58,14 @@ def test_the_verdict_agrees_with_a_search_of_every_state(decide: Solver, deal: D
 
 
 @every_solver
-def test_a_position_has_the_verdict_of_its_top_cards(decide: Solver) -> None:
+def test_verdict_of_top_cards(decide: Solver) -> None:
     start = Position.from_deal(parse_deal("AC 2D / 9S 2S"))
     assert decide(start.play_text("2S-2D")).solvable is True
     assert decide(start.play_text("AC-2D")).solvable is False
 
 
 @every_solver
-def test_a_connected_latin_square_is_unsolvable(decide: Solver) -> None:
+def test_connected_latin_square_unsolvable(decide: Solver) -> None:
     assert decide(parse_deal(LATIN_SQUARE)).solvable is False
 
 
@@ -77,7 +77,7 @@ def test_one_stack_is_solved_already(decide: Solver) -> None:
 
 
 @every_solver
-def test_a_spent_budget_is_the_third_answer_and_counts_the_cap(decide: Solver) -> None:
+def test_spent_budget_is_third_answer(decide: Solver) -> None:
     verdict = decide(Deal.from_freecell(360528), max_nodes=100)
     assert verdict.solvable is None
     assert verdict.moves == ()
@@ -92,7 +92,7 @@ def test_a_budget_below_one_is_refused(decide: Solver) -> None:
 
 
 @every_solver
-def test_a_cancelled_search_ends_without_a_verdict(decide: Solver) -> None:
+def test_cancelled_search_has_no_verdict(decide: Solver) -> None:
     cancel = Cancel()
     cancel.set()
     # Connected and unsolvable, so that none of them ends within its first look at the flag.
@@ -101,9 +101,7 @@ def test_a_cancelled_search_ends_without_a_verdict(decide: Solver) -> None:
 
 @every_solver
 @pytest.mark.parametrize("deal", [STUCK_AS_DEFINED, LOST_AS_DEFINED])
-def test_boards_that_mislead_the_definition_of_an_island_are_solved(
-    decide: Solver, deal: str
-) -> None:
+def test_misleading_islands_solved(decide: Solver, deal: str) -> None:
     assert decide(parse_deal(deal)).solvable is True
 
 
@@ -126,7 +124,7 @@ def test_nodes_agree_with_a_plain_search(algorithm: Algorithm, deal: Deal) -> No
 
 @settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=7))
-def test_detecting_repeats_agrees_with_a_plain_search(deal: Deal) -> None:
+def test_repeats_agree_with_plain_search(deal: Deal) -> None:
     verdict = classic_solve(deal, "island", detects_repeats=True)
     merge = naive_search.IslandMerge(deal, remembers=True)
     assert (merge.solves(deal.cells)[0], merge.nodes) == (verdict.solvable, verdict.nodes)
@@ -135,7 +133,7 @@ def test_detecting_repeats_agrees_with_a_plain_search(deal: Deal) -> None:
 
 @settings(deadline=None, max_examples=150)
 @given(deal=deals(max_cells=12, max_cards=7))
-def test_ordered_children_agree_with_a_plain_search(deal: Deal) -> None:
+def test_ordered_agrees_with_plain_search(deal: Deal) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("engine.search.classic.ORDERING_CUTOFF", 2)
         verdict = classic_solve(deal, "ordered")
@@ -145,7 +143,7 @@ def test_ordered_children_agree_with_a_plain_search(deal: Deal) -> None:
 
 @settings(deadline=None, max_examples=150)
 @given(deal=deals(max_cells=16))
-def test_features_of_the_regression_agree_with_plain_ones(deal: Deal) -> None:
+def test_order_features_agree_with_plain(deal: Deal) -> None:
     assert features_of_order(Problem.from_position(deal).flock) == (
         2 * len(naive_search.edges_of(deal.cards)),
         len(naive_search.critical_nodes(deal.cards)),
@@ -155,7 +153,7 @@ def test_features_of_the_regression_agree_with_plain_ones(deal: Deal) -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(deal=deals(max_cells=16))
-def test_islands_cut_by_the_kernel_are_those_of_the_plain_search(deal: Deal) -> None:
+def test_islands_agree_with_plain_search(deal: Deal) -> None:
     if not naive.is_connected(deal.cards):
         return
     solid = without_bridges(Problem.from_position(deal).flock)
@@ -171,7 +169,7 @@ def test_islands_cut_by_the_kernel_are_those_of_the_plain_search(deal: Deal) -> 
     assert bool(expected) == (len(parts) > 1)
 
 
-def test_compatible_search_refutes_a_disconnected_deal_at_its_first_node() -> None:
+def test_compatible_refutes_disconnected() -> None:
     rows = golden_rows("unsolvable_freecell_1_70000.csv")
     split = [int(row["deal"]) for row in rows if row["connected"] == "0"]
     for number in split:
@@ -179,7 +177,7 @@ def test_compatible_search_refutes_a_disconnected_deal_at_its_first_node() -> No
         assert (verdict.solvable, verdict.nodes) == (False, 1)
 
 
-def test_a_published_search_stops_while_it_runs() -> None:
+def test_published_search_stops() -> None:
     cancel = Cancel()
     answers: list[Verdict] = []
     deal = Deal.from_freecell(10)  # disconnected: Constrained DFS does not end
@@ -195,7 +193,7 @@ def test_a_published_search_stops_while_it_runs() -> None:
     assert answers[0].solvable is None
 
 
-def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_unknown_algorithm_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "1", "--algorithm", "quantum"]) == 2
     assert (
         "Choose one of fastest, constrained, compatible, ordered, island, sieve."
@@ -207,7 +205,7 @@ def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.long
-def test_the_weights_are_those_of_the_committed_training() -> None:
+def test_order_weights_trained_again() -> None:
     fit = order.fit_order(order.TRAINING_ROWS, order.TRAINING_SEED)
     assert fit.weights == order.WEIGHTS
     assert fit.intercept == pytest.approx(0.135956, abs=1e-6)

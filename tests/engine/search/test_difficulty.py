@@ -15,7 +15,7 @@ from tests.strategies import deals
 
 @settings(max_examples=60, deadline=None)
 @given(deals(max_cells=12, max_cards=7))
-def test_the_chance_is_that_of_playing_at_random_by_every_way(deal: Deal) -> None:
+def test_chance_agrees_with_every_way(deal: Deal) -> None:
     found = measure_difficulty(deal)
     wanted = naive.random_chance(deal)
     if not naive.is_solvable(deal):
@@ -50,7 +50,7 @@ def test_a_large_deal_is_walked_and_says_so() -> None:
     assert MOST_EXACT < 10_000
 
 
-def test_the_level_adds_chance_greed_and_cards() -> None:
+def test_level_adds_chance_greed_cards() -> None:
     hard = Difficulty(16, 0.01, 0.001, is_exact=False, is_greedy_enough=False)
     assert hard.level == pytest.approx(2 + 1 / 2 + 12 / 24)
     assert hard.level_bounds == pytest.approx((3 - 0.0851, 3 + 0.0851), abs=1e-4)
@@ -61,7 +61,7 @@ def test_the_level_adds_chance_greed_and_cards() -> None:
     assert sure.level_bounds[0] == 0  # a chance above 1 is none
 
 
-def test_what_is_stopped_or_too_dear_has_no_difficulty() -> None:
+def test_difficulty_stopped_or_too_dear() -> None:
     deal = Deal.from_freecell(80431)
     stopped = Cancel()
     stopped.set()

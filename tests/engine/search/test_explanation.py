@@ -52,7 +52,7 @@ def positions(seed: int) -> Iterator[Position]:
 
 
 @pytest.mark.slow
-def test_two_thousand_lost_positions_are_explained_and_no_reason_is_false() -> None:
+def test_explanations_of_lost_are_true() -> None:
     told: Counter[Loss] = Counter()
     n_naive = n_winnable = 0
     for position in positions(1):
@@ -83,7 +83,7 @@ def test_two_thousand_lost_positions_are_explained_and_no_reason_is_false() -> N
 
 
 @pytest.mark.parametrize(("kind", "line"), [*EXAMPLES.items()])
-def test_each_kind_that_needs_no_look_ahead_has_a_deal(kind: Loss, line: str) -> None:
+def test_explanation_kinds_at_once(kind: Loss, line: str) -> None:
     position = Position.from_deal(parse_deal(line))
     explanation = explain_at_once(position)
     assert explanation is not None
@@ -91,7 +91,7 @@ def test_each_kind_that_needs_no_look_ahead_has_a_deal(kind: Loss, line: str) ->
     assert explain_loss(position) == explanation
 
 
-def test_what_lost_its_last_match_lost_the_covered_card() -> None:
+def test_last_match_lost_is_covered_card() -> None:
     """The sentence "the 5 of Hearts was its last match" holds after each move that loses."""
     n_told = 0
     for position in positions(4):

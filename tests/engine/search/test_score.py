@@ -43,7 +43,7 @@ def end_of(start: Position, found: BestScore) -> Position:
 
 @settings(deadline=None, max_examples=100)
 @given(positions(max_cards=7))
-def test_the_best_score_is_that_of_playing_every_line(position: Position) -> None:
+def test_best_score_agrees_with_every_line(position: Position) -> None:
     found = best_score(position)
     assert found.is_exact
     assert found.best == naive_search.best_score(position) == end_of(position, found).score
@@ -51,7 +51,7 @@ def test_the_best_score_is_that_of_playing_every_line(position: Position) -> Non
 
 @settings(deadline=None, max_examples=100)
 @given(positions(max_cards=14, max_moves=6))
-def test_the_partition_names_every_stack_once_and_adds_up(position: Position) -> None:
+def test_partition_names_each_stack_once(position: Position) -> None:
     found = best_score(position)
     cells = [cell for part in found.partition for cell in part]
     assert sorted(cells) == [cell for cell, stack in enumerate(position.stacks) if stack]
@@ -60,7 +60,7 @@ def test_the_partition_names_every_stack_once_and_adds_up(position: Position) ->
     assert sum(size**2 for size in sizes) == found.best == end_of(position, found).score
 
 
-def test_the_best_scores_of_the_listed_unsolvable_deals() -> None:
+def test_best_scores_of_listed_deals() -> None:
     rows = [row for row in golden_rows("unsolvable_freecell_1_70000.csv") if row["best_score"]]
     assert len(rows) == 37
     found = {row["deal"]: best_score(Deal.from_freecell(int(row["deal"]))) for row in rows}
@@ -70,7 +70,7 @@ def test_the_best_scores_of_the_listed_unsolvable_deals() -> None:
     }
 
 
-def test_a_deal_without_a_move_keeps_its_score() -> None:
+def test_best_score_without_a_move() -> None:
     found = best_score(parse_deal(LATIN_SQUARE))
     assert (found.best, found.bound, found.moves) == (16, 16, ())
 
@@ -83,19 +83,19 @@ def test_large_grids_have_a_line_and_a_bound(rows: int, columns: int) -> None:
     assert replay(deal, found.moves).score == found.best
 
 
-def test_a_large_deal_is_exact_when_all_but_one_stack_come_together() -> None:
+def test_best_score_of_large_deal() -> None:
     found = best_score(parse_deal(SEVENTEEN))
     assert (found.best, found.bound) == (16**2 + 1, 16**2 + 1)
     assert [len(part) for part in found.partition] == [16, 1]
 
 
-def test_an_open_search_says_at_least_and_at_most() -> None:
+def test_best_score_open_has_bounds() -> None:
     found = best_score(parse_deal(SEVENTEEN), max_nodes=1)
     assert found.best < 257 < found.bound == 17**2
     assert not found.is_exact
 
 
-def test_a_stopped_search_keeps_what_greedy_play_reached() -> None:
+def test_best_score_stopped_keeps_greedy() -> None:
     cancel = Cancel()
     cancel.set()
     found = best_score(Deal.from_freecell(38711), cancel=cancel)
@@ -108,11 +108,11 @@ def test_a_stopped_search_keeps_what_greedy_play_reached() -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(positions(max_cards=16))
-def test_greedy_play_agrees_with_scoring_every_move_anew(position: Position) -> None:
+def test_greedy_agrees_with_plain(position: Position) -> None:
     assert list(greedy_moves(position)) == naive_search.greedy_moves(position)
 
 
-def test_the_target_lies_halfway_between_base_and_greedy_rounded_down() -> None:
+def test_target_halfway_base_and_greedy() -> None:
     scores = score_deal(parse_deal("AC 2C KD"))
     assert (scores.base, scores.greedy, scores.target) == (3, 5, 4)
     scores = score_deal(Deal.from_freecell(80431))
@@ -125,7 +125,7 @@ def test_the_target_lies_halfway_between_base_and_greedy_rounded_down() -> None:
 
 @settings(deadline=None, max_examples=50)
 @given(positions(max_cards=10), st.integers(0, 2**40))
-def test_random_play_agrees_with_plain_play_move_by_move(position: Position, seed: int) -> None:
+def test_random_play_agrees_with_plain(position: Position, seed: int) -> None:
     state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
     scores = naive_search.random_scores(position, state, 20)
     mean, error = random_score(position, seed=seed, n_plays=20)
@@ -139,7 +139,7 @@ def test_random_play_repeats_by_its_seed() -> None:
     assert random_score(deal, seed=5) != random_score(deal, seed=6)
 
 
-def test_numbers_out_of_range_are_refused_with_the_mend() -> None:
+def test_score_arguments_refused() -> None:
     with refused(SettingsError):
         random_score(Deal.from_freecell(1), n_plays=0)
     with refused(SettingsError):
@@ -163,7 +163,7 @@ def test_the_command_prints_every_score(capsys: pytest.CaptureFixture[str]) -> N
     assert replay(deal, parse_moves(deal, scores["moves"])).score == 198
 
 
-def test_partitions_do_not_depend_on_the_group_before() -> None:
+def test_partition_alone_of_its_group() -> None:
     groups = [
         Position.from_deal(Deal.random(9, np.random.default_rng(s), 3, 3)) for s in range(40)
     ]

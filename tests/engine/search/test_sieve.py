@@ -19,7 +19,7 @@ from tests.strategies import deals
 UNSOLVABLE = golden_rows("unsolvable_freecell_1_70000.csv")
 
 
-def test_the_variables_of_every_listed_unsolvable_deal() -> None:
+def test_sieve_of_listed_unsolvable() -> None:
     assert len(UNSOLVABLE) == 145
     for row in UNSOLVABLE:
         found = sieve(Deal.from_freecell(int(row["deal"])))
@@ -29,7 +29,7 @@ def test_the_variables_of_every_listed_unsolvable_deal() -> None:
         assert (found.spanning_trees > 0) is (row["connected"] == "1")
 
 
-def test_the_published_rule_finds_the_unsolvable_deals_that_the_paper_knew() -> None:
+def test_sieve_rule_finds_known_unsolvable() -> None:
     found = {row["deal"]: sieve(Deal.from_freecell(int(row["deal"]))) for row in UNSOLVABLE}
     missed = {deal for deal, each in found.items() if not each.predicts_unsolvable}
     assert missed == {"63135", "68943"}  # both are labelled solvable in the paper
@@ -38,7 +38,7 @@ def test_the_published_rule_finds_the_unsolvable_deals_that_the_paper_knew() -> 
 
 @settings(max_examples=100)
 @given(deals(max_cards=8, max_cells=12))
-def test_variables_agree_with_powers_of_the_adjacency_matrix(deal: Deal) -> None:
+def test_sieve_agrees_with_matrix_powers(deal: Deal) -> None:
     once = np.array(
         [[int(a != b and are_flockable(a, b)) for b in deal.cards] for a in deal.cards]
     )
@@ -50,12 +50,12 @@ def test_variables_agree_with_powers_of_the_adjacency_matrix(deal: Deal) -> None
 
 @settings(deadline=None, max_examples=50)
 @given(deals(max_cards=6, max_cells=9))
-def test_spanning_trees_agree_with_trying_every_set_of_edges(deal: Deal) -> None:
+def test_spanning_trees_agree_with_all_sets(deal: Deal) -> None:
     found = count_spanning_trees(graphs.graph_of(deal.cards))
     assert found == naive_search.spanning_trees(deal.cards)
 
 
-def test_spanning_trees_of_many_cards_are_exact() -> None:
+def test_spanning_trees_exact_for_many() -> None:
     """Thirteen cards of a suit are a complete graph: Cayley's 13 to the power 11."""
     suit = Deal(1, 13, tuple(range(0, 52, 4)))
     assert sieve(suit).spanning_trees == 13**11

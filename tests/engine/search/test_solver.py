@@ -19,7 +19,7 @@ HARD_NUMBER = 360528
 @pytest.mark.timeout(3600)
 @settings(settings.get_profile("boards"))
 @given(deals(max_cells=12, max_cards=8))
-def test_the_verdict_agrees_with_a_search_of_every_state(deal: Deal) -> None:
+def test_solve_agrees_with_plain_search(deal: Deal) -> None:
     verdict = solve(deal)
     assert verdict.solvable is naive.is_solvable(deal)
     if verdict.solvable:
@@ -29,7 +29,7 @@ def test_the_verdict_agrees_with_a_search_of_every_state(deal: Deal) -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(deals(max_cells=9, max_cards=7))
-def test_winning_moves_agree_with_a_search_of_every_state(deal: Deal) -> None:
+def test_winning_moves_agree_with_plain(deal: Deal) -> None:
     start = Position.from_deal(deal)
     found = winning_moves(start)
     assert found.is_complete
@@ -39,27 +39,27 @@ def test_winning_moves_agree_with_a_search_of_every_state(deal: Deal) -> None:
 
 
 @pytest.mark.parametrize(("number", "moves"), golden_solutions())
-def test_a_published_solution_replays_and_its_deal_is_solvable(number: int, moves: str) -> None:
+def test_published_solution_replays(number: int, moves: str) -> None:
     deal = Deal.from_freecell(number)
     assert replay(deal, parse_moves(deal, moves)).is_solved
     assert solve(deal).solvable is True
 
 
-def test_every_listed_unsolvable_deal_is_unsolvable() -> None:
+def test_listed_unsolvable_are_unsolvable() -> None:
     numbers = [int(row["deal"]) for row in golden_rows("unsolvable_freecell_1_70000.csv")]
     assert len(numbers) == 145
     assert {63135, 68943} <= set(numbers)  # Hoshino & Kahn 2019 label these two solvable
     assert not any(solve(Deal.from_freecell(number)).solvable for number in numbers)
 
 
-def test_a_disconnected_deal_is_refuted_without_a_search() -> None:
+def test_disconnected_refuted_without_search() -> None:
     verdict = solve(parse_deal("AC 2C / 4D 4H"))
     assert verdict.solvable is False
     assert verdict.nodes == 0
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 52), (4, 13), (7, 7), (5, 5), (2, 16)])
-def test_grids_of_more_than_sixteen_cells_take_the_same_path(rows: int, columns: int) -> None:
+def test_solve_large_grids(rows: int, columns: int) -> None:
     deal = Deal.from_freecell(5, rows, columns)
     verdict = solve(deal, max_nodes=200_000)
     assert verdict.solvable is not None
@@ -67,7 +67,7 @@ def test_grids_of_more_than_sixteen_cells_take_the_same_path(rows: int, columns:
         assert replay(deal, verdict.moves).is_solved
 
 
-def test_a_cancelled_search_stops_at_once_and_answers_nothing() -> None:
+def test_solve_cancelled() -> None:
     cancel = Cancel()
     answers = []
     thread = threading.Thread(
@@ -81,7 +81,7 @@ def test_a_cancelled_search_stops_at_once_and_answers_nothing() -> None:
     assert answers[0].solvable in {None, False, True}
 
 
-def test_a_search_releases_the_interpreter_lock() -> None:
+def test_solve_releases_interpreter_lock() -> None:
     """The main thread keeps counting while a kernel runs in another thread."""
     cancel = Cancel()
     thread = threading.Thread(target=lambda: solve(Deal.from_freecell(HARD_NUMBER), cancel=cancel))
@@ -94,7 +94,7 @@ def test_a_search_releases_the_interpreter_lock() -> None:
     assert counted == 100_000
 
 
-def test_a_solution_that_does_not_solve_would_be_found() -> None:
+def test_check_solution_finds_wrong_one() -> None:
     deal = parse_deal("AC 2C 3C")
     with pytest.raises(AssertionError, match="does not end in one stack"):
         check_solution(deal, (Move(0, 1),))

@@ -32,9 +32,7 @@ def is_solvable_plainly(deal: Deal) -> bool:
 
 
 @given(st.sets(PAIRS, max_size=40), st.sets(st.integers(0, 15), min_size=1))
-def test_what_a_graph_can_do_without_agrees_with_trying(
-    edges: set[frozenset[int]], vertices: set[int]
-) -> None:
+def test_removable_agrees_with_trying(edges: set[frozenset[int]], vertices: set[int]) -> None:
     links: Words = np.zeros(16, np.int64)
     for first, second in edges:
         links[first] |= 1 << second
@@ -45,9 +43,7 @@ def test_what_a_graph_can_do_without_agrees_with_trying(
 
 
 @given(st.lists(STATES, max_size=60), st.integers(0, 900))
-def test_a_set_of_states_holds_what_was_put_in_until_it_is_full(
-    states: list[tuple[int, int]], n_more: int
-) -> None:
+def test_state_set_holds_until_full(states: list[tuple[int, int]], n_more: int) -> None:
     asked = [*states, *((number << 9, 7) for number in range(n_more)), *states, (5, 2**31)]
     is_kept, is_held = fill_set(CAPACITY, asked[:-1], asked)
     kept: set[tuple[int, int]] = set()
@@ -62,7 +58,7 @@ def test_a_set_of_states_holds_what_was_put_in_until_it_is_full(
 
 @settings(deadline=None)
 @given(deals(max_cells=20, max_cards=10))
-def test_the_search_enters_the_states_of_its_plain_twin(deal: Deal) -> None:
+def test_search_enters_states_of_twin(deal: Deal) -> None:
     """So children, their scores, moves known to lose and refuted states are right."""
     search = naive_search.FastSearch()
     moves = search.decide(Position.from_deal(deal))
@@ -73,7 +69,7 @@ def test_the_search_enters_the_states_of_its_plain_twin(deal: Deal) -> None:
 
 @settings(deadline=None)
 @given(deals(max_cells=12, min_cards=2, max_cards=8))
-def test_states_after_each_first_move_are_decided_as_by_the_plain_twin(deal: Deal) -> None:
+def test_first_moves_decided_as_by_twin(deal: Deal) -> None:
     start, problem = Position.from_deal(deal), Problem.from_position(deal)
     search, solver = naive_search.FastSearch(), begin_search(problem)
     for move in start.legal_moves():
@@ -87,7 +83,7 @@ def test_states_after_each_first_move_are_decided_as_by_the_plain_twin(deal: Dea
             assert [Move(cells[source], cells[target]) for source, target in ends] == moves
 
 
-def test_what_was_refuted_is_not_searched_again() -> None:
+def test_refuted_not_searched_again() -> None:
     deal = Deal.from_freecell(12226)
     problem = Problem.from_position(deal)
     solver = begin_search(problem)
@@ -104,7 +100,7 @@ def test_what_was_refuted_is_not_searched_again() -> None:
 
 @settings(deadline=None, max_examples=200)
 @given(deals(max_cells=9, min_cards=3, max_cards=7), st.randoms(use_true_random=False))
-def test_a_cut_card_on_a_cut_cell_is_unsolvable(deal: Deal, random: Random) -> None:
+def test_cut_card_on_cut_cell_unsolvable(deal: Deal, random: Random) -> None:
     position = Position.from_deal(deal)
     while naive_search.is_one_piece(position) and (moves := list(position.legal_moves())):
         if naive_search.is_pinned(position):
@@ -115,7 +111,7 @@ def test_a_cut_card_on_a_cut_cell_is_unsolvable(deal: Deal, random: Random) -> N
 
 @settings(deadline=None, max_examples=100)
 @given(deals(max_cells=16, max_cards=8))
-def test_the_search_for_larger_grids_agrees_with_a_search_of_every_state(deal: Deal) -> None:
+def test_large_grid_search_agrees_with_plain(deal: Deal) -> None:
     assert is_solvable_plainly(deal) is naive.is_solvable(deal)
 
 
@@ -125,7 +121,7 @@ def test_both_searches_give_one_verdict(deal: Deal) -> None:
     assert solve(deal).solvable is is_solvable_plainly(deal)
 
 
-def test_refuted_states_are_forgotten_with_their_deal() -> None:
+def test_refuted_forgotten_with_their_deal() -> None:
     for number in (12226, 1, 12226):
         assert solve(Deal.from_freecell(number)).solvable is (number == 1)
     assert solve(Deal.from_freecell(12226)).nodes == solve(Deal.from_freecell(12226)).nodes
@@ -139,7 +135,7 @@ CELLS_APART = parse_deal(
 
 
 @pytest.mark.parametrize("apart", [CARDS_APART, CELLS_APART], ids=["cards", "cells"])
-def test_what_graphs_can_do_without_is_worked_out_anew_when_stamps_run_out(apart: Deal) -> None:
+def test_removable_anew_when_stamps_run_out(apart: Deal) -> None:
     other, problem = (Problem.from_position(deal) for deal in (apart, Deal.from_freecell(1)))
 
     def decide(solver: Solver, problem: Problem) -> int:

@@ -26,19 +26,19 @@ from tests.conftest import golden_rows
 from tests.refusals import refused
 
 
-def test_deals_1_to_5000_hold_exactly_the_listed_unsolvable_ones() -> None:
+def test_survey_of_5000_finds_listed() -> None:
     listed = [int(row["deal"]) for row in golden_rows("unsolvable_freecell_1_70000.csv")]
     found = run(survey(SurveySettings(1, 5000)))
     assert list(found.unsolvable) == [number for number in listed if number <= 5000]
     assert found.is_complete
 
 
-def test_two_by_two_deals_are_unsolvable_as_often_as_known() -> None:
+def test_survey_of_2_by_2_share() -> None:
     found = run(survey(SurveySettings(1, 20_000, rows=2, columns=2)))
     assert round(100 * (1 - found.p_solvable), 1) == 78.1
 
 
-def test_random_deals_depend_on_the_seed_alone() -> None:
+def test_survey_random_by_seed_alone() -> None:
     drawn = SurveySettings(1, 50, random_seed=3)
     assert run(survey(drawn)).unsolvable == run(survey(drawn)).unsolvable
     assert SurveySettings(1, 50, random_seed=4).deal(7) != drawn.deal(7)
@@ -51,7 +51,7 @@ def test_a_cancelled_survey_is_not_complete() -> None:
 
 
 @pytest.mark.parametrize(("first", "last"), [(5, 4), (-1, 4), (1, 2**31)])
-def test_a_range_upside_down_or_outside_is_refused(first: int, last: int) -> None:
+def test_survey_range_refused(first: int, last: int) -> None:
     with refused(SettingsError):
         SurveySettings(first, last)
 
@@ -72,20 +72,20 @@ def decided(*rows: Sequence[int]) -> Decided:
     return Decided(numbers, is_solvable.astype(np.bool_), best, nodes)
 
 
-def test_wilson_interval_against_its_textbook_value() -> None:
+def test_wilson_interval_of_textbook() -> None:
     low, high = wilson_interval(81, 263)  # Newcombe 1998, Table I, method 3
     assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(4, 4), (2, 3), (4, 13)])
-def test_many_freecell_numbers_are_dealt_as_one_by_one(rows: int, columns: int) -> None:
+def test_freecell_many_as_one_by_one(rows: int, columns: int) -> None:
     numbers = np.array([1, 2, 80431, 2**31 - 1])
     dealt = freecell_cards(numbers, rows * columns).tolist()
     for number, cards in zip(numbers.tolist(), dealt, strict=True):
         assert tuple(cards) == Deal.from_freecell(number, rows, columns).cells
 
 
-def test_the_answers_do_not_depend_on_the_workers_or_on_a_pause() -> None:
+def test_survey_same_by_workers_and_pause() -> None:
     wanted = SurveySettings(1, 5000, rows=3, columns=3)
 
     def rows(workers: int, done: Decided) -> list[str]:
@@ -107,7 +107,7 @@ def test_a_survey_agrees_with_the_solver(number: int, rows: int, columns: int) -
     assert (found.n_deals, found.unsolvable == ()) == (1, verdict.solvable)
 
 
-def test_a_survey_summarises_the_states_of_its_deals() -> None:
+def test_survey_summarises_states() -> None:
     wanted = SurveySettings(1, 600, rows=3, columns=4)
     news = survey(wanted)
     nodes = [number for progress in news for number in progress.detail.nodes.tolist()]
@@ -119,7 +119,7 @@ def test_a_survey_summarises_the_states_of_its_deals() -> None:
 
 
 @pytest.mark.parametrize("rows", [2, 3])
-def test_wide_deals_are_decided_as_one_by_one_and_need_no_count(rows: int) -> None:
+def test_survey_wide_deals(rows: int) -> None:
     drawn = SurveySettings(1, 12, random_seed=1, rows=rows, columns=9)
     found, seconds = decide_chunk(drawn, np.arange(1, 13), Cancel())
     assert found.is_solvable.tolist() == [
@@ -129,7 +129,7 @@ def test_wide_deals_are_decided_as_one_by_one_and_need_no_count(rows: int) -> No
     assert SurveySettings(1, 12, random_seed=1, rows=4, columns=13).deal(1).n_cards == 52
 
 
-def test_a_score_that_was_stopped_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_survey_stopped_score_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     cancel = Cancel()
 
     def stopped(*_: object) -> int:

@@ -22,7 +22,7 @@ FRAME = pd.DataFrame(
 )
 
 
-def test_the_control_difference_is_the_difference_of_means() -> None:
+def test_control_difference_of_means() -> None:
     found = control_difference(FRAME, "parent")
     assert found.difference == pytest.approx((8 + 6 + 7 + 9) / 4 - 3)
     assert found.low + found.high == pytest.approx(2 * found.difference)
@@ -31,7 +31,7 @@ def test_the_control_difference_is_the_difference_of_means() -> None:
     assert (found.n_own, found.n_controls, found.n_puzzles) == (4, 3, 7)
 
 
-def test_what_cannot_be_compared_is_refused_in_one_sentence() -> None:
+def test_control_difference_refused() -> None:
     with refused(FitError, count=1):
         control_difference(FRAME, "random")
     with refused(FitError):
@@ -55,7 +55,7 @@ def study(seed: int, n_rounds: int, scatter: float = 1.0, gain: float = 0.5) -> 
 
 
 @pytest.mark.parametrize("control", ["random", "parent"])
-def test_one_round_gives_the_wider_of_students_and_welchs_interval(control: ControlKind) -> None:
+def test_control_difference_student_or_welch(control: ControlKind) -> None:
     for seed in range(20):
         frame = study(seed, 2, scatter=1 + seed % 3)
         own = frame[frame["iteration"] == 2]
@@ -71,7 +71,7 @@ def test_one_round_gives_the_wider_of_students_and_welchs_interval(control: Cont
         assert control_difference(own, control, 2) == found
 
 
-def test_several_rounds_give_the_difference_of_statsmodels_additive_model() -> None:
+def test_control_difference_additive_model() -> None:
     frame = study(1, 4)
     energy = np.where(
         frame["control"] == "random", 0, frame["iteration"] - (frame["control"] == "parent")
@@ -108,7 +108,7 @@ def test_a_shift_of_a_session_moves_no_gain() -> None:
         assert (one.low, one.high) == pytest.approx((other.low, other.high))
 
 
-def test_one_control_of_a_round_is_enough_where_other_rounds_have_some() -> None:
+def test_control_difference_one_control() -> None:
     frame = study(3, 3)
     few = frame.drop(frame[(frame["iteration"] == 3) & (frame["control"] == "random")].index[1:])
     assert control_difference(few, "random", 3).n_controls == 1

@@ -28,7 +28,7 @@ JUDGES = np.array(
 """Six targets by four judges: Shrout and Fleiss 1979, table 2."""
 
 
-def test_the_agreement_is_that_of_shrout_and_fleiss() -> None:
+def test_agreement_of_shrout_and_fleiss() -> None:
     found = agreement(JUDGES)
     assert (found.n_puzzles, found.n_raters, found.n_ratings) == (6, 4, 24)
     assert round(found.single, 2) == 0.29
@@ -36,7 +36,7 @@ def test_the_agreement_is_that_of_shrout_and_fleiss() -> None:
     assert (found.low, found.high) == pytest.approx((0.0268, 0.7488), abs=1e-4)
 
 
-def test_missing_ratings_change_the_agreement_little_and_few_shared_puzzles_are_refused() -> None:
+def test_agreement_with_missing_ratings() -> None:
     rng = np.random.default_rng(2)
     values = rng.normal(size=(60, 1)) + rng.normal(size=3) + rng.normal(size=(60, 3))
     whole = agreement(values)
@@ -48,14 +48,14 @@ def test_missing_ratings_change_the_agreement_little_and_few_shared_puzzles_are_
         agreement(np.full((6, 2), 5.0))
 
 
-def test_raters_who_agree_but_for_a_shift_leave_the_interval_open() -> None:
+def test_agreement_but_for_a_shift() -> None:
     column = np.arange(8.0)
     found = agreement(np.column_stack([column, column + 1]))
     assert (found.low, found.high) == (0.0, 1.0)
     assert level_above(column + 1, column) is None  # no scatter, so no interval
 
 
-def test_the_table_averages_repeats_and_knows_who_shares_what() -> None:
+def test_rater_table_averages_repeats() -> None:
     frame = pd.DataFrame(
         {
             "puzzle_id": ["a", "a", "b", "a", "c"],
@@ -71,7 +71,7 @@ def test_the_table_averages_repeats_and_knows_who_shares_what() -> None:
     assert raters_of(frame.drop(columns="rater")) == ("",)
 
 
-def test_a_rater_who_stops_half_way_does_not_pass_for_a_gain() -> None:
+def test_rater_who_stops_is_no_gain() -> None:
     frame = all_rounds(3)
     whole = control_difference(frame, "random", 4)
     high = frame.copy()
@@ -85,7 +85,7 @@ def test_a_rater_who_stops_half_way_does_not_pass_for_a_gain() -> None:
     assert abs(found.difference - whole.difference) < 1
 
 
-def test_level_and_spread_are_those_of_student_and_chi_squared() -> None:
+def test_level_and_spread_of_textbook() -> None:
     own, others = np.array([5.0, 7.0, 6.0, 9.0]), np.array([4.0, 5.0, 5.5, 6.5])
     found = level_above(own, others)
     assert found is not None
@@ -122,7 +122,7 @@ def test_repeats_are_pooled_within_puzzles() -> None:
     assert repeats(returned((4, 6), (7, 7), (3, 2)).assign(rated_at="noon")) is None
 
 
-def test_raters_are_measured_apart_and_agree_together() -> None:
+def test_raters_measured_apart() -> None:
     frame = one_round(4, 60, n_repeats=6)
     found = measure_raters(frame)
     assert [each.name for each in found.raters] == ["Ada", "Bo", "Cy"]

@@ -20,7 +20,7 @@ from tests.faults import ERRNOS, Faults, threads_left, within_seconds
 
 @pytest.mark.parametrize("is_torn", [False, True], ids=["new", "torn"])
 @pytest.mark.parametrize("name", TABLES)
-def test_no_acknowledged_row_is_lost_whichever_call_fails(
+def test_no_row_lost_whichever_call_fails(
     name: str, is_torn: bool, tmp_path: Path, is_long: bool,
     record_property: Callable[[str, object], None],
 ) -> None:  # fmt: skip

@@ -28,7 +28,7 @@ def left_over(study: Study) -> list[str]:
     return [path.name for path in study.folder.glob(".first-round/*.csv")]
 
 
-def test_the_round_is_added_and_can_be_made_again(study: Study) -> None:
+def test_first_round_made_again(study: Study) -> None:
     made = run(make_first_round(study, WANTED, Cancel()))
     assert made is not None
     assert (made.number, len(made.puzzles().records)) == (1, 5)

@@ -63,9 +63,7 @@ def test_a_study_is_not_made_over_anything(study: Study, tmp_path: Path) -> None
         Study.create(tmp_path / "file" / "study")
 
 
-def test_a_folder_without_a_study_and_a_spoiled_one_are_named(
-    study: Study, tmp_path: Path
-) -> None:
+def test_study_missing_or_spoiled_named(study: Study, tmp_path: Path) -> None:
     with refused(StorageError, study_file="study.json"):
         Study.open(tmp_path)
     path = study.folder / "study.json"
@@ -79,7 +77,7 @@ def test_a_folder_without_a_study_and_a_spoiled_one_are_named(
             Study.open(study.folder)
 
 
-def test_a_round_holds_energy_puzzles_and_batch(study: Study) -> None:
+def test_round_holds_energy_set_batch(study: Study) -> None:
     records = puzzles()
     made = study.add_iteration(FINAL, records, BATCH)
     assert (made.number, made.folder.name) == (1, "iteration-01")
@@ -94,9 +92,7 @@ def test_a_round_holds_energy_puzzles_and_batch(study: Study) -> None:
         study.iteration(3)
 
 
-def test_a_full_disk_leaves_the_study_without_a_trace_of_the_round(
-    study: Study, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_disk_leaves_no_round(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
     study.add_iteration(FINAL, puzzles(), BATCH)
     before = sorted(entry.name for entry in study.folder.iterdir())
 
@@ -113,7 +109,7 @@ def test_a_full_disk_leaves_the_study_without_a_trace_of_the_round(
     assert Study.open(study.folder) == study
 
 
-def test_a_round_killed_half_way_never_appears(study: Study) -> None:
+def test_round_killed_never_appears(study: Study) -> None:
     script = (
         "import os, signal, sys\n"
         "from pathlib import Path\n"
@@ -130,7 +126,7 @@ def test_a_round_killed_half_way_never_appears(study: Study) -> None:
     assert not list(study.folder.glob(".iteration-*"))
 
 
-def test_the_status_counts_ratings_of_each_round(study: Study) -> None:
+def test_status_counts_ratings(study: Study) -> None:
     records = puzzles()
     study.add_iteration(FINAL, records, BATCH)
     study.add_iteration(FINAL, puzzles(1), BATCH)
@@ -153,9 +149,7 @@ def test_the_status_counts_ratings_of_each_round(study: Study) -> None:
     assert json.loads(json.dumps(asdict(status)))["iterations"][0]["n_rated"] == 2
 
 
-def test_a_round_whose_folder_is_gone_is_named_and_its_number_stays_taken(
-    study: Study, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_round_gone_keeps_its_number(study: Study, capsys: pytest.CaptureFixture[str]) -> None:
     records = puzzles()
     for _ in range(3):
         study.add_iteration(FINAL, records, BATCH)
@@ -175,7 +169,7 @@ def test_a_round_whose_folder_is_gone_is_named_and_its_number_stays_taken(
     assert len(structure_problems(study)) == 2
 
 
-def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
+def test_every_problem_said_at_once(study: Study) -> None:
     records = puzzles()
     for _ in range(4):
         study.add_iteration(FINAL, records, BATCH)

@@ -48,7 +48,7 @@ def test_round_has_puzzles_of_the_map(study: Study, path: Path) -> None:
     assert hidden == []
 
 
-def test_no_puzzle_comes_back_and_the_most_promising_are_taken(study: Study, path: Path) -> None:
+def test_map_round_takes_most_promising(study: Study, path: Path) -> None:
     first = run(make_map_round(study, path, 8, Cancel()))
     assert first is not None
     for place, record in enumerate(first.puzzles().records):

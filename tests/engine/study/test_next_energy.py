@@ -15,9 +15,7 @@ SAMPLE = str(resource_path("samples", "study"))
 FEATURES = "halfway_solvability_ratio,dominant_suit_ratio"
 
 
-def test_the_proposal_is_written_as_an_energy_that_names_its_parent(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_proposal_written_with_parent(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "next.json"
     asked = ["study", "propose", SAMPLE, "--features", FEATURES, "--out", str(out), "--json"]
     assert main(asked) == 0

@@ -30,7 +30,7 @@ def left_over(study: Study) -> list[str]:
     return [path.name for path in study.folder.iterdir() if path.name.startswith(".next")]
 
 
-def test_a_round_is_generated_and_can_be_made_again(study: Study) -> None:
+def test_next_round_made_again(study: Study) -> None:
     made = run(make_next_round(study, FIRST, Cancel()))
     assert made is not None
     assert (made.number, len(made.puzzles().records), made.energy().name) == (1, 3, "it0")
@@ -42,7 +42,7 @@ def test_a_round_is_generated_and_can_be_made_again(study: Study) -> None:
     assert run(verify_study(study, Cancel())) == ()
 
 
-def test_what_was_found_before_a_stop_is_gone_on_with(study: Study) -> None:
+def test_next_round_goes_on_after_stop(study: Study) -> None:
     wanted = NextRound(preset("final"), 6, (6, 6), seed=3)
     with closing(make_next_round(study, wanted, Cancel(), workers=1)) as work:
         for step in work:
@@ -66,7 +66,7 @@ def test_another_wish_begins_anew(study: Study) -> None:
     assert made.energy().name == "it0"
 
 
-def test_next_round_explores_beyond_what_is_rated(study: Study, tmp_path: Path) -> None:
+def test_next_round_explores(study: Study, tmp_path: Path) -> None:
     first = run(make_next_round(study, replace(FIRST, count=8), Cancel()))
     assert first is not None
     for place, record in enumerate(first.puzzles().records):

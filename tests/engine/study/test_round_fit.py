@@ -32,7 +32,7 @@ def rounds(*highs: float, n: int = 15) -> pd.DataFrame:
     )
 
 
-def test_the_worked_example_and_the_command_fit_the_same_ratings(
+def test_command_fits_as_worked_example(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shutil.copytree(EXAMPLE, tmp_path / "study")

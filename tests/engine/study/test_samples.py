@@ -21,14 +21,14 @@ from resources.samples.make_samples import make
 NAMES = ("papers.csv", "ratings-sample.csv")
 
 
-def test_the_samples_are_made_again_byte_for_byte(tmp_path: Path) -> None:
+def test_samples_made_again_same_bytes(tmp_path: Path) -> None:
     make(tmp_path)
     assert sorted(entry.name for entry in tmp_path.iterdir()) == sorted(NAMES)
     for name in NAMES:
         assert (tmp_path / name).read_bytes() == resource_path("samples", name).read_bytes()
 
 
-def test_the_ladder_has_ten_proved_puzzles_of_each_size_from_gentle_to_hard() -> None:
+def test_ladder_proved_from_gentle_to_hard() -> None:
     found = read_csv(resource_path("samples", "ladder.csv"))
     records = found.records
     assert [record.deal.n_cards for record in records] == [
@@ -53,7 +53,7 @@ def test_the_ladder_has_ten_proved_puzzles_of_each_size_from_gentle_to_hard() ->
 
 
 @pytest.mark.slow
-def test_the_worked_example_is_made_again_to_the_byte(tmp_path: Path) -> None:
+def test_worked_example_made_again(tmp_path: Path) -> None:
     shutil.copytree(make_study.FOLDER, tmp_path / "study")
     study = Study.open(tmp_path / "study")
     assert run(verify_study(study, Cancel())) == ()

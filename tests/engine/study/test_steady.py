@@ -69,14 +69,14 @@ def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(case[1]))
-def test_a_fit_says_the_same_of_nudged_numbers_and_mixed_rows(case: Case) -> None:
+def test_fit_says_same_of_nudged_rows(case: Case) -> None:
     frame, names = case
     expected = words(frame, names)
     for changed in variants(frame, names, is_mixed=True):
         assert words(changed, names) == expected
 
 
-def test_controls_and_the_rater_say_the_same_of_mixed_rows() -> None:
+def test_controls_and_raters_of_mixed_rows() -> None:
     frame = Study.open(make_study.FOLDER).ratings.read().frame
     expected = control_difference(frame, "random", 3), measure_raters(frame)
     rng = np.random.default_rng(1)
@@ -86,7 +86,7 @@ def test_controls_and_the_rater_say_the_same_of_mixed_rows() -> None:
         assert (found, measure_raters(mixed)) == expected
 
 
-def test_ranks_do_not_hear_in_which_order_the_terms_are_added() -> None:
+def test_ranks_by_any_order_of_terms() -> None:
     energies = np.array([0.1 + 0.2, 0.3, 0.2, 1e-17, 0.0, np.nan, 1000.0])
     assert ranks(energies).tolist() == [4, 4, 3, 1, 1, 0, 6]
     records = puzzles([(3, 1), (1, 3), (2, 2)])
@@ -98,7 +98,7 @@ def test_ranks_do_not_hear_in_which_order_the_terms_are_added() -> None:
 
 
 @pytest.mark.slow
-def test_stored_fits_may_differ_by_rounding_and_no_more(tmp_path: Any) -> None:
+def test_stored_fits_differ_by_rounding(tmp_path: Any) -> None:
     shutil.copytree(make_study.FOLDER, tmp_path / "study")
     path = tmp_path / "study" / "iteration-03" / "fit.json"
     plain = json.loads(path.read_text(encoding="utf-8"))

@@ -61,9 +61,7 @@ def plain_bests(settings: MapSettings, grids: Words) -> tuple[dict[int, float], 
 
 @pytest.mark.parametrize("n_cards", [5, 8, 10])
 @pytest.mark.parametrize(("x", "y"), PAIRS)
-def test_the_kernel_keeps_the_best_of_each_cell_as_plain_python_does(
-    n_cards: int, x: str, y: str
-) -> None:
+def test_map_kernel_keeps_best_of_each_cell(n_cards: int, x: str, y: str) -> None:
     settings = settings_of(n_cards, x, y, energy="it2")
     rng = np.random.default_rng(n_cards)
     n = 300 if n_cards < 10 else 60
@@ -86,7 +84,7 @@ def test_the_kernel_keeps_the_best_of_each_cell_as_plain_python_does(
 
 
 @pytest.mark.parametrize(("x", "y"), PAIRS)
-def test_every_puzzle_of_a_map_is_solvable_and_where_it_belongs(x: str, y: str) -> None:
+def test_map_puzzles_solvable_in_their_cell(x: str, y: str) -> None:
     archive = run(search_map(settings_of(7, x, y)))
     assert len(archive.elites) >= 5
     for cell, record in archive.elites.items():
@@ -109,7 +107,7 @@ def told(archive: Archive) -> list[tuple[int, str, float, int]]:
     ]
 
 
-def test_a_map_is_the_same_for_any_number_of_workers_and_in_pieces() -> None:
+def test_map_same_by_workers_and_in_pieces() -> None:
     settings = settings_of(evaluations=4000)
     whole = told(run(search_map(settings)))
     assert told(run(search_map(settings, workers=3))) == whole
@@ -120,7 +118,7 @@ def test_a_map_is_the_same_for_any_number_of_workers_and_in_pieces() -> None:
     assert told(run(search_map(settings_of(evaluations=4000, seed=2)))) != whole
 
 
-def test_a_map_of_what_only_python_computes_is_filled_too() -> None:
+def test_map_of_python_features_is_filled() -> None:
     settings = settings_of(5, "suits", "solutions:1:1000:log", evaluations=1000, n_cells=4)
     archive = run(search_map(settings))
     for cell, record in archive.elites.items():
@@ -129,7 +127,7 @@ def test_a_map_of_what_only_python_computes_is_filled_too() -> None:
     assert len(archive.elites) >= 4
 
 
-def test_a_cancelled_map_keeps_its_whole_generations() -> None:
+def test_map_cancelled_keeps_generations() -> None:
     cancel = Cancel()
     work = search_map(settings_of(evaluations=10**6), cancel)
     archive: Archive | None = None
@@ -143,7 +141,7 @@ def test_a_cancelled_map_keeps_its_whole_generations() -> None:
     assert archive.generation == 1
 
 
-def test_settings_that_make_no_map_are_refused() -> None:
+def test_map_settings_refused() -> None:
     good = settings_of()
     with refused(SettingsError):
         MapSettings(good.puzzles, good.x, good.x)

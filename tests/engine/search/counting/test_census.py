@@ -38,7 +38,7 @@ def test_counts_equal_the_golden_ones(row: dict[str, str]) -> None:
     assert " ".join(f"{c.solvable}/{c.total}" for c in counts.by_depth) == row["by_depth"]
 
 
-def test_deal_1_has_37461_solvable_of_3216593_states_halfway() -> None:
+def test_census_of_deal_1_halfway() -> None:
     counts = count_states(Deal.from_freecell(1))
     assert (counts.by_depth[8].solvable, counts.by_depth[8].total) == (37461, 3216593)
     assert [count.total for count in counts.by_depth[1:]] == [
@@ -46,7 +46,7 @@ def test_deal_1_has_37461_solvable_of_3216593_states_halfway() -> None:
     ]  # fmt: skip
 
 
-def test_a_budget_of_states_gives_lower_bounds_and_says_so() -> None:
+def test_census_budget_gives_bounds() -> None:
     counts = count_states(Deal.from_freecell(1), 8, max_states=1_000_000)
     assert not counts.complete
     last = counts.by_depth[-1]
@@ -65,7 +65,7 @@ def test_bounds_follow_from_what_is_exact() -> None:
     assert DepthCount(0, 0).bounds == (0.0, 0.0)
 
 
-def test_a_budget_of_exactly_the_states_is_enough() -> None:
+def test_census_exact_budget_is_enough() -> None:
     deal, totals = Deal.from_freecell(1), (1, 40, 704, 7280, 49558)
     enough = count_states(deal, 4, max_states=sum(totals))
     assert tuple(count.total for count in enough.by_depth) == totals
@@ -92,14 +92,12 @@ def test_cancelling_keeps_what_was_counted() -> None:
         (Deal.from_freecell(1), 2, 0, r"The limit is 0 states\."),
     ],
 )
-def test_what_cannot_be_counted_is_refused_in_words(
-    deal: Deal, depth: int | None, max_states: int, words: str
-) -> None:
+def test_census_refused(deal: Deal, depth: int | None, max_states: int, words: str) -> None:
     with pytest.raises(SettingsError, match=words):
         count_states(deal, depth, max_states=max_states)
 
 
-def test_the_largest_budget_is_taken_and_no_larger() -> None:
+def test_census_largest_budget() -> None:
     check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT)
     with refused(SettingsError):
         check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT + 1)
@@ -115,7 +113,7 @@ def test_first_depths_one_by_one(deal: Deal) -> None:
     ]
 
 
-def test_partitions_beyond_the_budget_leave_the_first_depths(
+def test_census_budget_of_partitions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(census, "_MOST_PARTITIONS_A_STATE", 0)

@@ -29,14 +29,14 @@ def test_a_small_depth_is_counted_exactly() -> None:
     assert estimate.total == count.total
 
 
-def test_an_unsolvable_deal_has_the_exact_ratio_0() -> None:
+def test_estimate_of_unsolvable_is_0() -> None:
     estimate = estimate_states(Deal.from_freecell(10))
     assert (estimate.ratio, estimate.low, estimate.high) == (0, 0, 0)
     assert estimate.is_exact
     assert 1 < estimate.total_low < estimate.total < estimate.total_high
 
 
-def test_the_interval_of_deal_1_holds_the_exact_ratio() -> None:
+def test_estimate_of_deal_1_holds_ratio() -> None:
     estimate = estimate_states(
         Deal.from_freecell(1), seed=3, settings=EstimateSettings(solvable_below=0)
     )
@@ -45,13 +45,13 @@ def test_the_interval_of_deal_1_holds_the_exact_ratio() -> None:
     assert estimate.total_low <= 3216593 <= estimate.total_high
 
 
-def test_a_hard_deal_with_few_states_is_counted() -> None:
+def test_estimate_counts_few_states() -> None:
     estimate = estimate_states(parse_deal(HARD), seed=4)
     assert estimate.is_exact
     assert estimate.ratio == count_states(parse_deal(HARD)).by_depth[8].ratio
 
 
-def test_all_solvable_states_of_a_hard_deal_are_found() -> None:
+def test_estimate_finds_all_solvable() -> None:
     exact = count_states(parse_deal(HARD)).by_depth[8]
     estimate = estimate_states(
         parse_deal(HARD), seed=4, settings=EstimateSettings(exact_below=0, list_below=0)
@@ -61,13 +61,13 @@ def test_all_solvable_states_of_a_hard_deal_are_found() -> None:
     assert estimate.low <= exact.ratio <= estimate.high
 
 
-def test_an_estimate_depends_on_its_seed_alone() -> None:
+def test_estimate_by_seed_alone() -> None:
     deal = Deal.from_freecell(2)
     assert estimate_states(deal, seed=5) == estimate_states(deal, seed=5)
     assert estimate_states(deal, seed=5) != estimate_states(deal, seed=6)
 
 
-def test_95_percent_of_the_intervals_hold_the_truth() -> None:
+def test_estimate_intervals_hold_95_percent() -> None:
     deal = parse_deal("JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S")
     exact = count_states(deal).by_depth[6]
     held = [0, 0]
@@ -93,12 +93,12 @@ def test_a_depth_outside_the_game_is_refused(depth: int) -> None:
         estimate_states(Deal.from_freecell(1), depth)
 
 
-def test_a_deal_without_a_move_has_no_states_below_it() -> None:
+def test_estimate_of_deal_without_move() -> None:
     found = estimate_states(parse_deal("AC -- / -- 7D"), 1)
     assert (found.method, found.total) == ("exact", 0.0)
 
 
-def test_a_share_is_never_less_than_one_state_of_all() -> None:
+def test_estimate_share_at_least_one_state() -> None:
     found = estimate_states(parse_deal(HARD), 8, settings=ALWAYS_DRAW)
     assert found.n_solvable == 0
     assert found.low == 1 / found.total_high

@@ -56,7 +56,7 @@ def test_states_are_drawn_evenly() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 4])
-def test_draws_find_the_exact_counts_of_a_deal_within_their_error(number: int) -> None:
+def test_draws_within_their_error(number: int) -> None:
     deal = Deal.from_freecell(number)
     exact = count_states(deal).by_depth[8]
     assert exact.is_exact

@@ -24,7 +24,7 @@ from tests.strategies import deals
 
 @settings(deadline=None, max_examples=150)
 @given(deals(max_cells=9, max_cards=5))
-def test_the_space_agrees_with_playing_every_solution(deal: Deal) -> None:
+def test_space_agrees_with_playing_all(deal: Deal) -> None:
     start = Position.from_deal(deal)
     lines = list(naive_space.solutions(start))
     found = solution_space(deal)
@@ -43,14 +43,14 @@ def test_the_space_agrees_with_playing_every_solution(deal: Deal) -> None:
 
 @settings(deadline=None, max_examples=60)
 @given(deals(max_cells=12, max_cards=7))
-def test_the_counts_agree_with_recurrences_over_states(deal: Deal) -> None:
+def test_space_agrees_with_recurrences(deal: Deal) -> None:
     found = solution_space(deal)
     assert found.solutions == naive_space.count_solutions(deal)
 
 
 @settings(deadline=None, max_examples=5)
 @given(deals(min_cards=9, max_cards=11))
-def test_winning_states_are_those_of_the_census(deal: Deal) -> None:
+def test_space_agrees_with_census(deal: Deal) -> None:
     assume(max(deal.rows, deal.columns) < 12)
     counted = count_states(deal)
     found = solution_space(deal)
@@ -83,7 +83,7 @@ def test_counts_carry_beyond_64_bits() -> None:
     assert layers[-1].solutions == factorial(6) * factorial(5) * 1000**5 > 2**64
 
 
-def test_cards_that_all_meet_are_solved_in_as_many_ways_as_a_formula_says() -> None:
+def test_space_of_one_suit_by_formula() -> None:
     suit = Deal(1, 8, tuple(range(0, 32, 4)))
     assert solution_space(suit).solutions == factorial(8) * factorial(7)
 
@@ -96,7 +96,7 @@ def test_beyond_the_budget_nothing_is_said(max_states: int) -> None:
 
 @settings(deadline=None, max_examples=60)
 @given(deals(max_cells=9, max_cards=7))
-def test_any_budget_gives_the_truth_or_nothing(deal: Deal) -> None:
+def test_space_any_budget_true_or_nothing(deal: Deal) -> None:
     whole = solution_space(deal)
     for max_states in (3, 9, 27, 81, 243):
         found = solution_space(deal, max_states=max_states)
@@ -117,9 +117,7 @@ def test_a_cancelled_count_says_nothing() -> None:
         (Deal.from_freecell(1), 0, r"The limit is 0 states\."),
     ],
 )
-def test_what_cannot_be_counted_is_refused_in_words(
-    deal: Deal, max_states: int, words: str
-) -> None:
+def test_space_refused(deal: Deal, max_states: int, words: str) -> None:
     with pytest.raises(SettingsError, match=words):
         solution_space(deal, max_states=max_states)
 
@@ -136,7 +134,7 @@ def tension_along(deal: Deal, moves: Sequence[Move]) -> list[WinningMoves]:
 
 @settings(deadline=None, max_examples=60)
 @given(deals(max_cells=9, max_cards=6))
-def test_tension_along_a_line_agrees_with_a_search_of_every_state(deal: Deal) -> None:
+def test_tension_agrees_with_plain_search(deal: Deal) -> None:
     position = Position.from_deal(deal)
     moves: list[Move] = []
     while legal := list(position.legal_moves()):
@@ -153,7 +151,7 @@ def test_tension_along_a_line_agrees_with_a_search_of_every_state(deal: Deal) ->
         position = position.play(move)
 
 
-def test_a_budget_of_exactly_the_winning_states_is_enough() -> None:
+def test_space_exact_budget_is_enough() -> None:
     deal = parse_deal("AC 2C 3C / 4C 5C 6C / -- 7C --")
     needed = sum(ways.winning for ways in solution_space(deal).by_depth)
     assert solution_space(deal, max_states=needed).solutions == 35008

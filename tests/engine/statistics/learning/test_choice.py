@@ -24,7 +24,7 @@ def records(values: list[float], **features: object) -> list[PuzzleRecord]:
     ]
 
 
-def test_what_cannot_be_solved_is_never_chosen() -> None:
+def test_choice_never_unsolvable() -> None:
     some = records([1.0, 2.0, 3.0, 4.0])
     lost = [replace(each, id=f"lost {each.id}", features={**each.features, "solvable": False})
             for each in records([0.0, 9.0])]  # fmt: skip
@@ -37,7 +37,7 @@ def test_of_two_values_the_ends_tell_most() -> None:
     assert sorted(float(str(each.features["suits"])) for each in chosen) == [1.0, 1.0, 2.0, 2.0]
 
 
-def test_what_was_shown_before_is_not_asked_again() -> None:
+def test_choice_not_what_was_shown() -> None:
     some = records([1.0, 1.0, 2.0, 2.0])
     shown = records([1.0] * 12)
     first = choose_informative(some, 1, [replace(each, id=f"s {each.id}") for each in shown])

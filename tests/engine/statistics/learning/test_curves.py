@@ -11,7 +11,7 @@ from engine.statistics.learning.learner import learn
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
 
 
-def test_a_curve_is_the_mean_prediction_over_the_rated_puzzles() -> None:
+def test_curve_is_mean_prediction() -> None:
     learned = learn(ratings(1, 60, slope=-6.0), NAMES)
     (curve,) = [each for each in curves_of(learned) if each.name == HALFWAY]
     for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):

@@ -32,9 +32,7 @@ def found_in(frame: pd.DataFrame, names: Sequence[str] = NAMES) -> PreferenceFin
 
 @given(st.integers(0, 10**6), st.floats(0.0, 1.0), st.floats(0.01, 0.99))
 @settings(deadline=None, max_examples=40)
-def test_a_contrast_is_a_mixture_with_a_point_at_zero(
-    seed: int, n_zero: float, share: float
-) -> None:
+def test_contrast_mixture_with_zero(seed: int, n_zero: float, share: float) -> None:
     rng = np.random.default_rng(seed)
     shares = rng.random(4)
     shares *= (1 - n_zero) / shares.sum()
@@ -50,7 +48,7 @@ def test_a_contrast_is_a_mixture_with_a_point_at_zero(
     assert one.chance_above_zero == pytest.approx(np.mean(draws > 0), abs=0.02)
 
 
-def test_a_liked_feature_is_stated_with_its_interval() -> None:
+def test_finding_liked_with_interval() -> None:
     found = found_in(ratings(1, 60, slope=-7.0))
     (liked,) = found.stated
     assert (liked.name, liked.shape) == (HALFWAY, "lower")
@@ -65,7 +63,7 @@ def test_a_liked_feature_is_stated_with_its_interval() -> None:
     assert len(said) == 2
 
 
-def test_a_peak_is_claimed_where_there_is_one_and_not_elsewhere() -> None:
+def test_finding_peak_only_where_one_is() -> None:
     (liked,) = found_in(ratings(2, 80, peak=30.0)).stated
     assert liked.shape == "peak"
     assert liked.best == pytest.approx(0.4, abs=0.15)
@@ -77,7 +75,7 @@ def test_a_peak_is_claimed_where_there_is_one_and_not_elsewhere() -> None:
     assert not {"peak", "valley"} & set(shapes)
 
 
-def test_ratings_by_chance_state_hardly_anything() -> None:
+def test_findings_by_chance_are_few() -> None:
     stated = [bool(found_in(ratings(seed, 20)).stated) for seed in range(60)]
     assert sum(stated) <= 6
     silent = found_in(ratings(0, 12))
@@ -86,7 +84,7 @@ def test_ratings_by_chance_state_hardly_anything() -> None:
     assert "before any ratings" in said
 
 
-def test_features_that_go_together_share_their_probability() -> None:
+def test_findings_together_share_probability() -> None:
     rng = np.random.default_rng(3)
     z = rng.normal(size=30)
     frame = pd.DataFrame(
@@ -114,7 +112,7 @@ def test_features_that_go_together_share_their_probability() -> None:
     assert together <= learned.chance_of_any + 1e-9
 
 
-def test_a_rating_that_carries_everything_is_named() -> None:
+def test_finding_carried_by_one_rating() -> None:
     rng = np.random.default_rng(0)
     frame = pd.DataFrame(
         {"rank_clusters": rng.integers(1, 5, 14).astype(float), HALFWAY: rng.random(14)}

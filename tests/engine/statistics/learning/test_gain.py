@@ -58,7 +58,7 @@ def test_a_clear_trend_promises_a_gain() -> None:
     assert found.to_json()["pays"] is True
 
 
-def test_it_is_against_the_puzzles_of_the_last_round() -> None:
+def test_gain_against_last_round() -> None:
     frame = rounds(3)
     learned = learn(frame)
     terms = propose_energy(learned, preset("it0")).energy.terms

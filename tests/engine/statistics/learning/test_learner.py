@@ -100,7 +100,7 @@ def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
 
 
 @pytest.mark.parametrize("case", ["made", "sample", "few"])
-def test_mixed_rows_and_last_digits_change_nothing(case: str) -> None:
+def test_learner_same_of_mixed_rows(case: str) -> None:
     frame = ratings(3, 8 if case == "few" else 40, slope=-4.0)
     if case == "sample":
         frame = Study.open(make_study.FOLDER).ratings.read().frame
@@ -119,7 +119,7 @@ def test_mixed_rows_and_last_digits_change_nothing(case: str) -> None:
                 assert one == other or abs(one - other) < 1e-8
 
 
-def test_known_preferences_are_found_and_none_are_invented() -> None:
+def test_learner_finds_known_preferences() -> None:
     liked = learn(ratings(1, 60, slope=-7.0), NAMES)
     assert liked.has_preferences
     effect = dict(zip(liked.names, liked.mean[1:], strict=False))
@@ -137,7 +137,7 @@ def test_a_peak_is_found() -> None:
     assert (sd > 0).all()
 
 
-def test_intervals_cover_the_mean_rating_of_new_puzzles() -> None:
+def test_learner_intervals_cover_means() -> None:
     covered = []
     for seed in range(60):
         found = learn(ratings(seed, 30, slope=-5.0, n_repeats=0), NAMES)
@@ -148,14 +148,14 @@ def test_intervals_cover_the_mean_rating_of_new_puzzles() -> None:
     assert 0.8 < np.mean(covered) < 0.99
 
 
-def test_rows_whose_rating_is_no_number_are_not_rated() -> None:
+def test_learner_ignores_non_numbers() -> None:
     frame = ratings()
     odd = pd.DataFrame({"rating": ["", "good", None, np.inf], "puzzle_id": list("abcd")})
     more = pd.concat([frame.astype({"rating": object}), odd], ignore_index=True)
     assert learn(more, NAMES).mean.tolist() == learn(frame, NAMES).mean.tolist()
 
 
-def test_a_session_that_is_milder_is_no_preference() -> None:
+def test_learner_milder_session() -> None:
     frame = ratings(5, 60)
     frame.loc[frame["iteration"] == 2, "rating"] += 3
     frame.loc[frame["iteration"] == 2, HALFWAY] += 1  # a round of other puzzles
@@ -163,7 +163,7 @@ def test_a_session_that_is_milder_is_no_preference() -> None:
     assert not learn(frame, NAMES).has_preferences
 
 
-def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
+def test_learner_leaves_out_with_reason() -> None:
     frame = ratings().assign(edges=7, ranks=np.nan)
     found = learn(frame)
     assert found.names == NAMES

@@ -81,7 +81,7 @@ def test_chooses_as_the_textbook_does(
     assert [each.id for each in found] == [f"p{place}" for place in plainly(pairs, 3, model)]
 
 
-def test_puzzles_that_cannot_be_solved_or_measured_are_never_taken() -> None:
+def test_unsolvable_or_unmeasured_never_taken() -> None:
     first, second, third, fourth = puzzles([(16.0, 3.0), (15.0, 3.0), (14.0, 3.0), (13.0, 3.0)])
     lost = replace(first, features={**first.features, "solvable": False})
     unknown = replace(second, features={"solvable": True, "edges": 15.0})

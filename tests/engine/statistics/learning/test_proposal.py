@@ -26,7 +26,7 @@ def energies(energy: Energy, learned: PreferenceModel, x: np.ndarray) -> np.ndar
 
 @pytest.mark.parametrize("peak", [0.0, 30.0, -30.0])
 @pytest.mark.parametrize("slope", [0.0, -6.0, 6.0])
-def test_inside_the_range_it_is_minus_the_expected_rating(slope: float, peak: float) -> None:
+def test_proposal_is_minus_expected_rating(slope: float, peak: float) -> None:
     frame = ratings(4, 60, slope=slope, peak=peak)
     learned = learn(frame, NAMES)
     found = propose_energy(learned, preset("final"))
@@ -40,7 +40,7 @@ def test_inside_the_range_it_is_minus_the_expected_rating(slope: float, peak: fl
 
 @pytest.mark.parametrize("doubt", [0.0, 1000.0])
 @pytest.mark.parametrize("effect", [(3.0, 0.0), (-3.0, 0.0), (2.0, 8.0), (-1.0, 8.0), (2.0, -6.0)])
-def test_beyond_what_was_rated_little_is_gained(effect: tuple[float, float], doubt: float) -> None:
+def test_proposal_fence_beyond_rated(effect: tuple[float, float], doubt: float) -> None:
     slope, square = effect
     known = Effect(
         "edges", 10.0, 2.0, 5.0, 16.0, slope / 10, square / 100, False, 0.9, (doubt, doubt)
@@ -61,7 +61,7 @@ def test_beyond_what_was_rated_little_is_gained(effect: tuple[float, float], dou
     assert Energy.from_json(energy.to_json()) == energy
 
 
-def test_the_penalty_of_unsolvable_deals_dominates() -> None:
+def test_proposal_penalty_dominates() -> None:
     for seed in range(5):
         energy = propose_energy(learn(ratings(seed, slope=-6.0)), preset("it0")).energy
         assert energy.unsolvable >= 2 * solvable_bounds(energy)[1]
@@ -70,7 +70,7 @@ def test_the_penalty_of_unsolvable_deals_dominates() -> None:
         assert Energy.from_json(energy.to_json()) == energy
 
 
-def test_where_nothing_moves_the_rating_the_energy_stays() -> None:
+def test_proposal_without_effect_stays() -> None:
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
     found = explained(propose_energy(learn(pd.DataFrame(rows)), preset("final")))
     assert not found.changed
@@ -79,7 +79,7 @@ def test_where_nothing_moves_the_rating_the_energy_stays() -> None:
     assert found.expected == pytest.approx(4.5, abs=0.05)
 
 
-def test_the_most_features_fit_into_an_energy() -> None:
+def test_proposal_most_features_fit() -> None:
     rng = np.random.default_rng(0)
     names = [name for name in ENERGY_NAMES if name != "solvable"]
     frame = pd.DataFrame({name: 20 + 3 * rng.random(400) for name in names})
@@ -92,7 +92,7 @@ def test_the_most_features_fit_into_an_energy() -> None:
         learn(frame, names[: MOST_FEATURES + 1])
 
 
-def test_rescaling_all_terms_together_is_no_change() -> None:
+def test_proposal_rescaled_is_no_change() -> None:
     learned = learn(ratings(1, 60, slope=-7.0), NAMES)
     first = propose_energy(learned, preset("final"))
     assert first.changed
@@ -118,7 +118,7 @@ def test_rescaling_all_terms_together_is_no_change() -> None:
     assert is_rescaled((), ())
 
 
-def test_a_term_that_is_clearly_contradicted_changes_its_sign() -> None:
+def test_proposal_contradicted_turns_sign() -> None:
     """The energy lowers the ratio; who likes higher ones is offered its opposite."""
     learned = learn(ratings(1, 60, slope=8.0), NAMES)
     found = explained(propose_energy(learned, preset("final")))

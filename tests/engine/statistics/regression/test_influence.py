@@ -19,9 +19,7 @@ from tests.engine.statistics.regression.examples import arrays, table
 
 @given(st.integers(0, 10_000), st.integers(1, 4), st.integers(9, 40), st.sampled_from(SCALES))
 @settings(deadline=None, max_examples=30)
-def test_influence_agrees_with_leaving_each_row_out(
-    seed: int, k: int, n: int, scale: Scale
-) -> None:
+def test_influence_agrees_with_leaving_out(seed: int, k: int, n: int, scale: Scale) -> None:
     names, x, y = arrays(frame := table(seed, n, k))
     found = influences(fit(frame, names, scale=scale))
     theirs = OLSInfluence(OLS(y, add_constant(x)).fit())
@@ -40,7 +38,7 @@ def test_influence_agrees_with_leaving_each_row_out(
     assert [entry.observed for entry in found] == list(y)
 
 
-def test_a_puzzle_that_alone_determines_a_coefficient_is_named() -> None:
+def test_influence_alone_determines() -> None:
     found = influences(fit(table().assign(rare=[1] + [0] * 30), ["x0", "rare"]))
     alone = found[0]
     assert (alone.puzzle, alone.studentised, alone.cooks_distance) == ("p0", None, None)
@@ -50,7 +48,7 @@ def test_a_puzzle_that_alone_determines_a_coefficient_is_named() -> None:
     assert sentences[0] == "p0 alone determines a coefficient. Rate another puzzle like it."
 
 
-def test_with_one_degree_of_freedom_no_residual_can_be_studentised() -> None:
+def test_influence_one_degree_of_freedom() -> None:
     found = influences(fit(table(n=4, k=2), ["x0", "x1"]))
     assert [entry.studentised for entry in found] == [None] * 4
     assert all(entry.cooks_distance is not None for entry in found)

@@ -34,7 +34,7 @@ def fitted(**fields: Any) -> Fit:
     return fit(rated(**fields), [HALFWAY, "rank_clusters", "edges"])
 
 
-def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
+def test_reading_clear_and_unclear() -> None:
     sentences = reading(fitted())
     assert sentences[0].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
     assert (
@@ -46,7 +46,7 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     assert all(line.endswith(".") for line in sentences)
 
 
-def test_the_reading_of_noise_promises_nothing() -> None:
+def test_reading_of_noise() -> None:
     sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
     assert (
         f"Not statistically significant (the 95% interval includes zero): {HALFWAY}." in sentences
@@ -67,7 +67,7 @@ def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
         fit_csv(path, ["none"])
 
 
-def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) -> None:
+def test_ratings_file_without_superseded(tmp_path: Path) -> None:
     file = RatingsFile(tmp_path / "ratings.csv")
     deals = [parse_deal(f"AC {rank}D / -- 2S") for rank in "3456789"]
     for number, deal in enumerate(deals):
@@ -92,7 +92,7 @@ def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) ->
         ('rating,x\n1,"\n', r"Close each quote and double the quotes inside a field\."),
     ],
 )
-def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str, message: str) -> None:
+def test_ratings_table_unreadable(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "mine.csv"
     path.write_text(text)
     with pytest.raises(FileFormatError, match=message):

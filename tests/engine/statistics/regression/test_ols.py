@@ -24,7 +24,7 @@ from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
 
 @given(st.integers(0, 10_000), st.integers(1, 6))
 @settings(deadline=None, max_examples=10)
-def test_p_values_are_corrected_for_being_several(seed: int, k: int) -> None:
+def test_p_values_holm_corrected(seed: int, k: int) -> None:
     names, _, _ = arrays(frame := table(seed, 20, k))
     found = fit(frame, names)
     expected = naive.holm([term.p for term in found.features])
@@ -39,13 +39,13 @@ def notes(found: Fit) -> list[str]:
     return list(data_notes(found))
 
 
-def test_rows_without_a_name_are_puzzles_of_their_own() -> None:
+def test_rows_without_name_are_puzzles() -> None:
     frame = pd.DataFrame({"puzzle_id": [None, math.nan, " a ", ""]})
     assert puzzle_names(frame).tolist() == ["row 2", "row 3", "a", "row 5"]
 
 
 @pytest.mark.parametrize("scale", SCALES)
-def test_scales_change_the_unit_and_nothing_else(scale: Scale) -> None:
+def test_scales_change_only_the_unit(scale: Scale) -> None:
     names, x, y = arrays(frame := table())
     raw, found = fit(frame, names), fit(frame, names, scale=scale)
     units = {"raw": np.ones(3), "zscore": x.std(axis=0, ddof=1), "minmax": np.ptp(x, axis=0)}
@@ -62,7 +62,7 @@ def test_scales_change_the_unit_and_nothing_else(scale: Scale) -> None:
     )
 
 
-def test_repeats_of_a_puzzle_are_averaged_unless_told_otherwise() -> None:
+def test_repeats_averaged_by_default() -> None:
     frame = table(n=12, repeats=3)
     names, x, _ = arrays(frame)
     means = frame.groupby("puzzle_id", sort=False)["rating"].mean().to_numpy()
@@ -77,7 +77,7 @@ def test_repeats_of_a_puzzle_are_averaged_unless_told_otherwise() -> None:
     assert kept.terms[1].se != clustered.terms[1].se
 
 
-def test_a_row_without_a_puzzle_is_named_by_its_place_in_the_table() -> None:
+def test_row_without_puzzle_named_by_place() -> None:
     frame = table(n=10).drop(columns="puzzle_id")
     frame["outcome"] = ["given_up", *["solved"] * 9]
     frame.loc[2, "x0"] = np.nan
@@ -86,7 +86,7 @@ def test_a_row_without_a_puzzle_is_named_by_its_place_in_the_table() -> None:
     assert found.table.places == (1, 3, 4, 5, 6, 7, 8, 9)
 
 
-def test_an_averaged_row_keeps_the_place_of_its_first_rating() -> None:
+def test_averaged_row_keeps_first_place() -> None:
     frame = table(n=10)
     frame["puzzle_id"] = ["a", "b", "a", "c", "d", "b", *"efgh"]
     frame.loc[0, "x0"] = np.nan
@@ -95,7 +95,7 @@ def test_an_averaged_row_keeps_the_place_of_its_first_rating() -> None:
     assert found.table.places == (1, 2, 3, 4, 6, 7, 8, 9)
 
 
-def test_rows_with_missing_values_are_dropped_and_counted() -> None:
+def test_missing_values_dropped_and_counted() -> None:
     frame = table()
     frame.loc[3, "x0"] = np.nan
     frame.loc[5, "rating"] = np.nan
@@ -113,14 +113,14 @@ def test_given_up_puzzles_can_be_left_out() -> None:
     assert fit(frame, ["x0"]).n == 31
 
 
-def test_booleans_and_numbers_written_as_text_are_numbers() -> None:
+def test_booleans_and_texts_are_numbers() -> None:
     frame = table()
     frame["x0"] = [str(value) for value in frame["x0"]]
     frame["flag"] = frame["x1"] > frame["x1"].median()
     assert len(fit(frame, ["x0", "flag"]).features) == 2
 
 
-def test_constant_features_are_left_out_and_named() -> None:
+def test_constant_features_left_out() -> None:
     frame = table().assign(suits=4)
     found = fit(frame, ["x0", "suits"])
     assert [term.name for term in found.features] == ["x0"]
@@ -137,7 +137,7 @@ def test_collinear_features_are_explained() -> None:
     }
 
 
-def test_a_feature_that_one_puzzle_determines_is_kept() -> None:
+def test_feature_of_one_puzzle_kept() -> None:
     frame = table().assign(rare=[1] + [0] * 30)
     found = fit(frame, ["x0", "rare"])
     assert found.loo_rmse is None
@@ -197,7 +197,7 @@ def test_a_feature_that_one_puzzle_determines_is_kept() -> None:
         ),
     ],
 )
-def test_what_cannot_be_fitted_is_said_in_one_sentence(
+def test_fit_refused(
     change: dict[str, Any], features: list[str], options: dict[str, Any], message: str
 ) -> None:
     with pytest.raises(FitError, match=message) as caught:

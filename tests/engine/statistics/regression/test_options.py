@@ -22,7 +22,7 @@ def test_options_come_back(options: FitOptions) -> None:
     assert FitOptions.from_json(options.to_json()) == options
 
 
-def test_an_old_file_has_all_ratings_and_one_intercept() -> None:
+def test_options_of_old_file() -> None:
     found = FitOptions.from_json(OLD)
     assert (found.iterations, found.raters) == ((), ())
     assert found.controls is True

@@ -51,7 +51,7 @@ def dummies(frame: pd.DataFrame, *columns: str) -> np.ndarray:
 
 @given(st.integers(0, 10_000), st.integers(2, 5), st.integers(1, 4), st.booleans())
 @settings(deadline=None, max_examples=60)
-def test_the_fit_is_that_of_statsmodels_with_a_dummy_for_each_round(
+def test_round_means_agree_with_statsmodels(
     seed: int, n_rounds: int, k: int, robust: bool
 ) -> None:
     frame = rounds(seed, 40, n_rounds, k)
@@ -86,7 +86,7 @@ def test_the_fit_is_that_of_statsmodels_with_a_dummy_for_each_round(
         same(list(found.vif.values()), factors)
 
 
-def test_errors_clustered_by_puzzle_count_the_means() -> None:
+def test_round_means_clustered_errors() -> None:
     frame = rounds(1, 24)
     frame = pd.concat([frame, frame.head(9).assign(rating=lambda f: 10 - f["rating"])])
     frame = frame.reset_index(drop=True)
@@ -98,7 +98,7 @@ def test_errors_clustered_by_puzzle_count_the_means() -> None:
     assert found.df_t == 24 - 3
 
 
-def test_each_rater_has_a_mean_too_and_an_averaged_puzzle_a_share_of_each() -> None:
+def test_round_means_of_raters() -> None:
     frame = rounds(2, 30)
     both = pd.concat(
         [
@@ -121,7 +121,7 @@ def test_each_rater_has_a_mean_too_and_an_averaged_puzzle_a_share_of_each() -> N
     same([t.coef for t in again.features], [t.coef for t in found.features])
 
 
-def test_what_differs_only_between_rounds_is_left_out_in_one_sentence() -> None:
+def test_round_means_leave_out_round_feature() -> None:
     frame = rounds(7).assign(energy=lambda f: f["iteration"] * 2.0)
     frame["mixed"] = frame["energy"] + 3 * frame["x0"]
     reason = (

@@ -32,7 +32,7 @@ def pairs_of(study: Study, book: RatingPage) -> list[tuple[int, int]]:
     return [(first[shown.record.id], place[shown.deal]) for shown in order if shown.disguise]
 
 
-def test_a_round_is_named_by_its_study_and_its_deals(tmp_path: Path) -> None:
+def test_round_named_by_study_and_deals(tmp_path: Path) -> None:
     study = make_study(tmp_path / "one")
     book = book_of(study)
     assert len(book.deals) == 15
@@ -45,14 +45,14 @@ def test_a_round_is_named_by_its_study_and_its_deals(tmp_path: Path) -> None:
     assert book_of(make_study(tmp_path / "three", seed=2)).round != book.round
 
 
-def test_the_puzzles_stand_in_an_order_that_depends_on_nothing_but_them(tmp_path: Path) -> None:
+def test_page_order_depends_on_puzzles_alone(tmp_path: Path) -> None:
     book = book_of(make_study(tmp_path / "study"))
     texts = [deal.to_line() for deal in book.deals]
     assert texts == sorted(texts)
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
-def test_a_repeat_is_half_a_round_away_in_every_order(tmp_path: Path, seed: int) -> None:
+def test_repeat_half_a_round_away(tmp_path: Path, seed: int) -> None:
     study = make_study(tmp_path / "study", seed=seed)
     book = book_of(study)
     four = blocks(study.iteration(1), book)
@@ -73,7 +73,7 @@ def test_a_repeat_is_half_a_round_away_in_every_order(tmp_path: Path, seed: int)
         assert min(between) + 1 >= 15 // 4
 
 
-def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:
+def test_blocks_of_small_rounds(tmp_path: Path) -> None:
     records = [record_of(Deal.from_freecell(number, 2, 3)) for number in range(1, 6)]
     study = Study.create(tmp_path / "study", now=MADE)
     for n_own, n_twice in ((1, 0), (1, 1), (2, 1), (3, 2), (5, 3)):

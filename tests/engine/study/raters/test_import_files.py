@@ -189,9 +189,7 @@ def study(tmp_path: Path) -> Study:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_each_row_of_a_file_is_new_or_known_or_refused_with_the_reason(
-    study: Study, tmp_path: Path, case: Case
-) -> None:
+def test_import_each_row_of_a_file(study: Study, tmp_path: Path, case: Case) -> None:
     made = case.make(book_of(study))
     path = tmp_path / "sent.csv"
     path.write_bytes(made if isinstance(made, bytes) else made.encode())

@@ -57,9 +57,7 @@ def test_ratings_of_a_tester_are_added_once(study: Study, tmp_path: Path) -> Non
     assert (again.new, again.n_already) == ((), 4)
 
 
-def test_a_puzzle_may_be_named_by_its_id_and_a_time_tells_ratings_apart(
-    study: Study, tmp_path: Path
-) -> None:
+def test_intake_by_id_and_time(study: Study, tmp_path: Path) -> None:
     row = {"rater": "Bo", "puzzle_id": puzzle_id(DEALS[4]), "rating": 5}
     times = ("2026-11-20T10:00:00Z", "2026-11-20T11:00:00+01:00", "2026-11-21T10:00:00Z")
     path = written(tmp_path / "bo.csv", [row | {"rated_at": time} for time in times])
@@ -72,7 +70,7 @@ def test_a_puzzle_may_be_named_by_its_id_and_a_time_tells_ratings_apart(
     assert preview_import(study, [path]).new == ()
 
 
-def test_who_rates_in_the_window_is_not_taken_for_a_tester(study: Study, tmp_path: Path) -> None:
+def test_own_ratings_are_no_tester(study: Study, tmp_path: Path) -> None:
     row = {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7}
     import_ratings(study, preview_import(study, [written(tmp_path / "ada.csv", [row])]))
     assert newest_by_deal(study.ratings.read(), 2) == {}
@@ -121,7 +119,7 @@ def sent(tmp_path: Path) -> Study:
     return make_study(tmp_path / "sent")
 
 
-def test_ratings_of_a_page_come_home_as_what_the_round_shows(sent: Study, tmp_path: Path) -> None:
+def test_page_ratings_come_home(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     rows = [row_of(book, place, place % 11, rater="'=Ada") for place in range(1, 16)]
     path = saved(tmp_path / "ada.csv", rows)
@@ -143,9 +141,7 @@ def test_ratings_of_a_page_come_home_as_what_the_round_shows(sent: Study, tmp_pa
     assert import_ratings(sent, found) == ()  # somebody else took it in meanwhile
 
 
-def test_a_changed_rating_replaces_the_earlier_whichever_file_comes_first(
-    sent: Study, tmp_path: Path
-) -> None:
+def test_changed_rating_replaces_in_any_order(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     early = saved(tmp_path / "early.csv", [row_of(book, 1, 3), row_of(book, 2, 4)])
     later = row_of(book, 1, 8, rated_at="2026-11-22T09:00:00.000Z")
@@ -162,7 +158,7 @@ def test_a_changed_rating_replaces_the_earlier_whichever_file_comes_first(
 # Who rated
 
 
-def test_one_name_is_one_person_however_it_is_spelled(sent: Study, tmp_path: Path) -> None:
+def test_one_name_in_any_spelling(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     names = ("Zo\u00eb", "zo\u00eb", "Zoe\u0308")
     rows = [row_of(book, place, rater=name) for place, name in enumerate(names, 1)]
@@ -170,7 +166,7 @@ def test_one_name_is_one_person_however_it_is_spelled(sent: Study, tmp_path: Pat
     assert (found.raters, found.notes) == ({"Zo\u00eb": 3}, ())
 
 
-def test_a_rating_under_a_new_name_is_the_same_rating(sent: Study, tmp_path: Path) -> None:
+def test_same_rating_under_new_name(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     first = tmp_path / "first.csv"
     second = tmp_path / "second.csv"
@@ -182,7 +178,7 @@ def test_a_rating_under_a_new_name_is_the_same_rating(sent: Study, tmp_path: Pat
     assert (found.new, found.n_already) == ((), 2)
 
 
-def test_no_rating_of_one_browser_replaces_that_of_another(sent: Study, tmp_path: Path) -> None:
+def test_browsers_replace_not_each_other(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     import_ratings(
         sent, preview_import(sent, [saved(tmp_path / "1.csv", [row_of(book, 1, rater_token="a")])])
@@ -205,7 +201,7 @@ def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
     assert (found.raters, found.refused, found.notes) == ({"Ada": 4}, (), ())
 
 
-def test_file_of_a_page_of_version_1_is_imported(sent: Study, tmp_path: Path) -> None:
+def test_page_file_of_version_1_imported(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     rows = [old_row_of(book, place, place % 11, rater_token="ab12") for place in range(1, 12)]
     import_ratings(sent, preview_import(sent, [saved(tmp_path / "old.csv", rows)]))
@@ -216,7 +212,7 @@ def test_file_of_a_page_of_version_1_is_imported(sent: Study, tmp_path: Path) ->
     assert varying_features(table.frame) == ["edges"]
 
 
-def test_ratings_file_of_version_1_with_page_columns_is_read(sent: Study) -> None:
+def test_ratings_of_version_1_read(sent: Study) -> None:
     own = sent.ratings.append(Rating(book_of(sent).deals[0], 4, iteration=1))
     path = sent.ratings.path
     header, row = path.read_text(encoding="utf-8").splitlines()

@@ -64,7 +64,7 @@ def test_page_reveals_nothing_of_its_puzzles(study: Study) -> None:
         assert not moves or str([[move.source, move.target] for move in moves])[1:-1] not in page
 
 
-def test_kinds_and_order_change_only_the_blocks(study: Study, tmp_path: Path) -> None:
+def test_page_kinds_change_only_blocks(study: Study, tmp_path: Path) -> None:
     order = study.iteration(1).order()
     records = [*study.iteration(1).puzzles().records, *study.iteration(1).controls()]
     other = Study.create(tmp_path / "other", "Mine", now=MADE)
@@ -77,7 +77,7 @@ def test_kinds_and_order_change_only_the_blocks(study: Study, tmp_path: Path) ->
     assert re.sub(r'"blocks":[\[\]\d,]+', "", one) == re.sub(r'"blocks":[\[\]\d,]+', "", two)
 
 
-def test_page_is_the_same_twice_and_loads_nothing(study: Study) -> None:
+def test_page_same_twice_loads_nothing(study: Study) -> None:
     page = study_page(study, 1, "Hi & <b>")
     assert page == study_page(study, 1, "Hi & <b>")
     assert "<title>Hi &amp; &lt;b&gt;</title>" in page
@@ -108,7 +108,7 @@ def test_command_refuses_bad_arguments(study: Study, wrong: list[str]) -> None:
     assert main(["study", "page", str(study.folder), *wrong]) == 2
 
 
-def test_every_round_of_an_old_study_has_a_page() -> None:
+def test_page_of_each_old_round() -> None:
     study = Study.open(resource_path("samples", "study"))
     pages = [study_page(study, each.number) for each in study.iterations]
     assert len({str(data_of(page)["id"]) for page in pages}) == len(pages)
