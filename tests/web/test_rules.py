@@ -8,7 +8,7 @@ from engine.game import Deal, Position
 from engine.resources import resource_path
 from tests.web.browser import Browser
 
-N_POSITIONS, N_LONG = 5_000, 20_000
+N_POSITIONS, N_LONG = 500, 20_000
 _ASK = """
 const found = [];
 for (const [rows, columns, stacks, moves] of arguments[0]) {

@@ -84,7 +84,7 @@ def check_first_three(said: list[Rating]) -> None:
     assert all(each.blind for each in said)
 
 
-@pytest.mark.parametrize("kind", ["phone", "browser"])
+@pytest.mark.parametrize("kind", ["phone", pytest.param("browser", marks=pytest.mark.slow)])
 def test_page_played_rated_and_sent(
     kind: str, request: pytest.FixtureRequest, study: Study, book: Path
 ) -> None:
@@ -267,8 +267,15 @@ def test_page_orders_keep_repeats_apart(browser: Browser, study: Study) -> None:
     assert 100 < n_turned < 200  # which of the two comes first is drawn
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("kind", ["phone", "browser"])
+@pytest.mark.parametrize(
+    ("kind", "theme"),
+    [
+        ("phone", "light"),
+        pytest.param("phone", "dark", marks=pytest.mark.slow),
+        pytest.param("browser", "light", marks=pytest.mark.slow),
+        pytest.param("browser", "dark", marks=pytest.mark.slow),
+    ],
+)
 def test_everybody_can_use_it(
     kind: str, theme: str, request: pytest.FixtureRequest, book: Path
 ) -> None:

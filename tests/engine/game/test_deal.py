@@ -19,6 +19,7 @@ from engine.game import (
     puzzle_id,
     share_code,
 )
+from tests.refusals import refused
 from tests.strategies import any_deals
 
 
@@ -58,68 +59,35 @@ def test_deal_numbers_of_the_papers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("text", "words"),
     [
-        ("", "The text contains no cards. Use a grid such as 'JD 2D / 5D --'."),
-        (" / \n/ ", "The text contains no cards. Use a grid such as 'JD 2D / 5D --'."),
-        (
-            "AC 2D / 3D XQ",
-            "'XQ' in row 2, column 2 isn't a card. Use a rank (A23456789TJQK) followed by a "
-            "suit (CDHS).",
-        ),
-        (
-            "AC 2D / 3D",
-            "Row 2 has 1 cell, but row 1 has 2. Use -- for each empty cell so that all rows "
-            "have the same length.",
-        ),
-        (
-            "AC 2D / -- AC",
-            "The card AC in row 2, column 2 is already in row 1, column 1. Use each card "
-            "only once.",
-        ),
-        ("-- -- / -- --", "The grid has no cards. Add at least one."),
-        (
-            "#2147483648",
-            "The deal number is 2147483648. Use 0 to 2147483647, or a negative seed from "
-            "-2147483648.",
-        ),
-        (
-            "10\n-499651",
-            "The text contains 2 deal numbers. Use one of them, or open them as a text file.",
-        ),
-        (
-            "AC " * 2000,
-            "5999 characters are too many for a deal. A grid has at most 52 cells.",
-        ),
-        (
-            "-- " * 53,
-            "A grid of 1 × 53 isn't possible. Use 1 to 52 cells.",
-        ),
+        ("", "no cards"),
+        (" / \n/ ", "no cards"),
+        ("AC 2D / 3D XQ", "'XQ' in row 2, column 2"),
+        ("AC 2D / 3D", "Row 2 has 1 cell"),
+        ("AC 2D / -- AC", "AC in row 2, column 2 is already in row 1, column 1"),
+        ("-- -- / -- --", "no cards"),
+        ("#2147483648", "2147483648"),
+        ("10\n-499651", "2 deal numbers"),
+        ("AC " * 2000, "5999 characters"),
+        ("-- " * 53, "1 × 53"),
     ],
 )
-def test_deal_text_refused(text: str, message: str) -> None:
-    with pytest.raises(DealError) as caught:
+def test_deal_text_refused(text: str, words: str) -> None:
+    with pytest.raises(DealError, match=words):
         parse_deal(text)
-    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(
-    ("rows", "columns", "cells", "message"),
+    ("rows", "columns", "cells"),
     [
-        (0, 4, (), "A grid of 0 × 4 isn't possible. Use 1 to 52 cells."),
-        (4, 0, (), "A grid of 4 × 0 isn't possible. Use 1 to 52 cells."),
-        (8, 7, (0,) * 56, "A grid of 8 × 7 isn't possible. Use 1 to 52 cells."),
-        (2, 2, (0, 1, 2), "A grid of 2 × 2 isn't filled by 3 cells. Use -- for each empty cell."),
-        (1, 2, (0, 52), "Card number 52 in row 1, column 2 is invalid. Use 0 to 51."),
-        (1, 2, (-1, 0), "Card number -1 in row 1, column 1 is invalid. Use 0 to 51."),
+        (0, 4, ()), (4, 0, ()), (8, 7, (0,) * 56), (2, 2, (0, 1, 2)), (1, 2, (0, 52)),
+        (1, 2, (-1, 0)),
     ],
-)
-def test_a_deal_cannot_be_made_wrong(
-    rows: int, columns: int, cells: tuple[int, ...], message: str
-) -> None:
-    with pytest.raises(DealError) as caught:
+)  # fmt: skip
+def test_deal_cannot_be_made_wrong(rows: int, columns: int, cells: tuple[int, ...]) -> None:
+    with refused(DealError):
         Deal(rows, columns, cells)
-    assert message in str(caught.value)
 
 
 @given(st.text(max_size=60))

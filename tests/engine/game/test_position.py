@@ -6,7 +6,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from engine.errors import BoafError, MoveError
+from engine.errors import MoveError
 from engine.game import (
     Deal,
     Move,
@@ -86,63 +86,20 @@ def test_published_solutions_solve() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "message"),
-    [
-        (
-            Move(0, 3),
-            "Move AC-2S isn't a legal move: the stacks must be in the same row or column",
-        ),
-        (
-            Move(0, 2),
-            "Move from cell 0 to cell 2 isn't a legal move: both cells must contain a stack",
-        ),
-        (
-            Move(0, 9),
-            "Move from cell 0 to cell 9 isn't a legal move: both cells must contain a stack",
-        ),
-        (
-            Move(0, 4),
-            "Move from cell 0 to cell 4 isn't a legal move: both cells must contain a stack",
-        ),
-        (
-            Move(4, 1),
-            "Move from cell 4 to cell 1 isn't a legal move: both cells must contain a stack",
-        ),
-        (Move(-1, 1), "Move from cell -1 to cell 1 isn't a legal move: both cells must contain"),
-        (Move(1, -1), "Move from cell 1 to cell -1 isn't a legal move: both cells must contain"),
-        (Move(-1, 0), "Move from cell -1 to cell 0 isn't a legal move: both cells"),
-        (
-            Move(1, 1),
-            "Move 2D-2D isn't a legal move: the stacks must be in the same row or column",
-        ),
-    ],
+    "cells", [(0, 3), (0, 2), (0, 9), (0, 4), (4, 1), (-1, 1), (1, -1), (-1, 0), (1, 1)]
 )
-def test_move_illegal_refused(move: Move, message: str) -> None:
+def test_move_illegal_refused(cells: tuple[int, int]) -> None:
+    move = Move(*cells)
+
     assert START.is_legal(move) is False
-    with pytest.raises(MoveError) as caught:
+    with refused(MoveError):
         START.play(move)
-    assert message in str(caught.value)
-    assert isinstance(caught.value, BoafError)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "'' isn't a move. Use two cards, such as 9H-TS."),
-        ("2S", "'2S' isn't a move. Use two cards, such as 9H-TS."),
-        ("2S-2D-AC", "'2S-2D-AC' isn't a move. Use two cards, such as 9H-TS."),
-        ("2S-XX", "'2S-XX' isn't a move. 'XX' isn't a card."),
-        (
-            "2S-KD",
-            "In the move '2S-KD', the card KD isn't on top of a stack. Name the two top cards.",
-        ),
-    ],
-)
-def test_move_text_refused(text: str, message: str) -> None:
-    with pytest.raises(MoveError) as caught:
+@pytest.mark.parametrize("text", ["", "2S", "2S-2D-AC", "2S-XX", "2S-KD"])
+def test_move_text_refused(text: str) -> None:
+    with refused(MoveError):
         START.parse_move(text)
-    assert message in str(caught.value)
-    assert "\n" not in str(caught.value)
 
 
 def test_move_shown_by_top_cards() -> None:

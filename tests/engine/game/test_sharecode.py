@@ -57,43 +57,19 @@ def test_code_of_other_shape_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    "text",
     [
-        ("boaf:", "isn't a complete share code"),
-        (CODE[:-1], "isn't a complete share code"),
-        (CODE + "x", "isn't a complete share code"),
-        (CODE + CODE, "isn't a complete share code"),
-        ("boaf:4x4:JD:3D", r"The share code is for 4 × 4 cells but contains 1 \(at most 52"),
-        (
-            "boaf:99x99:JD:3D",
-            r"The share code is for 99 × 99 cells but contains 1 \(at most 52",
-        ),
-        ("boaf:0x4::3D", r"The share code ends in '3D', which doesn't match its cards\."),
-        (
-            "boaf:9x9:" + "--" * 81 + ":AC",
-            r"The share code is for 9 × 9 cells but contains 81 \(at most 52",
-        ),
-        (
-            "boaf:" + "x" * 99,
-            f"^'boaf:{'x' * 35}' isn't a complete",
-        ),
-        (CODE.replace("JD", "J?"), r"'J\?' in cell 1 of the share code isn't a card\."),
-        (CODE[:-2] + "??", r"'\?\?' in the checksum of the share code isn't a card\."),
-        (
-            CODE[:-2] + "4D",
-            "ends in '4D', which doesn't match its cards",
-        ),
-        ("boaf:1x2:ACAC:AD", "already in"),
-        (
-            "boaf:" + "9" * 100_000,
-            "isn't a complete share code",
-        ),
+        "boaf:", CODE[:-1], CODE + "x", CODE + CODE, "boaf:4x4:JD:3D", "boaf:99x99:JD:3D",
+        "boaf:0x4::3D", "boaf:9x9:" + "--" * 81 + ":AC", "boaf:" + "x" * 99,
+        CODE.replace("JD", "J?"), CODE[:-2] + "??", CODE[:-2] + "4D", "boaf:1x2:ACAC:AD",
+        "boaf:" + "9" * 100_000,
     ],
-)
-def test_code_wrong_refused(text: str, message: str) -> None:
-    with pytest.raises(DealError, match=message) as caught:
+    ids=lambda text: text[:20],
+)  # fmt: skip
+def test_code_wrong_refused(text: str) -> None:
+    with refused(DealError) as caught:
         parse_share_code(text)
-    assert "\n" not in str(caught.value)
+
     assert len(str(caught.value)) < 300
 
 

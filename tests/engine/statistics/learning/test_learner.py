@@ -26,6 +26,7 @@ from engine.study.folder import Study
 from resources.samples import make_study
 from tests import naive_learning as naive
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
+from tests.refusals import refused
 
 
 def dense(frame: pd.DataFrame, logs: tuple[bool, ...]) -> tuple[Floats, Floats, Floats, float]:
@@ -174,30 +175,16 @@ def test_learner_leaves_out_with_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("frame", "names", "said"),
+    ("frame", "names"),
     [
-        (pd.DataFrame({"edges": [1]}), None, "has no column 'rating'"),
-        (
-            pd.DataFrame({"rating": [1.0, 2, 3]}),
-            None,
-            "An energy needs a feature that is known",
-        ),
-        (ratings(n=2, n_repeats=0), None, r"At least 3 puzzles must be rated first\."),
-        (
-            ratings().assign(rating=5),
-            None,
-            r"All ratings are the same, so nothing can be learned from them\.",
-        ),
-        (
-            ratings(),
-            ["rating"],
-            r"'rating' isn't a feature of these ratings that an energy can use\.",
-        ),
-        (ratings(), [HALFWAY, HALFWAY], "The feature 'halfway_solvability_ratio' is listed twice"),
+        (pd.DataFrame({"edges": [1]}), None),
+        (pd.DataFrame({"rating": [1.0, 2, 3]}), None),
+        (ratings(n=2, n_repeats=0), None),
+        (ratings().assign(rating=5), None),
+        (ratings(), ["rating"]),
+        (ratings(), [HALFWAY, HALFWAY]),
     ],
 )
-def test_too_little_to_learn_from_is_said(
-    frame: pd.DataFrame, names: list[str] | None, said: str
-) -> None:
-    with pytest.raises(FitError, match=said):
+def test_learner_refuses_too_little(frame: pd.DataFrame, names: list[str] | None) -> None:
+    with refused(FitError):
         learn(frame, names)

@@ -20,6 +20,7 @@ from engine.statistics.regression.options import SCALES, Scale
 from engine.statistics.wording import data_notes, fit_document
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
+from tests.refusals import refused
 
 
 @given(st.integers(0, 10_000), st.integers(1, 6))
@@ -145,61 +146,23 @@ def test_feature_of_one_puzzle_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "features", "options", "message"),
+    ("change", "features", "options"),
     [
-        ({}, [], {}, r"No feature is selected\. Select at least one\."),
-        ({}, ["none"], {}, "The table has no column 'none'. Choose from x0, x1, x2."),
-        ({}, ["x0", "x0"], {}, "The feature 'x0' is listed twice. List it once."),
-        ({}, ["rating"], {}, r"'rating' is what the fit explains"),
-        (
-            {},
-            ["puzzle_id"],
-            {},
-            r"Column 'puzzle_id', row 2 contains 'p0', which isn't a number, or is too large",
-        ),
-        (
-            {"x0": np.inf},
-            ["x0"],
-            {},
-            r"Column 'x0', row 2 contains 'inf', which isn't a number, or is too large",
-        ),
-        (
-            {"rating": 7},
-            ["x0"],
-            {},
-            r"All ratings are 7, so there are no differences to explain\.",
-        ),
-        ({"rating": np.nan}, ["x0"], {}, r"There are no complete ratings to fit\."),
-        ({"rating": "good"}, ["x0"], {}, "Column 'rating', row 2 contains 'good', which isn't"),
-        (
-            {"x0": 1},
-            ["x0"],
-            {},
-            r"None of the selected features varies between the rated puzzles \(x0\)",
-        ),
-        (
-            {},
-            ["x0"],
-            {"scale": "log"},
-            r"Unknown scale 'log'\. Choose one of raw, zscore, minmax\.",
-        ),
-        (
-            {},
-            ["x0"],
-            {"repeats": "cluster", "robust": True},
-            "Errors clustered by puzzle are already robust",
-        ),
-        (
-            {"puzzle_id": "p"},
-            ["x0"],
-            {"repeats": "cluster"},
-            r"Too few puzzles to cluster the errors: 1, with 1 feature\.",
-        ),
+        ({}, [], {}),
+        ({}, ["none"], {}),
+        ({}, ["x0", "x0"], {}),
+        ({}, ["rating"], {}),
+        ({}, ["puzzle_id"], {}),
+        ({"x0": np.inf}, ["x0"], {}),
+        ({"rating": 7}, ["x0"], {}),
+        ({"rating": np.nan}, ["x0"], {}),
+        ({"rating": "good"}, ["x0"], {}),
+        ({"x0": 1}, ["x0"], {}),
+        ({}, ["x0"], {"scale": "log"}),
+        ({}, ["x0"], {"repeats": "cluster", "robust": True}),
+        ({"puzzle_id": "p"}, ["x0"], {"repeats": "cluster"}),
     ],
 )
-def test_fit_refused(
-    change: dict[str, Any], features: list[str], options: dict[str, Any], message: str
-) -> None:
-    with pytest.raises(FitError, match=message) as caught:
+def test_fit_refused(change: dict[str, Any], features: list[str], options: dict[str, Any]) -> None:
+    with refused(FitError):
         fit(table().assign(**change), features, **options)
-    assert "\n" not in str(caught.value)
