@@ -140,7 +140,9 @@ def test_command_whichever_call_fails(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "run"))
     base, arguments, table = (CASES | LONG_CASES)[name]
     case = Case(name, bases / base, arguments, table, tells_problems="verify" in name)
+
     is_every = is_long and not name.startswith("study next")  # whose calls are hundreds
+
     assert sweep(case, tmp_path, is_long=is_every, report=record_property)
 
 

@@ -50,6 +50,7 @@ def test_checkout_not_writable(checkout: Path) -> None:
     (checkout / ".set-up.lock").mkdir()
     (checkout / ".set-up.log").write_text("ERROR: of another day\n")
     told = start(checkout)
+
     assert told.returncode == 2
     assert told.stderr == (
         f"boaf: {checkout} cannot be written; copy it to a folder of your own and run boaf there\n"

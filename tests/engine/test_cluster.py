@@ -99,6 +99,7 @@ def test_a_killed_worker_changes_no_byte(
             answers = strike(lambda: kill_workers(address, 1))
         assert main([*COMMANDS[name], *pool]) == 0
         files[kind] = written(tmp_path / kind)
+
     assert len(answers) > 10  # of many, two were there
     assert len(files["alone"]) > 1
     assert files["alone"] == files["afar"]

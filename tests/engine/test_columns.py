@@ -112,6 +112,7 @@ def test_later_column_unused_same_bytes(tmp_path: Path) -> None:
     old, new = tmp_path / "old.csv", tmp_path / "new.csv"
     first_table(old).record([First("a"), First("b", "glad")])
     later_table(new).record([Later("a"), Later("b", "glad")])
+
     assert new.read_bytes() == old.read_bytes()
 
 
@@ -120,7 +121,9 @@ def test_later_column_grows_header(tmp_path: Path) -> None:
     first_table(path).record([First("a"), First("b", 'gl"ad')])
     before = path.read_text().splitlines()
     later_table(path).record([Later("c", "glad", 3)])
+
     header, *rows = path.read_text().splitlines()
+
     assert header == f"{before[0]},tries"
     assert rows == [f"{line}," for line in before[1:]] + ["c,glad,1,3"]
     assert [each.name for each in tmp_path.iterdir() if each.suffix == ".csv"] == ["things.csv"]

@@ -73,6 +73,7 @@ def test_closed_answers_stop_work() -> None:
         assert isinstance(answers, Iterator)
         assert next(answers) is False
         answers.close()
+
     assert cancel.is_set()
 
 
@@ -106,6 +107,7 @@ def test_cluster_cancel_does_not_wait(address: str) -> None:
     with open_pool(1, address) as pool:
         threading.Timer(0.05, cancel.set).start()
         assert list(pool.imap(nap, [3.0] * 10, cancel)) == []
+
     assert time.monotonic() - started < 2
 
 
@@ -147,6 +149,7 @@ def test_scheduler_unreachable(
 
 def test_cluster_without_dask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
+
     with (
         refused(SettingsError),
         open_pool(scheduler="tcp://x:1"),

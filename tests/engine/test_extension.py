@@ -57,6 +57,7 @@ def boaf(before: str) -> subprocess.CompletedProcess[str]:
 
 def test_command_without_kernels() -> None:
     found = boaf("importlib.util.find_spec = lambda name: None")
+
     assert found.returncode == 2
     assert found.stderr.startswith("boaf: The searches aren't compiled for Python")
     assert found.stderr.count("\n") == 1
@@ -81,8 +82,10 @@ def test_searches_clean_under_sanitizers(tmp_path: Path) -> None:
         "PYTHONMALLOC": "malloc", "QT_QPA_PLATFORM": "offscreen",
     }  # fmt: skip
     tests = ["tests/engine/search", "tests/engine/design"]
+
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--fast", "--timeout=900", *tests],
         cwd=tmp_path, env={**os.environ, **checked}, capture_output=True, text=True, check=False,
     )  # fmt: skip
+
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]

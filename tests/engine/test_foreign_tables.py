@@ -76,6 +76,7 @@ def test_a_fit_is_the_same_in_every_form(
     features = "halfway_solvability_ratio,suits"
     expected = fitted(capsys, written(tmp_path / "plain.csv", RATED), features)
     found = fitted(capsys, written(tmp_path / "saved.csv", form(RATED)), features)
+
     assert found == expected
 
 
@@ -86,6 +87,7 @@ def test_missing_words_leave_rating_out(
     lines = RATED.splitlines()
     lines[3] = f"x,{missing},2,5"
     path = written(tmp_path / "mine.csv", "\n".join(lines) + "\n")
+
     assert fitted(capsys, path, "suits,halfway_solvability_ratio")["n"] == 29
 
 
@@ -142,6 +144,7 @@ def test_a_set_is_the_same_in_every_form(tmp_path: Path, form: Form) -> None:
     extra = {"name": ("schön", "a", "b", "c", "d", "e")}
     text = format_csv(PuzzleSet(tuple(records()), extra))
     found = read_csv(written(tmp_path / "set.csv", form(text)))
+
     assert list(found.records) == records()
     assert found.extra.keys() & {"name", "Name"}
     assert outline_of_table(tmp_path / "set.csv").n_puzzles == len(DEALS)
@@ -150,6 +153,7 @@ def test_a_set_is_the_same_in_every_form(tmp_path: Path, form: Form) -> None:
 def test_ids_like_numbers_guarded() -> None:
     lines = format_csv(PuzzleSet((*records(), full_record()))).splitlines()
     ids = [line.partition(",")[0] for line in lines[1:]]
+
     assert ids[:-1] == [f"'{record.id}" for record in records()]
     assert ids[-1] == full_record().id
     for text in ids:
@@ -181,6 +185,7 @@ def test_rated_ids_as_numbers_named(tmp_path: Path) -> None:
     rows = [f"{float(each.id):.5E},{each.deal.to_line()},{5}" for each in records()]
     path = written(tmp_path / "mine.csv", "\n".join(["puzzle_id,deal,rating", *rows, ""]))
     found = read_ratings(path)
+
     assert found.frame["puzzle_id"].tolist() == [each.id for each in records()]
     assert len(found.notes) == 1
 
@@ -203,6 +208,7 @@ def test_an_excel_workbook_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     path = written(tmp_path / name, b"PK\x03\x04\0\0 xl/workbook.xml")
+
     for command in ("fit", "features"):
         assert main([command, str(path)]) == 2
         assert "is an Excel workbook. Save it as CSV" in capsys.readouterr().err

@@ -66,6 +66,7 @@ def test_order_without_last_digits(places: list[int], data: st.DataObject) -> No
                 range(len(places)), values.__getitem__, is_largest_first=is_largest_first
             )
             assert found == expected
+
     assert stable_argmin(range(len(places)), nudged.__getitem__) == places.index(min(places))
     assert stable_argmax(range(len(places)), nudged.__getitem__) == places.index(max(places))
     assert runs(nudged).tolist() == runs(exact).tolist()
@@ -74,6 +75,7 @@ def test_order_without_last_digits(places: list[int], data: st.DataObject) -> No
 @given(st.lists(NUMBERS, max_size=20))
 def test_runs_rise_and_hold_the_same(values: list[float]) -> None:
     numbers = runs(values).tolist()
+
     for a, first in zip(values, numbers, strict=True):
         for b, second in zip(values, numbers, strict=True):
             assert first == second or (first < second) == (a < b)
@@ -82,6 +84,7 @@ def test_runs_rise_and_hold_the_same(values: list[float]) -> None:
 
 def test_run_is_one_group() -> None:
     chain = [1.0 + 0.9 * TOLERANCE * step for step in range(5)]
+
     assert not is_close(chain[0], chain[-1])
     assert set(runs(chain)) == {0}
     assert stable_argmax(range(5), chain.__getitem__) == 0
@@ -89,6 +92,7 @@ def test_run_is_one_group() -> None:
 
 def test_nan_last_infinities_apart() -> None:
     values = [math.nan, math.inf, 1.0, -math.inf, math.nan]
+
     assert runs(values).tolist() == [3, 2, 1, 0, 3]
     assert stable_sorted(range(5), values.__getitem__) == [3, 2, 1, 0, 4]
     assert stable_sorted(range(5), values.__getitem__, is_largest_first=True) == [1, 2, 3, 0, 4]
@@ -98,6 +102,7 @@ def test_nan_last_infinities_apart() -> None:
 @given(st.integers(-(10**9), 10**9), st.integers(-20, 20), NUDGES)
 def test_round_stable_without_last_digits(digits: int, power: int, nudge: float) -> None:
     value = digits * 10.0**power
+
     assert round_stable(value * nudge) == round_stable(value)
     assert round_stable(value) == pytest.approx(value, rel=6e-10)
     assert round_stable(round_stable(value)) == round_stable(value)

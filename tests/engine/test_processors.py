@@ -142,5 +142,6 @@ def test_study_made_again_everywhere(place: int, tmp_path: Path) -> None:
         for path in make_study.FOLDER.rglob("*")
         if path.is_file()
     }
+
     assert {name for name in found if name.startswith("study/")} == set(committed)
     assert_same({name: found[name] for name in committed}, committed, runs[place % len(runs)])

@@ -56,4 +56,5 @@ def test_large_tables_handed_back() -> None:
     done = subprocess.run(
         [sys.executable, "-c", FREED], capture_output=True, text=True, check=True, timeout=60
     )
+
     assert int(done.stdout) > 150

@@ -39,6 +39,7 @@ def test_notes_come_back(text: str, tmp_path: Path) -> None:
 def test_cell_of_ten_megabytes_refused(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     path.write_text(f"deal,notes\nJD 2D / 5D --,{'x' * 10_000_000}\n", encoding="utf-8")
+
     with pytest.raises(BoafError, match=r"more than \d+ characters"):
         read_csv(path)
 
@@ -65,6 +66,7 @@ def test_study_name_stays_in_folder(name: str, tmp_path: Path) -> None:
     else:
         assert study.folder == folder
     outside = [path for path in tmp_path.iterdir() if path != folder]
+
     assert outside == []
     assert not Path("/etc/evil").exists()
 
@@ -74,6 +76,7 @@ def test_no_id_or_path_in_a_set_is_followed(name: str, tmp_path: Path) -> None:
     path = tmp_path / "set.json"
     entry = {"deal": "JD 2D / 5D --", "id": name, "energy_name": name}
     path.write_text(json.dumps({"schema": 1, "kind": "boaf puzzle set", "puzzles": [entry]}))
+
     with pytest.raises(BoafError):
         read_set(path)
 
@@ -110,6 +113,7 @@ def test_gigabyte_refused_unread(ending: str, tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.write(b"deal\n")
         file.truncate(2**30)
+
     with pytest.raises(BoafError, match=r"Split the file\."):
         read_set(path)
     with pytest.raises(BoafError, match=r"Split the file\."):
@@ -119,5 +123,6 @@ def test_gigabyte_refused_unread(ending: str, tmp_path: Path) -> None:
 def test_table_of_too_many_rows_refused(tmp_path: Path) -> None:
     path = tmp_path / "many.csv"
     path.write_text("rating,a\n" + "5,1\n" * (MAX_ROWS + 1))
+
     with pytest.raises(BoafError, match=r"many\.csv has too many rows \(maximum 200,000\)"):
         read_ratings(path)

@@ -48,7 +48,9 @@ def test_programs_at_one_study_lose_nothing(
         program.join(240)
         assert program.exitcode == 0
     wanted = Counter(f"{who} {n}" for who in range(n_programs) for n in range(count))
+
     table = RatingsFile(tmp_path / "ratings.csv").read()
+
     assert Counter(r.rating.notes for r in (*table.rows, *table.superseded)) == wanted
     assert len({row.key for row in (*table.rows, *table.superseded)}) == len(wanted)
     assert Counter(game.key for game in GameLog(tmp_path / "games.csv").read()) == wanted

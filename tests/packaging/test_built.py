@@ -26,6 +26,7 @@ def test_icons_have_every_size(tmp_path: Path) -> None:
     for size in load("icons").SIZES:
         file = tmp_path / "hicolor" / f"{size}x{size}" / "apps" / "boaf.png"
         assert QImageReader(str(file)).size().toTuple() == (size, size)
+
     assert tmp_path.joinpath("hicolor", "scalable", "apps", "boaf.svg").exists()
 
 
@@ -47,6 +48,7 @@ def test_unused_plugins_left_out() -> None:
         "/venv/libqxcb.so": ["libxcb-cursor.so.0"],
     }
     kept = frozen_parts.without_unused_plugins(parts, lambda source: needs.get(source, ()))
+
     assert [Path(part[0]).name for part in kept] == [
         "libqxcb.so", "libxcb-cursor.so.0", "libpython3.11.so.1.0",
     ]  # fmt: skip
@@ -60,7 +62,9 @@ def test_system_library_copy_left_out(tmp_path: Path) -> None:
         inside.joinpath(name).write_text(here)
         system.joinpath(name).write_text(there)
     inside.joinpath("libc.so.1").write_text("only here")
+
     libraries = {path.name: path for path in system.iterdir()}
+
     assert debian.leave_out_copies(inside, libraries) == ["liba.so.1"]
     assert sorted(path.name for path in inside.iterdir()) == ["libb.so.1", "libc.so.1"]
 
@@ -77,6 +81,7 @@ def test_a_desktop_takes_what_is_said_to_it(words: list[str]) -> None:
     if shutil.which(words[0]) is None:
         pytest.skip(f"{words[0]} is not installed")
     done = subprocess.run(words, cwd=PACKAGING, capture_output=True, text=True, check=False)
+
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -47,6 +47,7 @@ def test_rules_agree_with_engine(browser: Browser, is_long: bool) -> None:
     drawn = positions(17, N_LONG if is_long else N_POSITIONS)
     asked = [[p.rows, p.columns, [list(s) for s in p.stacks], m] for p, m, _ in drawn]
     found = browser.run(resource_path("web", "rules.js").read_text("utf-8") + _ASK, asked)
+
     assert len(found) == len(drawn)
     for (_, _, now), (moves, stacks, is_solved, targets) in zip(drawn, found, strict=True):
         assert moves == sorted([m.source, m.target] for m in now.legal_moves())
@@ -62,4 +63,5 @@ def test_deal_texts_agree_with_engine(browser: Browser) -> None:
         + "return arguments[0].map((text) => parseDeal(text).stacks);"
     )
     found = browser.run(script, [deal.to_line() for deal in deals])
+
     assert found == [[[] if c is None else [c] for c in deal.cells] for deal in deals]

@@ -44,6 +44,7 @@ def stacks(browser: Browser) -> int:
 
 def test_set_page_small_asks_nothing(ladder: Path) -> None:
     text = ladder.read_text(encoding="utf-8")
+
     assert len(text.encode()) < 400_000, "130 puzzles"
     assert "default-src 'none'" in text
     assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|fetch\(|XMLHttp", text)
@@ -96,6 +97,7 @@ def test_a_puzzle_is_won_by_keys_alone(browser: Browser, ladder: Path) -> None:
                 key = (RIGHT if x > column else LEFT) if x != column else (DOWN if y > row else UP)
                 browser.keys(key)
             browser.keys(ENTER)
+
     assert browser.run("return document.querySelector('#status').className") == "won"
 
 

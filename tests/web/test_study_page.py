@@ -201,7 +201,9 @@ def test_moves_after_the_end_do_not_count(browser: Browser, study: Study, book: 
     copied = csv.DictReader(
         io.StringIO(browser.run("return document.getElementById('text').value"))
     )
+
     row = next(copied)
+
     assert (row["moves"], row["undos"], row["outcome"]) == ("1", "1", "given_up")
 
 
@@ -227,6 +229,7 @@ def test_page_spoilt_storage(browser: Browser, book: Path) -> None:
     browser.click("#give-up")
     browser.keys("2")
     browser.click("#rate")
+
     for value in ("7", "[]", '{"rating": 99}', '{"rating": "2", "tags": 4}', '"</script>"', "{"):
         browser.run(
             "for (const key of Object.keys(localStorage)) if (/rated-|draft-|end-/.test(key))"
@@ -235,6 +238,7 @@ def test_page_spoilt_storage(browser: Browser, book: Path) -> None:
         )
         browser.reload()
         assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
+
     assert not browser.complaints()
 
 
@@ -371,6 +375,8 @@ def test_page_unconfirmed_rating_said(
     browser.keys("9")
     browser.click("#next")
     saved_file(browser, download_folders["browser"])
+
     said = text(browser, "#sent")
+
     assert said.startswith("1 rating saved")
     assert said.endswith("Not included, because the rating isn't confirmed: puzzle 2.")

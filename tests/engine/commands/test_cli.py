@@ -59,6 +59,7 @@ def test_a_deal_may_begin_with_an_empty_cell(capsys: pytest.CaptureFixture[str])
 def test_deal_reads_files_and_standard_input(tmp_path: Path) -> None:
     (tmp_path / "deal.txt").write_text("AC 10♦\n-- 3c\n", encoding="utf-8")
     found = boaf("deal", str(tmp_path / "deal.txt"), "--json")
+
     assert json.loads(found.stdout)["deal"] == "AC TD / -- 3C"
     assert json.loads(boaf("deal", "-", "--json", stdin=DEAL_1).stdout)["deal"] == DEAL_1
 
@@ -67,6 +68,7 @@ def test_solve_solution_replays(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "solve", "80431", "--json", "--winning-moves")
     answer = json.loads(out)
     deal = Deal.from_freecell(80431)
+
     assert status == 0
     assert answer["solvable"] is True
     assert replay(deal, parse_moves(deal, answer["solution"])).is_solved
@@ -254,6 +256,7 @@ def test_command_needs_no_display() -> None:
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "DISPLAY": ""}, check=False
     )
+
     assert done.returncode == 0
 
 
@@ -267,6 +270,7 @@ def test_command_loads_only_what_it_uses() -> None:
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
+
     assert done.stdout.splitlines()[-1] == "[]"
 
 
@@ -292,6 +296,7 @@ def test_survey_pipe_closed_early() -> None:
         check=False,
         timeout=60,
     )
+
     assert (done.returncode, done.stderr) == (0, b"")
 
 
@@ -314,6 +319,7 @@ def test_no_stream_makes_a_traceback(command: str, status: int, words: str) -> N
         shell=True, executable="/bin/bash", cwd=ROOT, capture_output=True, check=False, timeout=60,
     )  # fmt: skip
     lines = done.stderr.decode().splitlines()
+
     assert (done.returncode, len(lines)) == (status, int(bool(words)))
     assert words in "".join(lines)
 
@@ -337,7 +343,9 @@ def test_generate_ctrl_c_keeps_puzzles(tmp_path: Path) -> None:
     time.sleep(1)  # by now a kernel is counting
     began = time.monotonic()
     process.send_signal(signal.SIGINT)
+
     _, err = process.communicate(timeout=60)
+
     assert process.returncode == 130
     assert err.decode() == "boaf: stopped; the same command goes on where it was\n"
     assert time.monotonic() - began < 20  # the first count of such a deal takes longer
@@ -350,6 +358,7 @@ def test_a_batch_that_finds_no_more_gives_up(
         capsys, "generate", "--cards", "2", "--rows", "1", "--columns", "2", "--count", "5000",
         "--iterations", "0", "--json", "--out", str(tmp_path / "s.csv"),
     )  # fmt: skip
+
     assert status == 3
     assert json.loads(out)["stop_reason"] == "no new puzzle"
     assert "no new puzzle" in err
@@ -378,6 +387,7 @@ def test_features_estimated_or_counted(
 def test_bench_rows_have_rivals(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "bench", "--scale", "0.001", "--json")
     rows = [json.loads(line) for line in out.splitlines()]
+
     assert status == 0
     assert len(rows) == 11
     for row in rows:

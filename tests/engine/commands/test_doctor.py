@@ -54,6 +54,7 @@ def test_doctor_names_wrong_package(
 def test_missing_kernels_have_a_fix(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "engine._kernels.solver", None)
     (fact,) = health.kernel_facts()
+
     assert fact.value == "missing"
     assert "engine._kernels.solver" in fact.fix
 
@@ -83,7 +84,9 @@ def test_a_variable_that_stops_qt_is_named(
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setenv(variable, value.format(folder=tmp_path))
+
     window = next(iter(diagnosis.window_facts()))
+
     assert window.value == "cannot open here"
     assert variable in window.fix
 

@@ -104,7 +104,9 @@ def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_p
     for place, record in enumerate(records):
         study.ratings.append(Rating(record.deal, place % 5, iteration=1, features=record.features))
     (found,) = answers(capsys, "study", "fit", str(study.folder), "--iteration", "1")
+
     (term,) = found["terms"][1:]
+
     assert term["name"] in load_energy("it4").features()
 
 

@@ -40,7 +40,9 @@ def test_batch_cancel_leaves_no_thread() -> None:
     work = generate(GenerateSettings(12, 12, 50, preset("final")), cancel, workers=2)
     next(work)
     cancel.set()
+
     batch = run(work)
+
     assert batch.stop_reason == "cancelled"
     assert threading.active_count() == before
 
@@ -50,6 +52,7 @@ def test_closing_the_work_stops_all_workers() -> None:
     work = generate(GenerateSettings(12, 12, 50, preset("final")), workers=2)
     next(work)
     work.close()
+
     assert threading.active_count() == before
 
 
@@ -68,6 +71,7 @@ def test_batch_gate_names_broken_rule() -> None:
         assert not played.is_solved
         assert puzzle.features["suits"] == 2
     reasons = " ".join(rejected.reason for rejected in batch.rejected)
+
     assert "suits is" in reasons
     assert "it must gain more than 8" in reasons
     assert "greedy play uses 2 rows or columns, fewer than 3" in reasons
@@ -77,6 +81,7 @@ def test_batch_varied_puzzles_differ() -> None:
     settings = GenerateSettings(**SIX | {"count": 6, "min_difference": 6, "iterations": 20})
     batch = run(generate(settings))
     deals = [puzzle.deal for puzzle in batch.puzzles]
+
     assert all(difference(*pair) >= 6 for pair in combinations(deals, 2))
     assert any("(minimum 6)" in rejected.reason for rejected in batch.rejected)
 
@@ -111,6 +116,7 @@ def test_every_argument_comes_back_from_json() -> None:
         also=("key_states",),
     )  # fmt: skip
     written = {**settings.to_json(), "schema": 1, "versions": {}}
+
     assert GenerateSettings.from_json(json.loads(json.dumps(written))) == settings
     assert set(settings.to_json()) == {field.name for field in fields(GenerateSettings)}
 

@@ -122,6 +122,7 @@ def test_energy_kernel_agrees_with_plain(energy: Energy, numbers: list[int]) -> 
     array = np.zeros(N_SLOTS)
     for name, value in named.items():
         array[slot_of(name)] = float(value)
+
     assert evaluator(energy, 1, 2, 2).energy_of(array) == energy.value(named)
 
 
@@ -129,6 +130,7 @@ def test_energy_kernel_agrees_with_plain(energy: Energy, numbers: list[int]) -> 
 @given(st.floats(allow_infinity=False))
 def test_logarithm_same_bits_in_kernel(value: float) -> None:
     plain = logarithm(value)
+
     assert plain == kernels.logarithm(value) or math.isnan(value)
     if value >= 1e-9:
         assert plain == pytest.approx(math.log(value), rel=1e-14, abs=1e-15)
@@ -164,6 +166,7 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
 def test_energy_file_grammar_refused(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "mine.json"
     path.write_text(text, encoding="utf-8")
+
     with pytest.raises(EnergyError) as raised:
         load_energy(path)
     assert words in str(raised.value)
@@ -172,6 +175,7 @@ def test_energy_file_grammar_refused(tmp_path: Path, text: str, words: str) -> N
 
 def test_energy_file_missing_or_binary(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_bytes(b"\xff\xfe\x00")
+
     with refused(EnergyError):
         load_energy(tmp_path / "x.json")
     with refused(EnergyError):
@@ -188,5 +192,7 @@ def test_energy_bounds_hold(energy: Energy, ends: list[int]) -> None:
         values[name] = (feature.low, feature.high)[end]
     values["solvable"] = True
     low, high = solvable_bounds(energy)
+
     slack = 1e-9 * (1 + abs(low) + abs(high))
+
     assert low - slack <= energy.value(values) <= high + slack

@@ -47,6 +47,7 @@ def test_edited_energies_are_numbered(library: EnergyLibrary) -> None:
         name = library.edited_name(name)
         names.append(name)
         library.keep(replace(MINE, name=name, unsolvable=float(weight)))
+
     assert names == ["final-edited", "final-edited-2", "final-edited-3"]
 
 
@@ -79,6 +80,7 @@ def test_library_damaged_file_stays(library: EnergyLibrary) -> None:
 def test_library_folder_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "energies").write_text("in the way", encoding="utf-8")
     library = EnergyLibrary(tmp_path / "energies")
+
     assert library.names() == ()
     with pytest.raises(StorageError):
         library.keep(MINE)

@@ -46,7 +46,9 @@ def test_accepted_is_exact(deal: Deal, name: str, share: float) -> None:
     energy = preset(name)
     exact = energy.value({"cards": deal.n_cards, **measure(deal).values})
     threshold = exact * share if exact > 0 else exact + share - 1
+
     value = evaluate(deal, energy, threshold)
+
     if exact <= threshold:
         assert value == pytest.approx(exact, rel=1e-12)
     else:
@@ -80,6 +82,7 @@ def test_stopped_evaluation_is_nan() -> None:
     cancel = Cancel()
     cancel.set()
     work = evaluator(preset("final"), 4, 4, 16)
+
     for threshold in (1e-4, 0.5, math.inf):
         assert math.isnan(work.evaluate(Deal.from_freecell(1).cells, threshold, 1, cancel.flag))
 

@@ -15,6 +15,7 @@ from tests.strategies import deals
 def test_features_equal_the_golden_ones(row: dict[str, str]) -> None:
     deal = parse_deal(row["deal"])
     found = feature_row(deal, measure(deal))
+
     for name in (
         "cards", "solvable", "depth_1_solvable", "depth_1_total", "halfway_solvable",
         "halfway_total", "edges", "rank_clusters", "suits", "ranks",
@@ -51,6 +52,7 @@ def test_no_feature_leaves_its_range(deal: Deal) -> None:
 
 def test_features_ratio_beyond_budget() -> None:
     measured = measure(Deal.from_freecell(1), max_states=1000)
+
     assert measured.values["halfway_solvability_ratio"] is None
     assert measured.halfway_provenance == "over budget"
     assert measured.values["solvable"] is True

@@ -39,6 +39,7 @@ def test_gate_rule_rejects_and_survives_file(name: str, greedy: Deal) -> None:
 
 def test_gate_improvement_must_surpass(greedy: Deal) -> None:
     gain = 3**2 - 3
+
     assert Gate(min_improvement=gain - 1).reason_against(greedy, {}) == ""
     assert "greedy play gains only 6 (it must gain more than 6)" in Gate(
         min_improvement=gain

@@ -43,7 +43,9 @@ def test_chain_agrees_with_plain_twin(
     mix = {"swap_unused": swap_unused, "uphill": uphill}
     expected, best = naive.search_chain(start, preset(name), state, 40, mix)
     search = chain_from(start, preset(name), state, StepMix(**mix))
+
     trace = search.advance(40, Cancel())
+
     assert [tuple(row) for row in trace.tolist()] == expected
     assert search.best_deal == best
 
@@ -61,7 +63,9 @@ def test_annealing_agrees_with_plain_twin(
     mix = {"swap_unused": 0.3, "temperature": temperature, "halvings": halvings}
     expected, best = naive.search_chain(start, preset(name), state, 40, mix)
     search = chain_from(start, preset(name), state, StepMix(**mix), "annealing")
+
     trace = search.advance(40, Cancel())
+
     np.testing.assert_allclose(trace, expected, rtol=1e-12)
     assert search.best_deal == best
 
@@ -79,7 +83,9 @@ def test_evolution_agrees_with_plain_twin(
         n_cards, n_cards, 1, energy, rows=3, columns=3, mix=StepMix(swap_unused), max_states=1000
     )
     search = population(start, state, asked)
+
     trace = search.advance(60, Cancel())
+
     assert [tuple(row) for row in trace.tolist()] == expected
     assert search.best_deal == best
 
@@ -93,6 +99,7 @@ def batch_of(**changes: object) -> Batch:
 
 def test_generated_distinct_and_measured() -> None:
     batch = batch_of(cards_low=4, cards_high=7, count=8)
+
     assert batch.stop_reason == "complete"
     assert len({puzzle.id for puzzle in batch.puzzles}) == 8
     assert {puzzle.deal.n_cards for puzzle in batch.puzzles} == {4, 5, 6, 7}
@@ -139,6 +146,7 @@ def test_cancel_keeps_accepted_puzzles() -> None:
             break
         if n_found == 3:
             cancel.set()
+
     assert batch.stop_reason == "cancelled"
     assert len(batch.puzzles) == 3
 

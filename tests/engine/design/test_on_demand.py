@@ -47,6 +47,7 @@ def values(deal: Deal | str, names: tuple[str, ...] = on_demand_features()) -> d
 def test_on_demand_agrees_with_plain_twins(deal: Deal) -> None:
     truth = naive_tension.features(deal)
     found = values(deal)
+
     assert list(found) == list(on_demand_features())
     # What follows from a count needs a plain twin; a feature of one function is its own.
     assert {name for name in found if FEATURES[name].is_counted} <= truth.keys()
@@ -86,11 +87,13 @@ def test_on_demand_of_one_way_by_hand() -> None:
         "mcts_success": 1.0, "random_play_score": pytest.approx(7, abs=1),
         "difficulty": pytest.approx(0.80103, abs=1e-5),
     }  # fmt: skip
+
     assert values(STRICT, tuple(truth)) == truth
 
 
 def test_on_demand_of_unsolvable_deal() -> None:
     asked = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_features())
+
     assert (asked["solutions"].value, asked["browne_class"].value) == (0, 0)
     for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
                  "forced_moves"):  # fmt: skip
@@ -101,6 +104,7 @@ def test_on_demand_beyond_budget() -> None:
     asked = measure_on_demand(Deal.from_freecell(2), on_demand_features(), max_states=1000)
     known = {name for name, each in asked.items() if each.value is not None}
     played = {name for name in asked if FEATURES[name].of_deal is not None}
+
     assert {"greedy_score", "monte_carlo_success", "difficulty"} <= played
     assert known == {"initial_tension", *played}
     assert {each.reason for name, each in asked.items() if name not in known} == {OVER_BUDGET}
@@ -112,7 +116,9 @@ def test_a_count_is_cancelled_within_moments() -> None:
     timer.start()
     started = time.perf_counter()
     asked = measure_on_demand(Deal.from_freecell(2), ("key_states",), cancel=cancel)
+
     timer.join()
+
     assert asked["key_states"].value is None
     assert time.perf_counter() - started < 1.5
 

@@ -49,6 +49,7 @@ def test_search_same_in_pieces(settings: GenerateSettings) -> None:
     whole, cut = start_search(settings, 1), start_search(settings, 1)
     expected = whole.advance(LENGTH, Cancel())
     found = [cut.advance(piece, Cancel()) for piece in (0, 1, 7, 2, LENGTH - 10)]
+
     np.testing.assert_array_equal(np.concatenate(found), expected)
     assert cut.best_deal == whole.best_deal
     assert cut.n_evaluated == whole.n_evaluated
@@ -74,8 +75,10 @@ def test_search_same_by_threads(
     alone = start_search(settings, 0)
     expected = alone.advance(LENGTH, Cancel())
     before = threading.active_count()
+
     with closing(start_search(settings, 0, 3)) as search:
         found = [search.advance(piece, Cancel()) for piece in (0, 1, 7, 2, LENGTH - 10)]
+
     assert threading.active_count() == before
     np.testing.assert_array_equal(np.concatenate(found), expected)
     assert search.best_deal == alone.best_deal
@@ -93,6 +96,7 @@ def test_search_threads_interrupted(n_cards: int, method: str, length: int) -> N
     expected = start_search(settings, 0).advance(length, Cancel())
     rng = np.random.default_rng(n_cards)
     found = []
+
     with closing(start_search(settings, 0, 2)) as search:
         while search.iteration < length:
             cancel = Cancel()
@@ -101,6 +105,7 @@ def test_search_threads_interrupted(n_cards: int, method: str, length: int) -> N
             found.append(search.advance(length - search.iteration, cancel))
             timer.cancel()
             timer.join()
+
     np.testing.assert_array_equal(np.concatenate(found), expected)
 
 
@@ -109,6 +114,7 @@ def test_search_puzzle_same_by_workers() -> None:
     before = threading.active_count()
     alone = run(generate(settings, workers=1))
     together = run(generate(settings, workers=2))
+
     assert threading.active_count() == before
     assert together.puzzles == alone.puzzles
     assert together.evaluations == alone.evaluations
@@ -126,6 +132,7 @@ def test_its_seed_and_its_number_decide(settings: GenerateSettings) -> None:
 
 def test_search_set_is_resumed(settings: GenerateSettings) -> None:
     whole = run(generate(settings))
+
     assert whole.stop_reason == "complete"
     assert {puzzle.method for puzzle in whole.puzzles} == {settings.method}
     assert {puzzle.iterations for puzzle in whole.puzzles} == {LENGTH}
@@ -139,6 +146,7 @@ def test_search_batch_cancelled(settings: GenerateSettings) -> None:
     work = generate(replace(settings, count=1000, iterations=10**6), cancel)
     next(work)
     cancel.set()
+
     assert run(work).stop_reason == "cancelled"
 
 
@@ -148,6 +156,7 @@ def test_search_kernels_agree_with_python(method: str, monkeypatch: pytest.Monke
     fast = start_search(settings, 0).advance(LENGTH, Cancel())
     monkeypatch.setattr("engine.design.search.is_compiled", lambda _energy: False)
     plain = start_search(settings, 0).advance(LENGTH, Cancel())
+
     np.testing.assert_allclose(fast, plain, rtol=1e-12)
 
 

@@ -53,6 +53,7 @@ def test_write_replaces_whole_file(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_atomic(path, OLD)
     write_atomic(path, "é\r\n\n")
+
     assert path.read_bytes() == "é\r\n\n".encode()
     assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
 
@@ -73,6 +74,7 @@ def test_write_failed_leaves_old_file(
     path = tmp_path / "set.csv"
     write_atomic(path, OLD)
     monkeypatch.setattr(os, "write", failing(code, after=5))
+
     with pytest.raises(StorageError, match=mend) as caught:
         write_atomic(path, "new content")
     assert str(path) in str(caught.value)
@@ -99,6 +101,7 @@ def test_write_on_full_disk_leaves_old_file(tmp_path: Path) -> None:
     write_atomic(path, OLD)
     with small_disk(1000), pytest.raises(StorageError, match=r"Start another file\."):
         write_atomic(path, "x" * 5000)
+
     assert path.read_text() == OLD
     assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
 
@@ -129,7 +132,9 @@ def test_write_keeps_permissions_and_links(tmp_path: Path) -> None:
     real.write_text(OLD)
     real.chmod(0o640)
     link.symlink_to(real)
+
     write_atomic(link, "new")
+
     assert link.is_symlink()
     assert real.read_text() == "new"
     assert stat.S_IMODE(real.stat().st_mode) == 0o640
@@ -141,6 +146,7 @@ def test_write_new_file_follows_umask(tmp_path: Path) -> None:
         write_atomic(tmp_path / "set.csv", "x")
     finally:
         os.umask(old)
+
     assert stat.S_IMODE((tmp_path / "set.csv").stat().st_mode) == 0o640
 
 
@@ -219,6 +225,7 @@ def test_lock_against_threads_and_processes(tmp_path: Path) -> None:
 def test_read_text_refuses_other_bytes(tmp_path: Path, data: bytes, message: str) -> None:
     path = tmp_path / "set.csv"
     path.write_bytes(data)
+
     with pytest.raises(FileFormatError, match=message):
         read_text(path, max_bytes=100)
 

@@ -52,6 +52,7 @@ def test_csv_row_of_any_text_comes_back(fields: list[str]) -> None:
 @given(st.none() | st.booleans() | st.integers(-(10**39), 10**39) | st.floats(allow_nan=False))
 def test_a_number_comes_back_to_the_last_bit(value: Number) -> None:
     found = parse_number(format_number(value), "here")
+
     assert found == value
     if isinstance(value, float):
         assert isinstance(found, float)
@@ -94,6 +95,7 @@ def test_flags_are_read_in_every_usual_form() -> None:
 @given(TEXT | HOSTILE | st.from_regex(r"'*\d{1,3}(e\d{1,3})?", fullmatch=True))
 def test_guarded_id_comes_back(text: str) -> None:
     safe = guard_id(text)
+
     assert restore_id(safe) == text
     with pytest.raises(ValueError, match="float"):
         float(safe)

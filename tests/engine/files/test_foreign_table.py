@@ -92,6 +92,7 @@ def test_table_known_name_in_own_case(tmp_path: Path) -> None:
 
 def test_table_missing_values_of_r(tmp_path: Path) -> None:
     table = table_of(tmp_path, "rating,x1,notes\n7,NA,NA\n3,1,a\n")
+
     assert cells(table) == [
         {"rating": "7", "x1": "", "notes": ""},
         {"rating": "3", "x1": "1", "notes": "a"},

@@ -21,6 +21,7 @@ def test_ids_like_numbers_stay_apart(tmp_path: Path) -> None:
     ids = ["007", "7", "1e2", "100", "12345678901234567890123", "12345678901234567890124"]
     rows = [f"{at % 4},{at * at},{name}" for at, name in enumerate(ids)]
     found = fit_csv(written(tmp_path / "ids.csv", "rating,edges,puzzle_id", rows), ["edges"])
+
     assert (found.n, found.puzzles) == (6, tuple(ids))
 
 
@@ -33,6 +34,7 @@ def test_column_named_intercept_refused() -> None:
 def test_rows_without_outcome_not_given_up() -> None:
     frame = table().assign(outcome=["given_up"] * 4 + [""] * 7 + ["solved"] * 20)
     found = fit(frame, ["x0"], outcomes="solved")
+
     assert (found.n, list(data_notes(found))) == (
         27,
         ["Excluded because given up: 4 of 31 ratings."],

@@ -27,6 +27,7 @@ CARDS = st.integers(0, N_CARDS - 1)
 
 def test_card_text_comes_back() -> None:
     texts = [card_text(card) for card in range(N_CARDS)]
+
     assert len(set(texts)) == N_CARDS
     assert [parse_card(text) for text in texts] == list(range(N_CARDS))
     assert texts[0] == "AC"
@@ -62,6 +63,7 @@ def test_flockable_mutual_and_by_rules(first: int, second: int) -> None:
 @given(st.sets(CARDS, min_size=1, max_size=16))
 def test_components_part_all_cards(cards: set[int]) -> None:
     parts = components(sorted(cards))
+
     assert sorted(card for part in parts for card in part) == sorted(cards)
     for one, other in combinations(parts, 2):
         assert not any(are_flockable(a, b) for a in one for b in other)

@@ -96,6 +96,7 @@ def test_any_text_is_a_deal_or_one_sentence(text: str) -> None:
         found: int | str = parse_deal(text).n_cards
     except DealError as error:
         found = str(error)
+
     assert found in range(1, N_CARDS + 1) if isinstance(found, int) else "\n" not in found
 
 
@@ -116,6 +117,7 @@ def disguised(deal: Deal, rng: np.random.Generator) -> Deal:
 @settings(deadline=None)
 def test_disguises_share_canonical_and_id(deal: Deal, seed: int) -> None:
     other = disguised(deal, np.random.default_rng(seed))
+
     assert canonical_deal(other) == canonical_deal(deal)
     assert puzzle_id(other) == puzzle_id(deal)
     assert canonical_deal(canonical_deal(deal)) == canonical_deal(deal)
@@ -132,6 +134,7 @@ def test_ids_tell_all_small_puzzles_apart() -> None:
         and cells[0] in {0, 5, None}
     }
     classes = {canonical_deal(deal) for deal in lines}
+
     assert len({puzzle_id(deal) for deal in classes}) == len(classes)
     assert all(deal.to_line().count("--") == 1 for deal in classes)
 

@@ -45,6 +45,7 @@ def test_difference_agrees_with_all_disguises(first: Deal, second: Deal) -> None
             for disguise in disguises(first)
         )
         assert difference(first, second) == expected
+
     assert difference(first, second) == difference(second, first)
 
 

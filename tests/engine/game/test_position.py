@@ -104,6 +104,7 @@ def test_move_text_refused(text: str) -> None:
 
 def test_move_shown_by_top_cards() -> None:
     after = START.play_text("2S-2D")
+
     assert START.move_symbols(Move(3, 1)) == "2♠-2♦"
     assert after.move_symbols(Move(1, 0)) == "2♠-A♣"
     assert after.move_symbols(Move(0, 1)) == "A♣-2♠"
@@ -111,6 +112,7 @@ def test_move_shown_by_top_cards() -> None:
 
 def test_a_covered_card_cannot_be_moved() -> None:
     after = START.play_text("2S-2D")
+
     with refused(MoveError, card_text="2D"):
         after.play_text("2D-AC")
     assert START.n_stacks == 3  # a position never changes
@@ -118,6 +120,7 @@ def test_a_covered_card_cannot_be_moved() -> None:
 
 def test_moves_stop_at_first_wrong() -> None:
     deal = parse_deal("AC 2D / -- 2S")
+
     with pytest.raises(MoveError, match=r"AC-2S is not legal|AC-2S"):
         parse_moves(deal, "AC-2S 2S-2D")
     with pytest.raises(MoveError):

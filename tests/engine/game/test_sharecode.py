@@ -34,6 +34,7 @@ def test_one_wrong_cell_is_always_noticed(deal: Deal, data: st.DataObject) -> No
     cells = [body[at : at + 2] for at in range(0, len(body), 2)]
     place = data.draw(st.integers(0, len(cells) - 1))
     cells[place] = data.draw(st.sampled_from([word for word in WORDS if word != cells[place]]))
+
     with pytest.raises(DealError):
         parse_share_code(":".join((head, size, "".join(cells), check)))
 
@@ -46,7 +47,9 @@ def test_code_with_swapped_cells_noticed(deal: Deal, data: st.DataObject) -> Non
     other = data.draw(st.integers(0, len(cells) - 1))
     if cells[one] == cells[other]:
         return
+
     cells[one], cells[other] = cells[other], cells[one]
+
     with refused(DealError):
         parse_share_code(":".join((head, size, "".join(cells), check)))
 

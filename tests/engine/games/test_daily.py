@@ -23,6 +23,7 @@ def test_day_by_the_clock_of_the_player() -> None:
     evening = datetime(2026, 1, 6, 23, 30, tzinfo=UTC)  # the 7th in Kolkata
     games = [game("p1", evening), game("p2", evening)]
     kolkata = timezone(timedelta(hours=5, minutes=30))
+
     assert days_solved(games, ids, UTC).on_time == {date(2026, 1, 6)}
     assert days_solved(games, ids, kolkata).on_time == {date(2026, 1, 7)}
     assert days_solved(games, ids, kolkata).later == {date(2026, 1, 6)}
@@ -42,6 +43,7 @@ def test_streaks_count_days_in_a_row() -> None:
     days = (0, 1, 2, 4, 5)
     games = [game(f"p{k}", datetime(2026, 1, 5 + k, 12, tzinfo=UTC)) for k in days]
     solved = days_solved(games, ids, UTC)
+
     assert solved.streak(date(2026, 1, 10)) == 2
     assert solved.streak(date(2026, 1, 11)) == 2, "today is not over yet"
     assert solved.streak(date(2026, 1, 12)) == 0
@@ -51,6 +53,7 @@ def test_streaks_count_days_in_a_row() -> None:
 def test_day_given_up_or_solved_after() -> None:
     ids = [f"p{k}" for k in range(14)]
     noon = datetime(2026, 1, 5, 12, tzinfo=UTC)
+
     assert not days_solved([game("p0", noon, "given_up")], ids, UTC).on_time
     assert days_solved([game("p0", noon, "solved_after")], ids, UTC).on_time
 

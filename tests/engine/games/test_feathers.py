@@ -17,6 +17,7 @@ from engine.games.feathers import (
 def test_harder_deals_have_more_feathers() -> None:
     levels = np.linspace(0, 12, 200)
     feathers = [ASSUMED.feathers(float(level)) for level in levels]
+
     assert feathers == sorted(feathers)
     assert set(feathers) == set(range(1, MOST + 1))
 
@@ -24,6 +25,7 @@ def test_harder_deals_have_more_feathers() -> None:
 @pytest.mark.parametrize("is_won", [True, False])
 def test_curve_of_all_won_or_lost(is_won: bool) -> None:
     found = fit_curve([(1.0 + k / 10, is_won) for k in range(40)])
+
     assert math.isfinite(found.middle)
     assert found.slope > 0
     assert (found.middle > ASSUMED.middle) is is_won
@@ -54,6 +56,7 @@ def test_curve_is_top_of_posterior(games: list[tuple[float, bool]]) -> None:
     points = [(level - ASSUMED.middle, float(is_won)) for level, is_won in games]
     height = (found.middle - ASSUMED.middle) * found.slope
     top = _log_posterior(points, height, found.slope)
+
     for more in (-3.0, -0.5, -0.01, 0.01, 0.5, 3.0):
         assert _log_posterior(points, height + more, found.slope) <= top + 1e-9
         if found.slope + more > _LEAST_SLOPE:

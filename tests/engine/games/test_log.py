@@ -25,6 +25,7 @@ def log(tmp_path: Path) -> GameLog:
 
 def test_games_come_back_as_they_were(log: GameLog) -> None:
     games = (ended("a"), ended("b", solved=False, number=7, at=5))
+
     assert log.read() == ()
     assert log.record(games) == games
     assert log.read() == games
@@ -33,6 +34,7 @@ def test_games_come_back_as_they_were(log: GameLog) -> None:
 def test_log_first_end_counts(log: GameLog) -> None:
     first = ended("a", solved=False)
     log.record([first])
+
     assert log.record([ended("a"), ended("b"), ended("b", solved=False)]) == (first, ended("b"))
     assert len(log.path.read_text().splitlines()) == 3
 
@@ -65,11 +67,13 @@ def test_log_row_that_is_no_game(log: GameLog, name: str, value: str) -> None:
     frame = pd.read_csv(log.path, dtype=str, keep_default_na=False)
     frame.loc[0, name] = value
     frame.to_csv(log.path, index=False)
+
     assert log.read() == (ended("b"),)
 
 
 def test_log_other_table_refused(log: GameLog) -> None:
     log.path.write_text("a,b\n1,2\n")
+
     with pytest.raises(FileFormatError, match=r"games\.csv"):
         log.record([ended("a")])
     assert log.path.read_text() == "a,b\n1,2\n"
@@ -106,5 +110,6 @@ def test_log_streak_is_solved_at_end(outcomes: list[bool]) -> None:
     games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
     runs = "".join("s" if is_solved else "g" for is_solved in outcomes).split("g")
     found = record_of(games)
+
     assert found.streak == len(runs[-1])
     assert found.longest_streak == max(map(len, runs))

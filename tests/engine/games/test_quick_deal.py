@@ -37,6 +37,7 @@ def drawn(feathers: int, curve: SuccessCurve, seed: int = 0) -> tuple[Deal, int]
 def test_quick_deal_as_hard_as_asked(curve: SuccessCurve, feathers: int) -> None:
     deal, n_tries = drawn(feathers, curve)
     found = measure_difficulty(deal)
+
     assert found is not None
     assert curve.feathers(found.level) == feathers
     assert n_tries < 300

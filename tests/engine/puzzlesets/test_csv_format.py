@@ -25,6 +25,7 @@ def test_set_same_bytes_when_written_again(
     path = tmp_path_factory.mktemp("set") / "set.csv"
     write_csv(path, puzzles)
     found = read_csv(path)
+
     assert found.records == tuple(puzzles)
     assert found.extra == {}
     assert format_csv(found) == path.read_bytes().decode()
@@ -34,6 +35,7 @@ def test_set_unknown_values_stay_unknown(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_csv(path, [record_of(DEAL)])
     (record,) = read_csv(path).records
+
     assert math.isnan(record.energy)
     assert math.isnan(record.halfway_low)
     assert record.features == dict.fromkeys(usual_features())
@@ -55,6 +57,7 @@ def test_set_of_plain_table_imported(tmp_path: Path) -> None:
         "\ufeffname,deal,suits\r\nfirst,80431,4\r\nsecond,2c 10♦ / -- as,\r\n".encode()
     )
     found = read_csv(path)
+
     assert [record.deal for record in found.records] == [
         Deal.from_freecell(80431),
         parse_deal("2C TD / -- AS"),
@@ -132,4 +135,5 @@ def test_set_part_keeps_its_columns() -> None:
     records = tuple(record_of(Deal.from_freecell(number)) for number in (1, 2, 3))
     whole = PuzzleSet(records, {"name": ("a", "b", "c")}, ("x", "", "z"))
     some = whole.take([2, 0])
+
     assert some == PuzzleSet((records[2], records[0]), {"name": ("c", "a")}, ("z", "x"))

@@ -67,6 +67,7 @@ def test_json_wrong_solution_left_out(tmp_path: Path, solution: str, note: str) 
     path = tmp_path / "set.json"
     write_json(path, PuzzleSet((record_of(DEAL),) * 2, solutions=(SOLUTION, solution)))
     found = read_json(path)
+
     assert found.solutions == (SOLUTION, "")
     with pytest.raises(AssertionError, match=f"puzzle 2.*{note}"):
         raise AssertionError(*found.notes)
@@ -100,7 +101,9 @@ def test_a_bad_json_field_is_named(
     write_json(path, PuzzleSet((full_record(),)))
     document = json.loads(path.read_text())
     spoil(document)
+
     path.write_text(json.dumps(document))
+
     with pytest.raises(FileFormatError, match=message):
         read_json(path)
 
@@ -123,6 +126,7 @@ def test_a_bad_json_field_is_named(
 def test_json_hostile_refused(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "x.json"
     path.write_text(text)
+
     with pytest.raises(FileFormatError, match=message) as caught:
         read_object(path)
     assert "\n" not in str(caught.value)
@@ -135,6 +139,7 @@ def test_text_mixes_lines_grids_numbers(tmp_path: Path) -> None:
     )
     deals = [record.deal for record in read_deals(path).records]
     number = Deal.from_freecell(80431)
+
     assert deals == [number, number, DEAL, DEAL, parse_deal("KH QH")]
 
 
@@ -151,6 +156,7 @@ def test_text_mixes_lines_grids_numbers(tmp_path: Path) -> None:
 def test_text_bad_deal_named_by_line(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "deals.txt"
     path.write_text(text)
+
     with pytest.raises(FileFormatError, match=message):
         read_deals(path)
 
@@ -192,4 +198,5 @@ def test_text_grids_keep_leading_blanks(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "grids.txt"
     path.write_text("AC 2C 3C\n   4C 5C\n\n   6C\n7C 8C\n", encoding=encoding)
     lines = [each.deal.to_line() for each in read_deals(path).records]
+
     assert lines == ["AC 2C 3C / -- 4C 5C", "-- 6C / 7C 8C"]

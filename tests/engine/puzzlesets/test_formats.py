@@ -42,6 +42,7 @@ def test_a_set_comes_back(readable: Format, tmp_path: Path) -> None:
     path = tmp_path / f"set{readable.ending}"
     write_set(path, SET)
     found = read_set(path)
+
     assert tuple(record.deal for record in found.records) == DEALS
     assert is_set_file(path)
     if readable.keeps_columns:
@@ -52,6 +53,7 @@ def test_format_same_bytes_twice(form: Format, tmp_path: Path) -> None:
     first, second = (tmp_path / f"{name}{form.ending}" for name in "ab")
     for path in (first, second):
         write_set(path, SET, "A title")
+
     assert first.read_bytes() == second.read_bytes()
 
 
@@ -59,12 +61,14 @@ def test_a_look_into_a_set_finds_its_puzzles(readable: Format, tmp_path: Path) -
     path = tmp_path / f"set{readable.ending}"
     write_set(path, SET)
     found = read_outline(path)
+
     assert (found.n_puzzles, found.deals) == (len(DEALS), DEALS[:N_SHOWN])
 
 
 def test_format_solved_before_written(form: Format, tmp_path: Path) -> None:
     path = tmp_path / f"set{form.ending}"
     run(write_solved(path, SET, Cancel()))
+
     if form.has_solutions:
         assert all(read_set(path).solutions)
 

@@ -28,4 +28,5 @@ def test_what_made_a_set_goes_with_it(tmp_path: Path) -> None:
         assert made_by["energy"] == energy.to_json()
         assert (made_by["seed"], made_by["iterations"]) == (7, 20)
         assert "boaf" in made_by["versions"]
+
     assert read_set(tmp_path / "again.json").records == read_set(tmp_path / "set.csv").records

@@ -57,6 +57,7 @@ def test_map_file_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "map.csv"
     archive = run(map_to(path, MAP))
     again = read_map(path)
+
     assert again.settings == MAP
     assert again.elites == archive.elites
     assert again.tried[list(again.elites)].tolist() == archive.tried[list(again.elites)].tolist()
@@ -93,6 +94,7 @@ def test_map_file_killed_same_bytes(tmp_path: Path) -> None:
     evaluations = 60_000
     run(map_to(whole, replace(MAP, evaluations=evaluations)))
     kills, size = 0, 0
+
     for _ in range(50):
         process = subprocess.Popen(
             [sys.executable, "-c", COMMAND, str(path), str(evaluations)],
@@ -110,6 +112,7 @@ def test_map_file_killed_same_bytes(tmp_path: Path) -> None:
         if process.returncode == 0:
             break
         assert process.returncode == -signal.SIGKILL, errors
+
     assert kills >= 2
     assert path.read_bytes() == whole.read_bytes()
 
@@ -148,7 +151,9 @@ def test_two_processes_never_write_one_map(
         assert path.read_bytes() == before
     finally:
         holder.communicate(timeout=WAIT_S)
+
     run(map_to(path, small))
+
     assert path.read_bytes() == before
 
 
@@ -161,7 +166,9 @@ def test_a_damaged_map_is_refused(tmp_path: Path, name: str, text: str) -> None:
     header, first, *rest = path.read_text().splitlines()
     cells = first.split(",")
     cells[header.split(",").index(name)] = text
+
     path.write_text("\n".join([header, ",".join(cells), *rest]) + "\n")
+
     with refused(FileFormatError):
         read_map(path)
     with refused(FileFormatError):
@@ -173,6 +180,7 @@ def test_a_set_is_no_map(tmp_path: Path) -> None:
     run(map_to(path, replace(MAP, evaluations=1)))
     text = path.read_text().replace("map_", "other_")
     path.write_text(text)
+
     with refused(FileFormatError, name=map_file.COLUMNS[0]):
         read_map(path)
 

@@ -27,6 +27,7 @@ def test_outline_agrees_with_reading(tmp_path: Path, ending: str, n_puzzles: int
     path = tmp_path / f"set.{ending}"
     write_set(path, PuzzleSet(RECORDS[:n_puzzles], {"name": ('a, "deal": \n',) * n_puzzles}))
     whole = read_set(path).records
+
     assert read_outline(path) == Outline(
         len(whole),
         tuple(record.deal for record in whole[:N_SHOWN]),
@@ -38,6 +39,7 @@ def test_outline_row_being_written(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
     path.write_bytes(path.read_bytes()[:-30])
+
     assert read_outline(path).n_puzzles == len(RECORDS) - 1
 
 
@@ -68,6 +70,7 @@ def test_outline_row_being_written(tmp_path: Path) -> None:
 def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, words: str) -> None:
     path = tmp_path / name
     path.write_bytes(content)
+
     with pytest.raises(FileFormatError, match=words):
         read_outline(path)
 
@@ -75,6 +78,7 @@ def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, wo
 def test_outline_of_no_file_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.csv")
     (tmp_path / "folder.csv").mkdir()
+
     for name in ("pipe.csv", "folder.csv", "missing.csv"):
         with pytest.raises(BoafError, match=name):
             read_outline(tmp_path / name)
@@ -84,5 +88,6 @@ def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(csv_format, "MAX_FILE_BYTES", 10)
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
+
     with refused(FileFormatError, max_bytes=10):
         read_outline(path)

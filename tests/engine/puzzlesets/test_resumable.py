@@ -92,6 +92,7 @@ def test_set_killed_ends_in_same_bytes(tmp_path: Path, method: str) -> None:
         if process.returncode == 0:
             break
         assert process.returncode == -signal.SIGKILL, errors
+
     assert kills >= 1
     assert path.read_bytes() == whole.read_bytes()
 

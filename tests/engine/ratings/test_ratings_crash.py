@@ -90,7 +90,9 @@ def test_append_after_tear_mends_first(path: Path, torn: bytes) -> None:
     with path.open("ab") as stream:
         stream.write(torn)
     second = file.append(rating(2))
+
     table = file.read()
+
     assert table.rows == (first, second)
     assert table.rejected  # although the file itself is whole again
     assert path.with_name("ratings.csv.rejected").exists()
@@ -109,7 +111,9 @@ def test_row_torn_anywhere_is_no_rating(tmp_path: Path, cut: int) -> None:
     file.append(rating(2, notes='two\nlines, "quoted"\n\nand é'))
     data = path.read_bytes()
     cut = size + cut % (len(data) - size)
+
     path.write_bytes(data[:cut])
+
     assert RatingsFile(path).read().rows == (first,)
     assert path.read_bytes() == data[:size]
 
@@ -140,7 +144,9 @@ def test_readonly_folder_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) ->
     row = file.append(rating())
     path.write_bytes(data := path.read_bytes() + b"torn")
     monkeypatch.setattr(os, "access", lambda *_: False)
+
     table = file.read()
+
     assert table.rows == (row,)
     assert path.read_bytes() == data
 
@@ -157,7 +163,9 @@ def test_programs_at_once_one_killed(path: Path) -> None:
             victim.wait()
         check_table(path, announced)
     announced = {name: n_lines(file) for name, file in told.items()}
+
     written = check_table(path, announced)
+
     assert deadly <= announced["a"] < count
     # The row being written when the kill came may be there without having been announced.
     assert written["a"] - announced["a"] in {0, 1}

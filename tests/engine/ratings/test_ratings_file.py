@@ -53,6 +53,7 @@ def test_rating_keeps_every_field(path: Path) -> None:
     )
     written = RatingsFile(path).append(given, now=NOW)
     table = RatingsFile(path).read()
+
     assert table.rows == (written,)
     assert table.rows[0].rating == replace(given, puzzle_id=puzzle_id(DEAL))
     assert table.rows[0].rated_at == NOW
@@ -64,7 +65,9 @@ def test_ratings_frame_typed_and_effective(path: Path) -> None:
     first = file.append(rating(3, seconds=4.5))
     file.append(rating(9, deal=OTHER))
     file.append(rating(5, supersedes=first.key))
+
     frame = file.read().frame
+
     assert frame["rating"].tolist() == [9, 5]
     assert str(frame["rated_at"].dtype).startswith("datetime64")
     assert frame["blind"].dtype == bool
@@ -75,6 +78,7 @@ def test_ratings_frame_typed_and_effective(path: Path) -> None:
 
 def test_no_file_yet_is_an_empty_table(path: Path) -> None:
     table = RatingsFile(path).read()
+
     assert table.rows == ()
     assert list(table.frame.columns) == list(RATING_COLUMNS)
     assert len(table.frame) == 0
@@ -112,6 +116,7 @@ def test_rating_withdrawn_stays_in_file(path: Path) -> None:
     first = file.append(rating(3))
     file.withdraw(first.key)
     table = file.read()
+
     assert table.rows == ()
     assert len(table.superseded) == 2
     assert table.superseded[1].rating.rating is None
@@ -121,6 +126,7 @@ def test_rating_change_needs_newest(path: Path) -> None:
     file = RatingsFile(path)
     first = file.append(rating(3))
     file.append(rating(4, supersedes=first.key))
+
     with refused(SettingsError):
         RatingsFile(path).append(rating(5, supersedes=first.key))
     with refused(SettingsError, key="nothing"):
@@ -146,7 +152,9 @@ def test_ratings_superseding_each_other(path: Path) -> None:
     second_key = first.key.replace(".000006", ".000007")
     second = lines[1].replace(".000006", ".000007").replace(",,1,3", f",{first.key},1,3")
     path.write_text(lines[0] + lines[1].replace(",,1,3", f",{second_key},1,3") + second)
+
     table = file.read()
+
     assert [row.key for row in table.rows] == [second_key]
     assert [row.key for row in table.superseded] == [first.key]
     assert "but no earlier row has that name." in table.rejected[0].reason
@@ -192,7 +200,9 @@ def test_broken_line_aside_before_growing(path: Path) -> None:
     too_long = lines[1].replace("\n", ",0.5\n")
     path.write_text(lines[0] + too_long + lines[1])
     file.append(rating(2, features={**FEATURES, "tension": 0.5}))
+
     table = file.read()
+
     assert [row.rating.rating for row in table.rows] == [1, 2]
     assert too_long in path.with_name("ratings.csv.rejected").read_text()
 
@@ -288,7 +298,9 @@ def test_bad_row_in_middle_left_alone(path: Path) -> None:
         stream.write(b'1,2,3\nstray " quote\n')
     data = path.read_bytes() + path.read_bytes().splitlines(keepends=True)[1]
     path.write_bytes(data)
+
     table = RatingsFile(path).read()
+
     assert table.rows == (first,)  # the last line is the first row again
     assert [entry.line for entry in table.rejected] == [3, 4]
     assert path.read_bytes() == data
@@ -311,7 +323,9 @@ def test_bad_cell_named(path: Path, old: str, new: str, message: str) -> None:
     file.append(rating(8))
     lines = path.read_text().splitlines(keepends=True)
     path.write_text(lines[0] + lines[1].replace(old, new, 1) + lines[2])
+
     table = file.read()
+
     assert [row.rating.rating for row in table.rows] == [8]
     assert message in table.rejected[0].reason
     assert "ratings.csv, line 2" in table.rejected[0].reason
@@ -320,6 +334,7 @@ def test_bad_cell_named(path: Path, old: str, new: str, message: str) -> None:
 @pytest.mark.parametrize("data", [b"a,b\n1,2\n", b"rated_at,study", b"\0\0", b'"', b"\xff\n"])
 def test_other_file_left_alone(path: Path, data: bytes) -> None:
     path.write_bytes(data)
+
     with pytest.raises(FileFormatError, match=r"ratings\.csv, (row|line) 1"):
         RatingsFile(path).append(rating())
     assert path.read_bytes() == data
@@ -337,7 +352,9 @@ def test_empty_first_file_keeps_second(path: Path) -> None:
     second = path.with_name("ratings.2.csv")
     path.rename(second)
     path.write_text("")
+
     RatingsFile(path).append(rating(3, features={"new": 1}))
+
     assert (path.read_bytes(), [each.name for each in file.files()]) == (b"", ["ratings.2.csv"])
     assert [row.rating.rating for row in RatingsFile(path).read().rows] == [1, 3]
 
@@ -359,6 +376,7 @@ def test_rows_of_other_program_seen(path: Path) -> None:
     first = one.append(rating(1))
     second = two.append(rating(2))
     changed = one.append(rating(3, supersedes=second.key))
+
     assert changed.line == 4
     assert one.read().rows == (first, changed)
 

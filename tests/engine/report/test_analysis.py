@@ -98,13 +98,16 @@ def test_export_has_page_columns(three_raters: Study, tmp_path: Path) -> None:
     study.ratings.append(
         replace(row.rating, rating=4, supersedes=row.key, position=3, rater_token="secret")
     )
+
     header, rows = exported(study, tmp_path)
+
     assert (header[-1], rows[-1]["position"]) == ("position", "3")
     assert "secret" not in rows[-1].values()
 
 
 def test_export_replaces_no_study_file(three_raters: Study) -> None:
     before = three_raters.ratings.path.read_bytes()
+
     with pytest.raises(SettingsError):
         export_study(three_raters, three_raters.ratings.path)
     assert three_raters.ratings.path.read_bytes() == before

@@ -118,7 +118,9 @@ def test_report_of_round_without_ratings(tmp_path: Path) -> None:
     run(generate_to(path, batch(3), Cancel()))
     plan, energy, puzzles = plan_for(study, path)
     run(add_round(study, plan, energy, puzzles, Cancel()))
+
     html = report_html(study, 1)
+
     assert "&lt;b&gt;: round 1" in html
     assert "a &amp; b" in html
     assert "No puzzle in this round has been rated yet." in html
@@ -150,6 +152,7 @@ def test_report_hides_blind_puzzles(small: Study) -> None:
 def test_report_not_blind_hides_nothing(small: Study) -> None:
     replace(small, blind=False).save()
     told = blocks(report_html(Study.open(small.folder), 1))
+
     assert ["-17.5" in words for words in told.values()] == [True] * 3
     assert not [words for words in told.values() if "hidden" in words]
 
@@ -160,7 +163,9 @@ def test_report_counts_puzzles_once(study: Study) -> None:
     study.save_fit(2, fit_ratings_of(frame, options), options)
     html = report_html(study, 2)
     own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
+
     means = own.groupby("puzzle_id")["rating"].mean()
+
     assert f"Mean rating {means.mean():.2f} ({len(own)} ratings, {len(means)} puzzles)." in html
     assert study.status().iterations[1].mean_rating == pytest.approx(means.mean())
 

@@ -30,6 +30,7 @@ def test_state_measured_as_plain_code(deal: Deal) -> None:
             cells[cell] = card
     square = to_deal(np.array(cells))
     found = measure_grids(np.array([cells]))
+
     assert found.features[0] == pytest.approx(naive_models.features(square), rel=1e-12)
     assert bool(found.solvable[0]) is solve(square).solvable
     assert found.n_stacks.tolist() == [square.n_cards]
@@ -37,6 +38,7 @@ def test_state_measured_as_plain_code(deal: Deal) -> None:
 
 def test_state_by_seed_and_row_alone() -> None:
     whole = random_grids(7, 0, 50)
+
     assert (random_grids(7, 20, 10) == whole[20:30]).all()
     assert (random_grids(8, 0, 50) != whole).any()
     assert to_deal(whole[0]).to_line() == to_deal(random_grids(7, 0, 1)[0]).to_line()
@@ -58,6 +60,7 @@ def test_measuring_stopped_keeps_whole_rows() -> None:
     cancel = Cancel()
     cancel.set()
     found = measure_grids(random_grids(1, 0, 2000), cancel)
+
     assert len(found.features) == len(found.solvable) == len(found.grids) < 2000
 
 

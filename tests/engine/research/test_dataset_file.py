@@ -26,6 +26,7 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_dataset_same_bytes_with_any_workers(tmp_path: Path) -> None:
     one, two = tmp_path / "one.csv", tmp_path / "two.csv"
     (tmp_path / "two.csv.part").write_text("left by a killed program")
+
     assert main(["dataset", "150", "--seed", "3", "--out", str(one), "--workers", "1"]) == 0
     assert main(["dataset", "150", "--seed", "3", "--out", str(two), "--workers", "2"]) == 0
     assert one.read_bytes() == two.read_bytes()
@@ -54,6 +55,7 @@ def test_dataset_cancelled_without_gap(tmp_path: Path) -> None:
             if step.done >= 40:
                 cancel.set()
     run(write_dataset(whole, 200, 3))
+
     assert len(path.read_bytes()) > 40
     assert whole.read_bytes().startswith(path.read_bytes())
 
@@ -73,6 +75,7 @@ def test_bad_input_is_told_in_one_sentence(
 ) -> None:  # fmt: skip
     monkeypatch.chdir(tmp_path)
     Path("known.csv").write_text("precious")
+
     assert main(["dataset", *words]) == 2
     assert complaint in capsys.readouterr().err
     assert Path("known.csv").read_text() == "precious"

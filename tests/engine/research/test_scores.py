@@ -41,6 +41,7 @@ def test_figures_shipped_are_those_made(tmp_path: Path) -> None:
     run(scores.best_scores(Request(rows=60, folder=tmp_path)))
     made = figures.figures_from_json((tmp_path / "best-scores.json").read_text(), "made")
     shipped = figures.shipped_figures()
+
     assert [each.name for each in made] == [each.name for each in shipped]
     for few, all_ in zip(made, shipped, strict=True):
         assert few.n_deals <= all_.n_deals

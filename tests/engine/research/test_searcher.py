@@ -69,7 +69,9 @@ def test_trees_estimate_as_lightgbm_does() -> None:
     ours = fit_trees(rows, GRAPH)
     theirs = lightgbm.LGBMRegressor(n_jobs=1, random_state=1, verbose=-1)
     theirs.fit(rows.features[:, 1:10], rows.solvable)
+
     told = theirs.predict(rows.features[:, 1:10])
+
     assert abs(ours.estimates(rows.features) - told).max() < 1e-4
     assert ours.rmse(rows) < fit_linear(rows, GRAPH).rmse(rows)
 

@@ -49,6 +49,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 )  # fmt: skip
 def test_its_claims_hold_at_any_size(name: str, rows: int) -> None:
     outcome = made(name, rows)
+
     assert outcome.tables[0].rows
     assert outcome.claims
     assert [claim.words for claim in outcome.claims if not claim.holds] == []

@@ -17,6 +17,7 @@ def test_every_item_has_its_function() -> None:
     for item in ITEMS:
         module, _, name = item.function.partition(".")
         assert callable(getattr(import_module(f"engine.research.{module}"), name))
+
     assert len({item.name for item in ITEMS}) == len(ITEMS)
 
 

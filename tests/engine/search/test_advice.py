@@ -40,5 +40,7 @@ def test_advice_stopped() -> None:
     winning = winning_moves(position).winning
     stopped = Cancel()
     stopped.set()
+
     kinds = [advise(position, move, winning, cancel=stopped).kind for move in winning]
+
     assert kinds == [Reason.FEWEST, Reason.FEWEST, Reason.KEEPS]

@@ -49,6 +49,7 @@ every_published = pytest.mark.parametrize("algorithm", ALGORITHMS)
 @given(deal=deals(max_cells=12, max_cards=8))
 def test_verdict_agrees_with_plain_search(decide: Solver, deal: Deal) -> None:
     verdict = decide(deal)
+
     assert verdict.solvable is naive.is_solvable(deal)
     if verdict.solvable:
         assert replay(deal, verdict.moves).is_solved
@@ -79,6 +80,7 @@ def test_one_stack_is_solved_already(decide: Solver) -> None:
 @every_solver
 def test_spent_budget_is_third_answer(decide: Solver) -> None:
     verdict = decide(Deal.from_freecell(360528), max_nodes=100)
+
     assert verdict.solvable is None
     assert verdict.moves == ()
     assert verdict.nodes == 100
@@ -95,6 +97,7 @@ def test_a_budget_below_one_is_refused(decide: Solver) -> None:
 def test_cancelled_search_has_no_verdict(decide: Solver) -> None:
     cancel = Cancel()
     cancel.set()
+
     # Connected and unsolvable, so that none of them ends within its first look at the flag.
     assert decide(Deal.from_freecell(38711), cancel=cancel).solvable is None
 
@@ -127,6 +130,7 @@ def test_nodes_agree_with_a_plain_search(algorithm: Algorithm, deal: Deal) -> No
 def test_repeats_agree_with_plain_search(deal: Deal) -> None:
     verdict = classic_solve(deal, "island", detects_repeats=True)
     merge = naive_search.IslandMerge(deal, remembers=True)
+
     assert (merge.solves(deal.cells)[0], merge.nodes) == (verdict.solvable, verdict.nodes)
     assert verdict.nodes <= classic_solve(deal, "island").nodes
 
@@ -138,6 +142,7 @@ def test_ordered_agrees_with_plain_search(deal: Deal) -> None:
         patch.setattr("engine.search.classic.ORDERING_CUTOFF", 2)
         verdict = classic_solve(deal, "ordered")
     search = naive_search.Search(deal.columns, True, naive_search.estimate_by(order.WEIGHTS))
+
     assert (search.solves(deal.cells, 2), search.nodes) == (verdict.solvable, verdict.nodes)
 
 
@@ -164,7 +169,9 @@ def test_islands_agree_with_plain_search(deal: Deal) -> None:
         if solid[number] >> other & 1
     ]
     parts = set(naive_search.split(deal.cards, edges))
+
     expected = naive_search.IslandMerge(deal).exterior(deal.cells)
+
     assert set(expected) <= parts
     assert bool(expected) == (len(parts) > 1)
 
@@ -188,7 +195,9 @@ def test_published_search_stops() -> None:
     )
     thread.start()
     cancel.set()
+
     thread.join(timeout=30)
+
     assert not thread.is_alive()
     assert answers[0].solvable is None
 
@@ -207,6 +216,7 @@ def test_solve_unknown_algorithm_refused(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.long
 def test_order_weights_trained_again() -> None:
     fit = order.fit_order(order.TRAINING_ROWS, order.TRAINING_SEED)
+
     assert fit.weights == order.WEIGHTS
     assert fit.intercept == pytest.approx(0.135956, abs=1e-6)
     assert fit.rmse == pytest.approx(0.341, abs=0.001)

@@ -37,12 +37,14 @@ def test_walks_are_without_bias() -> None:
         if exact:
             walked, error = ways.walked_chance()
             errors.append((walked - exact) / max(error, 0.01 * exact))
+
     assert abs(np.mean(errors)) < 4 / math.sqrt(len(errors))
 
 
 def test_a_large_deal_is_walked_and_says_so() -> None:
     deal = Deal.from_freecell(80431)
     found = measure_difficulty(deal)
+
     assert found is not None
     assert not found.is_exact
     assert 0 < found.error < found.chance
@@ -65,6 +67,7 @@ def test_difficulty_stopped_or_too_dear() -> None:
     deal = Deal.from_freecell(80431)
     stopped = Cancel()
     stopped.set()
+
     assert measure_difficulty(deal, cancel=stopped) is None
     for max_nodes in (1, 30, 100):  # with more, some moves are decided and others not
         assert measure_difficulty(deal, max_nodes=max_nodes) is None

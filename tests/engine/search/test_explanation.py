@@ -76,8 +76,10 @@ def test_explanations_of_lost_are_true() -> None:
         if told.total() >= N_LOST and min(told[kind] for kind in SMALL) >= LEAST:
             break
     print(f"\n{told.total()} lost positions, {n_naive} also by plain search, 0 false:")  # noqa: T201
+
     for kind in Loss:
         print(f"  {kind}: {told[kind]}")  # noqa: T201
+
     assert n_naive > N_LOST // 2
     assert n_winnable > 100
 
@@ -86,6 +88,7 @@ def test_explanations_of_lost_are_true() -> None:
 def test_explanation_kinds_at_once(kind: Loss, line: str) -> None:
     position = Position.from_deal(parse_deal(line))
     explanation = explain_at_once(position)
+
     assert explanation is not None
     assert explanation.kind is kind
     assert explain_loss(position) == explanation

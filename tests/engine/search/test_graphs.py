@@ -43,6 +43,7 @@ def test_every_bridge_is_a_critical_edge(deal: Deal) -> None:
 
 def test_critical_edge_need_not_be_bridge() -> None:
     found = graph(TRIANGLE_WITH_TAILS)
+
     assert len(graphs.critical_edges(found)) == 6
     assert len(graphs.bridges(found)) == 3
     assert sorted(island.bit_count() for island in graphs.islands(found)) == [1, 1, 1, 3]
@@ -60,5 +61,6 @@ def test_second_path_takes_back_a_step() -> None:
 def test_degrees_are_those_of_edges(deal: Deal) -> None:
     found = graphs.graph_of(deal.cards)
     ends = [end for edge in graphs.edges(found) for end in edge]
+
     assert graphs.degrees(found) == tuple(ends.count(card) for card in range(deal.n_cards))
     assert graphs.is_connected(found) == (len(graphs.parts(found)) == 1)

@@ -46,6 +46,7 @@ def test_look_ahead_agrees_with_every_line(position: Position, depth: int) -> No
 def test_monte_carlo_agrees_with_twin(position: Position, seed: int, n_plays: int) -> None:
     state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
     found = monte_carlo_moves(position, seed, n_plays)
+
     assert found is not None
     assert list(found) == naive_search.monte_carlo_moves(position, state, n_plays)
 
@@ -62,6 +63,7 @@ def test_tree_search_agrees_with_its_twin(
 ) -> None:
     state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
     found = mcts_moves(position, seed, n_playouts, credit=credit)
+
     assert found is not None
     assert list(found) == naive_search.mcts_moves(position, state, n_playouts, credit)
 
@@ -78,6 +80,7 @@ def test_success_is_share_of_games() -> None:
 
 def test_players_end_without_moves() -> None:
     deal = Deal.random(52, np.random.default_rng(1), 4, 13)
+
     for moves in (
         handicapped_moves(deal),
         look_ahead_moves(deal, 2),
@@ -92,6 +95,7 @@ def test_players_stop_and_refuse() -> None:
     deal = Deal.from_freecell(1)
     cancel = Cancel()
     cancel.set()
+
     assert look_ahead_moves(deal, cancel=cancel) is None
     assert monte_carlo_success(deal, cancel=cancel) is None
     assert mcts_success(deal, cancel=cancel) is None

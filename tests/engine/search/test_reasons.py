@@ -24,6 +24,7 @@ EXAMPLES = {
 @pytest.mark.parametrize(("reason", "line"), [*EXAMPLES.items()])
 def test_each_reason_has_a_deal(reason: str, line: str) -> None:
     deal = parse_deal(line)
+
     assert solve(deal).solvable is False
     assert why_unsolvable(deal) == reason
     assert list(EXAMPLES) == list(REASONS)

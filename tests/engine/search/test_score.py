@@ -79,6 +79,7 @@ def test_best_score_without_a_move() -> None:
 def test_large_grids_have_a_line_and_a_bound(rows: int, columns: int) -> None:
     deal = Deal.from_freecell(7, rows, columns)
     found = best_score(deal, max_nodes=20_000)
+
     assert found.best <= found.bound <= deal.n_cards**2
     assert replay(deal, found.moves).score == found.best
 
@@ -99,6 +100,7 @@ def test_best_score_stopped_keeps_greedy() -> None:
     cancel = Cancel()
     cancel.set()
     found = best_score(Deal.from_freecell(38711), cancel=cancel)
+
     assert found.best <= 226 <= found.bound
     assert math.isnan(random_score(Deal.from_freecell(1), cancel=cancel)[0])
 
@@ -129,6 +131,7 @@ def test_random_play_agrees_with_plain(position: Position, seed: int) -> None:
     state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
     scores = naive_search.random_scores(position, state, 20)
     mean, error = random_score(position, seed=seed, n_plays=20)
+
     assert mean == pytest.approx(np.mean(scores), abs=1e-9)
     assert error == pytest.approx(np.std(scores, ddof=1) / math.sqrt(20), abs=1e-9)
 
@@ -173,4 +176,5 @@ def test_partition_alone_of_its_group() -> None:
         assert known is not None
         sizes = sorted(len(part) for part in known)
         assert sum(size * size for size in sizes) == naive_search.best_score(group)
+
     assert len(lost) > 3

@@ -32,6 +32,7 @@ def test_sieve_of_listed_unsolvable() -> None:
 def test_sieve_rule_finds_known_unsolvable() -> None:
     found = {row["deal"]: sieve(Deal.from_freecell(int(row["deal"]))) for row in UNSOLVABLE}
     missed = {deal for deal, each in found.items() if not each.predicts_unsolvable}
+
     assert missed == {"63135", "68943"}  # both are labelled solvable in the paper
     assert sum(each.predicts_unsolvable_better for each in found.values()) >= 143
 
@@ -44,6 +45,7 @@ def test_sieve_agrees_with_matrix_powers(deal: Deal) -> None:
     )
     above = np.triu_indices(deal.n_cards, 1)
     found = sieve(deal)
+
     assert found.nw1 == np.sum(once[above] == 0)
     assert found.nw2 == np.sum((once @ once)[above] == 0)
 

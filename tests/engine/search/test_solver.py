@@ -21,6 +21,7 @@ HARD_NUMBER = 360528
 @given(deals(max_cells=12, max_cards=8))
 def test_solve_agrees_with_plain_search(deal: Deal) -> None:
     verdict = solve(deal)
+
     assert verdict.solvable is naive.is_solvable(deal)
     if verdict.solvable:
         assert replay(deal, verdict.moves).is_solved
@@ -32,6 +33,7 @@ def test_solve_agrees_with_plain_search(deal: Deal) -> None:
 def test_winning_moves_agree_with_plain(deal: Deal) -> None:
     start = Position.from_deal(deal)
     found = winning_moves(start)
+
     assert found.is_complete
     assert found.legal == tuple(start.legal_moves())
     for move in found.legal:
@@ -47,6 +49,7 @@ def test_published_solution_replays(number: int, moves: str) -> None:
 
 def test_listed_unsolvable_are_unsolvable() -> None:
     numbers = [int(row["deal"]) for row in golden_rows("unsolvable_freecell_1_70000.csv")]
+
     assert len(numbers) == 145
     assert {63135, 68943} <= set(numbers)  # Hoshino & Kahn 2019 label these two solvable
     assert not any(solve(Deal.from_freecell(number)).solvable for number in numbers)
@@ -62,6 +65,7 @@ def test_disconnected_refuted_without_search() -> None:
 def test_solve_large_grids(rows: int, columns: int) -> None:
     deal = Deal.from_freecell(5, rows, columns)
     verdict = solve(deal, max_nodes=200_000)
+
     assert verdict.solvable is not None
     if verdict.solvable:
         assert replay(deal, verdict.moves).is_solved
@@ -76,7 +80,9 @@ def test_solve_cancelled() -> None:
     thread.start()
     time.sleep(0)
     cancel.set()
+
     thread.join(timeout=30)
+
     assert not thread.is_alive()
     assert answers[0].solvable in {None, False, True}
 
@@ -90,7 +96,9 @@ def test_solve_releases_interpreter_lock() -> None:
     while thread.is_alive() and counted < 100_000:
         counted += 1
     cancel.set()
+
     thread.join(timeout=30)
+
     assert counted == 100_000
 
 

@@ -39,6 +39,7 @@ def test_removable_agrees_with_trying(edges: set[frozenset[int]], vertices: set[
         links[second] |= 1 << first
     found = removable(links, sum(1 << vertex for vertex in vertices))
     expected = naive_search.removable(edges, vertices)
+
     assert found == sum(1 << vertex for vertex in expected)
 
 
@@ -53,6 +54,7 @@ def test_state_set_holds_until_full(states: list[tuple[int, int]], n_more: int) 
         else:
             assert state not in kept
             assert 3 * len(kept) > 2 * (CAPACITY - 1)
+
     assert is_held == [state in kept for state in asked]
 
 
@@ -63,6 +65,7 @@ def test_search_enters_states_of_twin(deal: Deal) -> None:
     search = naive_search.FastSearch()
     moves = search.decide(Position.from_deal(deal))
     verdict = solve(deal)
+
     assert (verdict.solvable, verdict.nodes) == (moves is not None, search.nodes)
     assert list(verdict.moves) == (moves or [])
 

@@ -29,6 +29,7 @@ from tests.refusals import refused
 def test_survey_of_5000_finds_listed() -> None:
     listed = [int(row["deal"]) for row in golden_rows("unsolvable_freecell_1_70000.csv")]
     found = run(survey(SurveySettings(1, 5000)))
+
     assert list(found.unsolvable) == [number for number in listed if number <= 5000]
     assert found.is_complete
 
@@ -81,6 +82,7 @@ def test_wilson_interval_of_textbook() -> None:
 def test_freecell_many_as_one_by_one(rows: int, columns: int) -> None:
     numbers = np.array([1, 2, 80431, 2**31 - 1])
     dealt = freecell_cards(numbers, rows * columns).tolist()
+
     for number, cards in zip(numbers.tolist(), dealt, strict=True):
         assert tuple(cards) == Deal.from_freecell(number, rows, columns).cells
 
@@ -112,6 +114,7 @@ def test_survey_summarises_states() -> None:
     news = survey(wanted)
     nodes = [number for progress in news for number in progress.detail.nodes.tolist()]
     found = run(survey(wanted))
+
     assert (found.nodes, found.nodes_mean) == (sum(nodes), statistics.mean(nodes))
     assert found.nodes_median == statistics.median(nodes)
     assert sorted(nodes)[593] <= found.nodes_p99 <= sorted(nodes)[594]
@@ -122,6 +125,7 @@ def test_survey_summarises_states() -> None:
 def test_survey_wide_deals(rows: int) -> None:
     drawn = SurveySettings(1, 12, random_seed=1, rows=rows, columns=9)
     found, seconds = decide_chunk(drawn, np.arange(1, 13), Cancel())
+
     assert found.is_solvable.tolist() == [
         solve(drawn.deal(number)).solvable for number in range(1, 13)
     ]

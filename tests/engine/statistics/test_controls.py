@@ -24,6 +24,7 @@ FRAME = pd.DataFrame(
 
 def test_control_difference_of_means() -> None:
     found = control_difference(FRAME, "parent")
+
     assert found.difference == pytest.approx((8 + 6 + 7 + 9) / 4 - 3)
     assert found.low + found.high == pytest.approx(2 * found.difference)
     assert found.low > 0
@@ -79,6 +80,7 @@ def test_control_difference_additive_model() -> None:
     marks = pd.get_dummies(pd.DataFrame({"e": energy, "r": frame["iteration"]}).astype(str))
     marks = marks.drop(columns="r_1")  # the energies have an intercept between them
     theirs = OLS(frame["rating"].to_numpy(), marks.to_numpy(dtype=float)).fit()
+
     for control, other in zip(CONTROL_KINDS, ("e_0", "e_3"), strict=True):
         title = {"random": "random puzzles", "parent": "puzzles of the previous energy"}[control]
         contrast = 1.0 * (marks.columns == "e_4") - 1.0 * (marks.columns == other)
@@ -93,6 +95,7 @@ def test_control_difference_additive_model() -> None:
         assert difference_sentence(found).endswith(
             "Compared: 15 puzzles, 3 controls. This is based on the ratings of 4 rounds."
         )
+
     assert control_sentences(frame, number=4) == [
         difference_sentence(control_difference(frame, kind, 4)) for kind in CONTROL_KINDS
     ]

@@ -30,6 +30,7 @@ JUDGES = np.array(
 
 def test_agreement_of_shrout_and_fleiss() -> None:
     found = agreement(JUDGES)
+
     assert (found.n_puzzles, found.n_raters, found.n_ratings) == (6, 4, 24)
     assert round(found.single, 2) == 0.29
     # The generalised interval; by F it is 0.02 to 0.76 (McGraw and Wong).
@@ -41,6 +42,7 @@ def test_agreement_with_missing_ratings() -> None:
     values = rng.normal(size=(60, 1)) + rng.normal(size=3) + rng.normal(size=(60, 3))
     whole = agreement(values)
     values[rng.permutation(60)[:20], 1] = np.nan
+
     assert agreement(values).single == pytest.approx(whole.single, abs=0.08)
     with refused(FitError, n_puzzles="4 puzzles"):
         agreement(values[~np.isnan(values).any(axis=1)][:4])
@@ -51,6 +53,7 @@ def test_agreement_with_missing_ratings() -> None:
 def test_agreement_but_for_a_shift() -> None:
     column = np.arange(8.0)
     found = agreement(np.column_stack([column, column + 1]))
+
     assert (found.low, found.high) == (0.0, 1.0)
     assert level_above(column + 1, column) is None  # no scatter, so no interval
 
@@ -113,6 +116,7 @@ def returned(*pairs: tuple[int, int], disguise: bool = True) -> pd.DataFrame:
 
 def test_repeats_are_pooled_within_puzzles() -> None:
     found = repeats(returned((4, 6), (7, 7), (3, 2)))
+
     assert found is not None
     assert found.value == pytest.approx(np.sqrt((2 + 0 + 0.5) / 3))
     assert found.low < found.value < found.high

@@ -31,6 +31,7 @@ def problems(folder: Path) -> list[str]:
 
 def test_another_name_is_no_tampering(study: Study) -> None:
     before = study.ratings.path.read_bytes()
+
     assert problems(study.folder) == []
     assert rename_study(study.folder, "  Hourglasses, é ").name == "Hourglasses, é"
     assert Study.open(study.folder).name == "Hourglasses, é"

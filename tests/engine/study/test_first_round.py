@@ -45,6 +45,7 @@ def test_first_round_made_again(study: Study) -> None:
 def test_the_round_after_it_has_no_parent(study: Study) -> None:
     run(make_first_round(study, WANTED, Cancel()))
     second = run(make_next_round(study, NextRound(preset("final"), 3), Cancel()))
+
     assert second is not None
     assert RoundPlan.from_json(second.batch()).n_parent == 0
     assert run(verify_study(study, Cancel())) == ()

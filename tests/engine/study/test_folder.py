@@ -119,6 +119,7 @@ def test_round_killed_never_appears(study: Study) -> None:
         "module.Study.open(Path(sys.argv[1])).add_iteration(load_energy('final'), [], {})\n"
     )
     done = subprocess.run([sys.executable, "-c", script, str(study.folder)], check=False)
+
     assert done.returncode == -9
     assert list(study.folder.glob(".iteration-*"))
     assert study.iterations == ()

@@ -52,7 +52,9 @@ def test_page_ids_as_numbers_recognised(
     row = row_of(book_of(study), 1, study=study_cell, round=round_cell)
     path = tmp_path / "sent.csv"
     path.write_text("\n".join([",".join(row), ",".join(f'"{text}"' for text in row.values())]))
+
     found = preview_import(study, [path])
+
     assert (len(found.new), found.refused) == (1, ())
     assert any("turned into numbers" in note for note in found.notes) is is_mended
 
@@ -65,7 +67,9 @@ def test_number_of_other_id_refused(
     study = make_study(tmp_path / "study")
     row = row_of(book_of(study), 1, study=ROUND, round=wrong)
     path = tmp_path / "sent.csv"
+
     path.write_text("\n".join([",".join(row), ",".join(row.values())]))
+
     assert len(preview_import(study, [path]).refused) == 1
 
 
@@ -74,7 +78,9 @@ def test_own_id_changed_is_mentioned(tmp_path: Path, capsys: pytest.CaptureFixtu
     study.ratings.append(Rating(DEAL, 7))
     path = study.ratings.path
     path.write_text(path.read_text().replace(f"'{STUDY}", "9.29801E+106"))
+
     (row,) = RatingsFile(path).read().rows
+
     assert row.rating.puzzle_id == STUDY
     assert main(["study", "status", str(study.folder)]) == 0
     assert "They were computed again from the deals." in capsys.readouterr().out

@@ -125,7 +125,9 @@ def test_changed_byte_found_by_row(study: Study, name: str) -> None:
     lines[number] = line[:at] + bytes([48 + (line[at] - 48 + 1) % 10]) + line[at + 1 :]
     path.write_bytes(b"\n".join(lines))
     problems = verify(study)
+
     place = f"{path.name}, line {number + 1}"
+
     assert any(place in problem for problem in problems), problems
 
 
@@ -137,7 +139,9 @@ def test_puzzle_not_of_batch_named(
     lines[2], lines[3] = lines[3], lines[2]
     path.write_text("\n".join(lines) + "\n")
     (study.iteration(1).folder / "digests.json").unlink()
+
     problems = verify(study)
+
     assert any(
         "iteration-01/puzzles.csv, row 3 differs from what" in problem for problem in problems
     )
@@ -148,7 +152,9 @@ def test_a_forged_fit_is_computed_again(study: Study) -> None:
     document = json.loads((folder / "fit.json").read_text())
     document["terms"][1]["coef"] += 1e-3
     (folder / "fit.json").write_text(json.dumps(document))
+
     problems = verify(study)
+
     assert any("iteration-02/fit.json: terms[1].coef is" in problem for problem in problems)
 
 
@@ -165,6 +171,7 @@ def test_foreign_puzzles_have_no_batch(study: Study, tmp_path: Path) -> None:
 def test_puzzles_of_a_round_no_further_round(study: Study, tmp_path: Path) -> None:
     path = tmp_path / "again.csv"
     write_set(path, PuzzleSet(study.iteration(1).puzzles().records[1:]))
+
     with pytest.raises(SettingsError, match=r"again\.csv is already in round 1 of the study"):
         plan_for(study, path)
 

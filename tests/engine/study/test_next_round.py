@@ -62,6 +62,7 @@ def test_another_wish_begins_anew(study: Study) -> None:
     with closing(make_next_round(study, NextRound(preset("final"), 6, (6, 6)), Cancel())) as work:
         next(work)
     made = run(make_next_round(study, FIRST, Cancel()))
+
     assert made is not None
     assert made.energy().name == "it0"
 

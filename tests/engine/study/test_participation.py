@@ -67,6 +67,7 @@ def test_not_blind_withholds_nothing(study: Study) -> None:
     open_study.save()
     rate(study, "Ada", range(12))
     rate(study, "", range(1))
+
     assert seen_by_reader(open_study).n_withheld == 0
 
 
@@ -74,6 +75,7 @@ def test_puzzle_rated_by_other_hidden(study: Study) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(3))
     html = report_html(study, 1)
+
     assert html.count("The features of this puzzle are hidden until it is rated blind.") == 9
     assert "Ada" not in html
     assert "A." not in html

@@ -23,6 +23,7 @@ NAMES = ("papers.csv", "ratings-sample.csv")
 
 def test_samples_made_again_same_bytes(tmp_path: Path) -> None:
     make(tmp_path)
+
     assert sorted(entry.name for entry in tmp_path.iterdir()) == sorted(NAMES)
     for name in NAMES:
         assert (tmp_path / name).read_bytes() == resource_path("samples", name).read_bytes()
@@ -56,5 +57,6 @@ def test_ladder_proved_from_gentle_to_hard() -> None:
 def test_worked_example_made_again(tmp_path: Path) -> None:
     shutil.copytree(make_study.FOLDER, tmp_path / "study")
     study = Study.open(tmp_path / "study")
+
     assert run(verify_study(study, Cancel())) == ()
     assert make_study.DOCUMENT.read_text(encoding="utf-8") == make_study.document(study)

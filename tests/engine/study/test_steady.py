@@ -72,6 +72,7 @@ def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
 def test_fit_says_same_of_nudged_rows(case: Case) -> None:
     frame, names = case
     expected = words(frame, names)
+
     for changed in variants(frame, names, is_mixed=True):
         assert words(changed, names) == expected
 

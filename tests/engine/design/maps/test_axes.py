@@ -40,6 +40,7 @@ def test_axis_cells_of_whole_numbers() -> None:
 def test_axis_outer_cells_and_unknown() -> None:
     axis = parse_axis("solutions:10:1000:log", 2, 8)
     cells: list[Value] = [0, 10, 99, 100, 101, 1e9]
+
     assert [axis.cell(value) for value in cells] == [0, 0, 0, 1, 1, 1]
     assert axis.cell(None) is axis.cell(math.nan) is None
 
@@ -74,6 +75,7 @@ def test_axis_without_sense_refused(text: str, values: dict[str, object]) -> Non
 
 def test_an_axis_is_the_same_after_a_file() -> None:
     axis = parse_axis("halfway_solvability_ratio", 9, 12)
+
     assert axis.is_log
     assert Axis.from_json(axis.to_json()) == axis
     with refused(SettingsError):

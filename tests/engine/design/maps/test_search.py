@@ -121,6 +121,7 @@ def test_map_same_by_workers_and_in_pieces() -> None:
 def test_map_of_python_features_is_filled() -> None:
     settings = settings_of(5, "suits", "solutions:1:1000:log", evaluations=1000, n_cells=4)
     archive = run(search_map(settings))
+
     for cell, record in archive.elites.items():
         assert archive.cell_of(record) == cell
         assert record.features["solutions"] is not None
@@ -136,6 +137,7 @@ def test_map_cancelled_keeps_generations() -> None:
             archive = progress.detail.archive
             kept = told(archive)
             cancel.set()
+
     assert archive is not None
     assert told(archive) == kept
     assert archive.generation == 1
@@ -143,6 +145,7 @@ def test_map_cancelled_keeps_generations() -> None:
 
 def test_map_settings_refused() -> None:
     good = settings_of()
+
     with refused(SettingsError):
         MapSettings(good.puzzles, good.x, good.x)
     with refused(SettingsError):
@@ -160,6 +163,7 @@ def test_map_settings_refused() -> None:
 def test_an_axis_is_measured_on_random_deals(name: str, kind: str) -> None:
     puzzles = settings_of(8).puzzles
     axis = run(measure_axis(name, 12, puzzles, Cancel()))
+
     assert axis == run(measure_axis(name, 12, puzzles, Cancel()))
     assert axis.is_log == (kind == "wide")
     assert FEATURES[name].low <= axis.low < axis.high <= FEATURES[name].high

@@ -40,6 +40,7 @@ def test_counts_equal_the_golden_ones(row: dict[str, str]) -> None:
 
 def test_census_of_deal_1_halfway() -> None:
     counts = count_states(Deal.from_freecell(1))
+
     assert (counts.by_depth[8].solvable, counts.by_depth[8].total) == (37461, 3216593)
     assert [count.total for count in counts.by_depth[1:]] == [
         40, 704, 7280, 49558, 233840, 782258, 1873049, 3216593,
@@ -78,6 +79,7 @@ def test_census_exact_budget_is_enough() -> None:
 def test_cancelling_keeps_what_was_counted() -> None:
     cancel = Cancel()
     cancel.set()
+
     assert not count_states(Deal.from_freecell(1), cancel=cancel).complete
     assert _count_forests(Problem.from_position(Deal.from_freecell(1)), 4, 10**6, cancel) == (
         StateCount((), complete=False)
@@ -108,6 +110,7 @@ def test_census_largest_budget() -> None:
 def test_first_depths_one_by_one(deal: Deal) -> None:
     depth = min(3, deal.n_cards - 1)
     counts = _count_shallow(Problem.from_position(deal), depth, Cancel())
+
     assert [(c.solvable, c.total) for c in counts.by_depth] == naive.count_by_depth(deal)[
         : depth + 1
     ]
@@ -118,5 +121,6 @@ def test_census_budget_of_partitions(
 ) -> None:
     monkeypatch.setattr(census, "_MOST_PARTITIONS_A_STATE", 0)
     counts = count_states(Deal.from_freecell(1))
+
     assert not counts.complete
     assert [count.total for count in counts.by_depth] == [1, 40, 704, 7280]

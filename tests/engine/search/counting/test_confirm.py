@@ -48,6 +48,7 @@ def test_compatible_search_agrees_with_list() -> None:
         assert not verdict.solvable
         if verdict.solvable is None:
             open_still.append(number)
+
     assert open_still == [12226, 38711, 45088, 59481, 63135, 68943]
 
 

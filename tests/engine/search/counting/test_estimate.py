@@ -24,6 +24,7 @@ HARD = "KC TH KD 3D / 2S AS 8C 6C / 9H 5D 5H QS / 4D 7C AH 2H"
 def test_a_small_depth_is_counted_exactly() -> None:
     estimate = estimate_states(parse_deal("JD 2D 9H JC / 5D 7H 7C 5H"))
     count = count_states(parse_deal("JD 2D 9H JC / 5D 7H 7C 5H")).by_depth[4]
+
     assert estimate.is_exact
     assert estimate.low == estimate.ratio == estimate.high == count.ratio
     assert estimate.total == count.total
@@ -31,6 +32,7 @@ def test_a_small_depth_is_counted_exactly() -> None:
 
 def test_estimate_of_unsolvable_is_0() -> None:
     estimate = estimate_states(Deal.from_freecell(10))
+
     assert (estimate.ratio, estimate.low, estimate.high) == (0, 0, 0)
     assert estimate.is_exact
     assert 1 < estimate.total_low < estimate.total < estimate.total_high
@@ -40,6 +42,7 @@ def test_estimate_of_deal_1_holds_ratio() -> None:
     estimate = estimate_states(
         Deal.from_freecell(1), seed=3, settings=EstimateSettings(solvable_below=0)
     )
+
     assert estimate.method == "draws"
     assert estimate.low <= 37461 / 3216593 <= estimate.high
     assert estimate.total_low <= 3216593 <= estimate.total_high
@@ -56,6 +59,7 @@ def test_estimate_finds_all_solvable() -> None:
     estimate = estimate_states(
         parse_deal(HARD), seed=4, settings=EstimateSettings(exact_below=0, list_below=0)
     )
+
     assert estimate.method == "confirmed"
     assert exact.solvable == round(estimate.ratio * estimate.total)
     assert estimate.low <= exact.ratio <= estimate.high
@@ -72,10 +76,12 @@ def test_estimate_intervals_hold_95_percent() -> None:
     exact = count_states(deal).by_depth[6]
     held = [0, 0]
     n = 200
+
     for seed in range(n):
         estimate = estimate_states(deal, seed=seed, settings=ALWAYS_DRAW)
         held[0] += estimate.low <= exact.ratio <= estimate.high
         held[1] += estimate.total_low <= exact.total <= estimate.total_high
+
     # 0.95 n, give or take four standard deviations of a binomial.
     assert all(abs(count - 0.95 * n) < 4 * math.sqrt(0.95 * 0.05 * n) for count in held)
 
@@ -84,6 +90,7 @@ def test_a_cancelled_estimate_says_so() -> None:
     cancel = Cancel()
     cancel.set()
     estimate = estimate_states(Deal.from_freecell(1), cancel=cancel)
+
     assert estimate == StateEstimate(8, 0, 0, 1, 0, 0, math.inf, "stopped")
 
 

@@ -96,6 +96,7 @@ def test_a_count_stops_when_cancelled() -> None:
             list(forests.solvable_layers(10**9))
         with pytest.raises(StoppedError):
             forests.index()
+
     with pytest.raises(StoppedError):
         Forests(problem, 8, cancel)
 

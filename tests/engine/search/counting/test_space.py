@@ -54,12 +54,14 @@ def test_space_agrees_with_census(deal: Deal) -> None:
     assume(max(deal.rows, deal.columns) < 12)
     counted = count_states(deal)
     found = solution_space(deal)
+
     assert [ways.winning for ways in found.by_depth] == [c.solvable for c in counted.by_depth]
 
 
 @pytest.mark.parametrize("row", golden_rows("space.csv"), ids=lambda row: row["deal"])
 def test_counts_equal_the_golden_ones(row: dict[str, str]) -> None:
     found = solution_space(parse_deal(row["deal"]))
+
     assert found.solutions == int(row["solutions"])
     assert " ".join(str(ways.winning) for ways in found.by_depth) == row["winning_by_depth"]
     assert " ".join(str(key.depth) for key in found.key_states) == row["key_depths"]
@@ -77,9 +79,11 @@ def test_counts_carry_beyond_64_bits() -> None:
     space = Space(suit.flock, suit.lines, list(combinations(range(6), 2)))
     layers = winning_layers(suit)
     layers[0].begin()
+
     for below, layer in pairwise(layers):
         for _ in range(1000):  # each time, the ways onward are added once more
             space.count_onward(layer, below, Cancel().flag)
+
     assert layers[-1].solutions == factorial(6) * factorial(5) * 1000**5 > 2**64
 
 
@@ -154,5 +158,6 @@ def test_tension_agrees_with_plain_search(deal: Deal) -> None:
 def test_space_exact_budget_is_enough() -> None:
     deal = parse_deal("AC 2C 3C / 4C 5C 6C / -- 7C --")
     needed = sum(ways.winning for ways in solution_space(deal).by_depth)
+
     assert solution_space(deal, max_states=needed).solutions == 35008
     assert solution_space(deal, max_states=needed - 1).solutions is None

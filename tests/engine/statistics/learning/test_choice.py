@@ -29,6 +29,7 @@ def test_choice_never_unsolvable() -> None:
     lost = [replace(each, id=f"lost {each.id}", features={**each.features, "solvable": False})
             for each in records([0.0, 9.0])]  # fmt: skip
     chosen = choose_informative([*lost, *some], 2)
+
     assert {each.id for each in chosen} <= {each.id for each in some}
 
 
@@ -41,4 +42,5 @@ def test_choice_not_what_was_shown() -> None:
     some = records([1.0, 1.0, 2.0, 2.0])
     shown = records([1.0] * 12)
     first = choose_informative(some, 1, [replace(each, id=f"s {each.id}") for each in shown])
+
     assert first[0].features["suits"] == 2.0

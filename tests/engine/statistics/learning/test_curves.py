@@ -18,6 +18,7 @@ def test_curve_is_mean_prediction() -> None:
         rated = pd.DataFrame(learned.x, columns=list(learned.names))
         rated[HALFWAY] = x
         assert mean == pytest.approx(predicted(learned, rated)[0].mean(), abs=1e-6)
+
     assert all(low < mean < high for low, mean, high in zip(
         curve.low, curve.mean, curve.high, strict=True))  # fmt: skip
     assert curve.rated == tuple(sorted(learned.x[:, 0]))
@@ -30,6 +31,7 @@ def test_the_best_value_of_a_count_is_whole(seed: int) -> None:
     frame = ratings(seed, 60, slope=6.0)
     frame["edges"] = np.rint(20 * frame[HALFWAY]) + 5
     learned = learn(frame, ["edges"])
+
     for curve in curves_of(learned):
         assert curve.is_count
         assert curve.best.is_integer()

@@ -42,7 +42,9 @@ def test_contrast_mixture_with_zero(seed: int, n_zero: float, share: float) -> N
          for p, m, s in zip(shares, one.means, one.scales, strict=True)]
         + [np.zeros(round(4e4 * n_zero))]
     )  # fmt: skip
+
     value = one.quantile(share)
+
     assert np.mean(draws < value - 0.01) - 0.02 <= share <= np.mean(draws <= value + 0.01) + 0.02
     assert one.chance_above_zero + one.chance_below_zero == pytest.approx(1 - n_zero, abs=1e-9)
     assert one.chance_above_zero == pytest.approx(np.mean(draws > 0), abs=0.02)
@@ -107,7 +109,9 @@ def test_findings_together_share_probability() -> None:
     else:
         assert max(each.values()) >= LIKELY
     learned = learn(frame, names)
+
     together = learned.mixture.chance_of_any((0, 1))
+
     assert together > 0.97
     assert together <= learned.chance_of_any + 1e-9
 
@@ -138,6 +142,7 @@ def test_an_end_of_the_scale_is_noticed(end: int) -> None:
     frame = ratings(5, 20, slope=-3.0, n_repeats=0)
     frame.loc[:11, "rating"] = end
     found = found_in(frame)
+
     assert found.end == (end, 12)
     assert f"12 of 20 ratings are {end}, so they" in preference_sentences(found)[-1]
     assert found_in(ratings(5, 20)).end is None

@@ -47,6 +47,7 @@ def gain_of(frame: pd.DataFrame) -> Gain | None:
 
 def test_a_clear_trend_promises_a_gain() -> None:
     found = gain_of(rounds(2))
+
     assert found is not None
     assert found.n_rounds == 2
     assert found.mean > 0.5

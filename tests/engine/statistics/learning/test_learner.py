@@ -85,6 +85,7 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
     mean, covariance, chances, gain = dense(frame, found.logs)
+
     # Models less likely than 1e-6 are left out, and there may be some hundred.
     assert found.mean == pytest.approx(mean, rel=1e-4, abs=1e-4)
     assert found.covariance == pytest.approx(covariance, rel=1e-3, abs=1e-4)
@@ -134,6 +135,7 @@ def test_a_peak_is_found() -> None:
     grid = np.linspace(0.05, 0.95, 19)
     frame = pd.DataFrame({HALFWAY: grid, "rank_clusters": 2.0, "suits": 3.0})
     mean, sd = predicted(found, frame)
+
     assert abs(grid[mean.argmax()] - 0.4) < 0.15
     assert (sd > 0).all()
 
@@ -146,6 +148,7 @@ def test_learner_intervals_cover_means() -> None:
         mean, sd = predicted(found, at)
         truth = 6 - 5 * (at[HALFWAY] - 0.4)
         covered += (np.abs(mean - truth) < 1.645 * sd).tolist()
+
     assert 0.8 < np.mean(covered) < 0.99
 
 
@@ -153,6 +156,7 @@ def test_learner_ignores_non_numbers() -> None:
     frame = ratings()
     odd = pd.DataFrame({"rating": ["", "good", None, np.inf], "puzzle_id": list("abcd")})
     more = pd.concat([frame.astype({"rating": object}), odd], ignore_index=True)
+
     assert learn(more, NAMES).mean.tolist() == learn(frame, NAMES).mean.tolist()
 
 
@@ -160,6 +164,7 @@ def test_learner_milder_session() -> None:
     frame = ratings(5, 60)
     frame.loc[frame["iteration"] == 2, "rating"] += 3
     frame.loc[frame["iteration"] == 2, HALFWAY] += 1  # a round of other puzzles
+
     assert learn(frame, NAMES).session > 1.0
     assert not learn(frame, NAMES).has_preferences
 
@@ -167,6 +172,7 @@ def test_learner_milder_session() -> None:
 def test_learner_leaves_out_with_reason() -> None:
     frame = ratings().assign(edges=7, ranks=np.nan)
     found = learn(frame)
+
     assert found.names == NAMES
     assert found.left_out == {
         "edges": "constant",

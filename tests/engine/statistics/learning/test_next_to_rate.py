@@ -34,5 +34,7 @@ def test_next_to_rate_agrees_with_all(
         others = np.delete(candidates, order[:step], axis=0)
         reached = naive.log_information(np.vstack([before, candidates[[order[step]]]]), PRIOR)
         assert reached == pytest.approx(naive.best_to_add(before, others, 1, PRIOR), abs=1e-8)
+
     most = naive.best_to_add(known, candidates, count, PRIOR)
+
     assert reached - start >= (1 - 1 / math.e) * (most - start) - 1e-9

@@ -78,6 +78,7 @@ def test_chooses_as_the_textbook_does(
     model = guess((5.0, *effects), some @ some.T + 0.05 * np.eye(3))
     pairs = [(float(first), float(second)) for first, second in values]
     found = choose_promising(puzzles(pairs), 3, model)
+
     assert [each.id for each in found] == [f"p{place}" for place in plainly(pairs, 3, model)]
 
 
@@ -86,6 +87,7 @@ def test_unsolvable_or_unmeasured_never_taken() -> None:
     lost = replace(first, features={**first.features, "solvable": False})
     unknown = replace(second, features={"solvable": True, "edges": 15.0})
     found = choose_promising([lost, unknown, third, third, fourth], 2, guess())
+
     assert [each.id for each in found] == [third.id, fourth.id]
     with refused(SettingsError, n=3, n_candidates=2):
         choose_promising([lost, unknown, third, third, fourth], 3, guess())

@@ -34,7 +34,9 @@ def test_proposal_is_minus_expected_rating(slope: float, peak: float) -> None:
     mean, _ = predicted(learned, pd.DataFrame(learned.x, columns=list(learned.names)))
     differences = values + mean  # the same for every puzzle, but for what was left out
     dropped = [each for each in effects_of(learned) if each.span <= LEAST_POINTS]
+
     allowed = LEAST_POINTS * (2 * len(dropped) + 2 * len(learned.names)) + 0.02 * np.ptp(mean)
+
     assert np.ptp(differences) <= allowed
 
 
@@ -73,6 +75,7 @@ def test_proposal_penalty_dominates() -> None:
 def test_proposal_without_effect_stays() -> None:
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
     found = explained(propose_energy(learn(pd.DataFrame(rows)), preset("final")))
+
     assert not found.changed
     assert found.energy.terms == preset("final").terms
     assert any(each.startswith("Not used") and each.endswith(": edges.") for each in found.reasons)
@@ -84,7 +87,9 @@ def test_proposal_most_features_fit() -> None:
     names = [name for name in ENERGY_NAMES if name != "solvable"]
     frame = pd.DataFrame({name: 20 + 3 * rng.random(400) for name in names})
     frame["rating"] = (20 * (frame - 21.5) ** 2).sum(axis=1)  # every feature bends upwards
+
     found = propose_energy(learn(frame, names[:MOST_FEATURES]), preset("final"))
+
     assert len(found.energy.features()) == MOST_FEATURES
     assert len(found.energy.terms) <= MAX_TERMS
     assert Energy.from_json(found.energy.to_json()) == found.energy
@@ -127,5 +132,6 @@ def test_proposal_contradicted_turns_sign() -> None:
         sum(term.value({HALFWAY: value, "rank_clusters": 2, "suits": 3}) for term in plain)
         for value in (0.1, 0.9)
     )
+
     assert high < low - 2
     assert any(f"{HALFWAY}: higher values" in reason for reason in found.reasons)

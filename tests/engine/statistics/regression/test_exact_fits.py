@@ -24,6 +24,7 @@ def passing(n: int = 3, *, robust: bool = False) -> Fit:
 @pytest.mark.parametrize("robust", [False, True])
 def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
     found = passing(robust=robust)
+
     assert found.is_exact
     assert found.term(HALFWAY).coef == pytest.approx(20)
     assert math.isnan(found.term(HALFWAY).p)

@@ -21,6 +21,7 @@ def test_first_choice_energy_without_ratings(tmp_path: Path) -> None:
     study = make_study(tmp_path)
     numbers = [each.number for each in study.iterations]
     read = features_read(study, {numbers[0]})
+
     assert read == tuple(sorted(study.iterations[0].energy().features()))
     assert features_read(study, {*numbers})[: len(read)] == read
     assert features_read(study, set()) == ()

@@ -23,6 +23,7 @@ def test_influence_agrees_with_leaving_out(seed: int, k: int, n: int, scale: Sca
     names, x, y = arrays(frame := table(seed, n, k))
     found = influences(fit(frame, names, scale=scale))
     theirs = OLSInfluence(OLS(y, add_constant(x)).fit())
+
     for ours, plain, other in (
         ([e.cooks_distance for e in found], naive.cooks_distances(x, y), theirs.cooks_distance[0]),
         (

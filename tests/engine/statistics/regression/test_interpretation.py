@@ -36,6 +36,7 @@ def fitted(**fields: Any) -> Fit:
 
 def test_reading_clear_and_unclear() -> None:
     sentences = reading(fitted())
+
     assert sentences[0].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
     assert (
         "Not statistically significant (the 95% interval includes zero): rank_clusters and edges."
@@ -48,6 +49,7 @@ def test_reading_clear_and_unclear() -> None:
 
 def test_reading_of_noise() -> None:
     sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
+
     assert (
         f"Not statistically significant (the 95% interval includes zero): {HALFWAY}." in sentences
     )
@@ -59,7 +61,9 @@ def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
     frame = rated().assign(id="x", seed=range(31), words="w", constant=3)
     frame.to_csv(path, index=False)
     expected = fit(rated(), [HALFWAY, "rank_clusters", "edges"])
+
     found = fit_csv(path)
+
     assert [term.name for term in found.features] == [HALFWAY, "rank_clusters", "edges"]
     assert found.terms[1].coef == pytest.approx(expected.terms[1].coef, rel=1e-12)
     assert [t.name for t in fit_csv(path, ["edges"], scale="zscore").features] == ["edges"]
@@ -78,6 +82,7 @@ def test_ratings_file_without_superseded(tmp_path: Path) -> None:
         found = fit_csv(path, ["edges"])
         assert found.n == 7
         assert found.term("edges").coef == pytest.approx(1)
+
     assert varying_features(read_ratings(tmp_path).frame) == ["edges", HALFWAY]
 
 
@@ -95,5 +100,6 @@ def test_ratings_file_without_superseded(tmp_path: Path) -> None:
 def test_ratings_table_unreadable(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "mine.csv"
     path.write_text(text)
+
     with pytest.raises(FileFormatError, match=message):
         fit_csv(path)

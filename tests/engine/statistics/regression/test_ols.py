@@ -83,6 +83,7 @@ def test_row_without_puzzle_named_by_place() -> None:
     frame["outcome"] = ["given_up", *["solved"] * 9]
     frame.loc[2, "x0"] = np.nan
     found = fit(frame, ["x0"], outcomes="solved")
+
     assert found.puzzles == tuple(f"row {number}" for number in (3, 5, 6, 7, 8, 9, 10, 11))
     assert found.table.places == (1, 3, 4, 5, 6, 7, 8, 9)
 
@@ -92,6 +93,7 @@ def test_averaged_row_keeps_first_place() -> None:
     frame["puzzle_id"] = ["a", "b", "a", "c", "d", "b", *"efgh"]
     frame.loc[0, "x0"] = np.nan
     found = fit(frame, ["x0"])
+
     assert found.puzzles == ("b", "a", *"cdefgh")
     assert found.table.places == (1, 2, 3, 4, 6, 7, 8, 9)
 
@@ -101,6 +103,7 @@ def test_missing_values_dropped_and_counted() -> None:
     frame.loc[3, "x0"] = np.nan
     frame.loc[5, "rating"] = np.nan
     found = fit(frame, ["x0", "x1"])
+
     assert (found.n, found.to_json()["n_dropped"]) == (29, 2)
     assert notes(found) == ["Excluded because incomplete: 2 of 31 ratings."]
 
@@ -109,6 +112,7 @@ def test_given_up_puzzles_can_be_left_out() -> None:
     frame = table()
     frame["outcome"] = ["given_up"] * 4 + ["solved"] * 27
     found = fit(frame, ["x0"], outcomes="solved")
+
     assert found.n == 27
     assert notes(found) == ["Excluded because given up: 4 of 31 ratings."]
     assert fit(frame, ["x0"]).n == 31
@@ -118,12 +122,14 @@ def test_booleans_and_texts_are_numbers() -> None:
     frame = table()
     frame["x0"] = [str(value) for value in frame["x0"]]
     frame["flag"] = frame["x1"] > frame["x1"].median()
+
     assert len(fit(frame, ["x0", "flag"]).features) == 2
 
 
 def test_constant_features_left_out() -> None:
     frame = table().assign(suits=4)
     found = fit(frame, ["x0", "suits"])
+
     assert [term.name for term in found.features] == ["x0"]
     assert notes(found) == ["Excluded: suits (it is 4 in every row)."]
 
@@ -131,6 +137,7 @@ def test_constant_features_left_out() -> None:
 def test_collinear_features_are_explained() -> None:
     frame = table().assign(mean_degree=lambda t: 2 * t["x0"], total=lambda t: t["x0"] - t["x1"])
     found = fit(frame, ["x0", "mean_degree", "x1", "total", "x2"])
+
     assert [term.name for term in found.features] == ["x0", "x1", "x2"]
     assert fit_document(found)["left_out"] == {
         "mean_degree": "in these rows it can be computed from x0",
@@ -141,6 +148,7 @@ def test_collinear_features_are_explained() -> None:
 def test_feature_of_one_puzzle_kept() -> None:
     frame = table().assign(rare=[1] + [0] * 30)
     found = fit(frame, ["x0", "rare"])
+
     assert found.loo_rmse is None
     assert found.to_json()["loo_rmse"] is None
 

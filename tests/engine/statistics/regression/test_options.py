@@ -24,6 +24,7 @@ def test_options_come_back(options: FitOptions) -> None:
 
 def test_options_of_old_file() -> None:
     found = FitOptions.from_json(OLD)
+
     assert (found.iterations, found.raters) == ((), ())
     assert found.controls is True
     assert found.round_means is False

@@ -92,7 +92,9 @@ def test_round_means_clustered_errors() -> None:
     frame = frame.reset_index(drop=True)
     found = fit(frame, NAMES, repeats="cluster", round_means=True)
     x = np.column_stack([frame[NAMES], dummies(frame, "iteration")])
+
     y, groups = frame["rating"].to_numpy(), list(frame["puzzle_id"])
+
     same([t.se for t in found.features], naive.clustered_errors(x, y, groups)[1:3])
     same(found.loo_rmse, naive.loo_rmse(x, y, groups))
     assert found.df_t == 24 - 3
@@ -129,6 +131,7 @@ def test_round_means_leave_out_round_feature() -> None:
         "means of the rounds"
     )
     found = fit(frame, ["x0", "energy", "x1", "mixed"], round_means=True)
+
     assert fit_document(found)["left_out"] == {
         "energy": reason,
         "mixed": "in these rows it can be computed from x0 and the round",
@@ -152,6 +155,8 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
         assert (
             next(data_notes(found)) == "Excluded as the only rating in a round: 2 of 42 ratings."
         )
+
     each = frame.assign(iteration=range(40))
+
     with refused(FitError):
         fit(each, NAMES, round_means=True)

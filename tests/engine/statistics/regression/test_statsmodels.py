@@ -100,6 +100,7 @@ def test_any_table_fitted_or_refused(
         lines = reading(found)
         assert len(influences(found)) == found.n
         found.to_json()
+
     assert lines
     assert all(line and "\n" not in line for line in lines)
 

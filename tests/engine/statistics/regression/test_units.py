@@ -29,6 +29,7 @@ def test_units_change_no_conclusion(
     )
     ours = fit(frame, ["x0", "x1"], robust=robust)
     theirs = fit(other, ["x0", "x1"], robust=robust)
+
     assert theirs.loo_rmse == pytest.approx(ours.loo_rmse, rel=1e-6)
     assert list(theirs.vif.values()) == pytest.approx(list(ours.vif.values()), rel=1e-6)
     for our, their, factor in zip(ours.features, theirs.features, factors, strict=True):
@@ -45,7 +46,9 @@ def test_intercept_at_origin_of_scale(scale: Scale, repeats: str) -> None:
     for name in ("x0", "x1"):
         moved[name] -= frame[name].mean() if scale == "zscore" else frame[name].min()
     ours = fit(frame, ["x0", "x1"], scale=scale, repeats=repeats).terms[0]  # type: ignore[arg-type]
+
     raw = fit(moved, ["x0", "x1"], repeats=repeats).terms[0]  # type: ignore[arg-type]
+
     assert (ours.coef, ours.se) == pytest.approx((raw.coef, raw.se))
 
 
@@ -62,6 +65,7 @@ def test_small_and_far_numbers_vary() -> None:
 def test_infinite_squares_refused() -> None:
     frame = table(k=1).assign(outcome=["given_up"] * 3 + ["solved"] * 28)
     frame.loc[7, "x0"] = 1e200
+
     with refused(FitError, name="x0", row=9, iloc="1e+200"):
         fit(frame, ["x0"], outcomes="solved")
 
@@ -70,4 +74,5 @@ def test_nearly_equal_features_inflated() -> None:
     frame = table(k=2)
     basis, _ = np.linalg.qr(np.column_stack([np.ones(31), frame[["x0", "x1"]].to_numpy()]))
     frame["near"] = basis[:, 1] + 1e-6 * basis[:, 2]
+
     assert fit(frame, ["x0", "near"]).vif["near"] == pytest.approx(1e12, rel=1e-3)

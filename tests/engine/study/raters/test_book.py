@@ -88,5 +88,6 @@ def test_blocks_of_small_rounds(tmp_path: Path) -> None:
                 assert (at[one.deal] - at[other.deal]) % 4 == 2
         study.withdraw_iteration()
     made = study.add_iteration(load_energy("it0"), (), {})
+
     with refused(SettingsError):
         blocks(made, RatingPage.of(study, made))

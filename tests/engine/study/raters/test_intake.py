@@ -163,6 +163,7 @@ def test_one_name_in_any_spelling(sent: Study, tmp_path: Path) -> None:
     names = ("Zo\u00eb", "zo\u00eb", "Zoe\u0308")
     rows = [row_of(book, place, rater=name) for place, name in enumerate(names, 1)]
     found = preview_import(sent, [saved(tmp_path / "zoe.csv", rows)])
+
     assert (found.raters, found.notes) == ({"Zo\u00eb": 3}, ())
 
 
@@ -174,7 +175,9 @@ def test_same_rating_under_new_name(sent: Study, tmp_path: Path) -> None:
         rows = [row_of(book, place, rater=name, rater_token="a") for place in (1, 2)]
         saved(path, rows)
     import_ratings(sent, preview_import(sent, [first]))
+
     found = preview_import(sent, [second])
+
     assert (found.new, found.n_already) == ((), 2)
 
 
@@ -198,6 +201,7 @@ def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
         for place in (1, 2)
     ]
     found = preview_import(study, [saved(tmp_path / "ada.csv", rows)])
+
     assert (found.raters, found.refused, found.notes) == ({"Ada": 4}, (), ())
 
 

@@ -72,13 +72,16 @@ def test_page_kinds_change_only_blocks(study: Study, tmp_path: Path) -> None:
         Shown(each.deal, each.record, "" if each.control else "random") for each in order[::-1]
     ]
     other.add_iteration(load_energy("final"), records[3:], {}, records[:3], turned)
+
     one, two = study_page(study, 1), study_page(other, 1)
+
     assert list(map(len, data_of(one)["blocks"])) == list(map(len, data_of(two)["blocks"]))
     assert re.sub(r'"blocks":[\[\]\d,]+', "", one) == re.sub(r'"blocks":[\[\]\d,]+', "", two)
 
 
 def test_page_same_twice_loads_nothing(study: Study) -> None:
     page = study_page(study, 1, "Hi & <b>")
+
     assert page == study_page(study, 1, "Hi & <b>")
     assert "<title>Hi &amp; &lt;b&gt;</title>" in page
     assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|XMLHttp|fetch\(", page)
