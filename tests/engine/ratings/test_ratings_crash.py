@@ -100,7 +100,7 @@ def test_append_after_tear_mends_first(path: Path, torn: bytes) -> None:
 
 @given(st.integers(0, 400))
 @settings(
-    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_row_torn_anywhere_is_no_rating(tmp_path: Path, cut: int) -> None:
     path = tmp_path / f"ratings{cut}.csv"

@@ -127,7 +127,8 @@ def test_a_spent_budget_explains_nothing() -> None:
             break
 
 
-def test_what_a_hint_says_of_a_move_is_true() -> None:
+@pytest.mark.slow
+def test_hints_of_moves_are_true() -> None:
     told: Counter[Reason] = Counter()
     for position in positions(2):
         if position.n_stacks > 8 or position.is_solved:
