@@ -103,7 +103,7 @@ LONG_CASES = {
     "study next, design": ("begun", (*NEXT, "--design"), ""),
     "study next, from a map": (
         "mapped",
-        (*NEXT[:3], *NEXT[5:], "--from-map", "map.csv"),
+        (*NEXT[:3], *NEXT[5:7], "--from-map", "map.csv"),
         "",
     ),
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
