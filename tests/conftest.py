@@ -70,7 +70,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Coming back to a folder after a file outside it, pytest 9.1 loses the folder's fixtures.
     config.args = sorted(config.args)
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
-    n_boards, n_examples = (10_000, 100) if config.getoption("--long") else (500, 50)
+    n_boards, n_examples = (10_000, 100) if config.getoption("--long") else (200, 50)
     if config.getoption("--fast"):
         n_boards = n_examples = 20
     # How fast examples are drawn is the machine's affair, as all times are.

@@ -11,7 +11,7 @@ from math import isqrt
 
 from engine.game import Card, Deal, Move, Position, are_flockable
 from engine.game.cards import components
-from tests.naive import SplitMix, Tops, children, is_connected, is_solvable
+from tests.naive import SplitMix, Tops, children, is_connected
 
 Island = frozenset[Card]
 EVERYTHING: Island = frozenset()
@@ -262,62 +262,6 @@ class IslandMerge:
         return [part for part in parts if sum(is_across(part, edge) for edge in cut) == 1]
 
 
-class IslandMergeAsDefined:
-    """Island Merge with islands separated by *every* edge between two critical nodes.
-
-    This is the paper's second definition of an island, with each high-level operation a choice.
-    ``falls_back`` allows every move where no operation is left.
-    """
-
-    def __init__(self, deal: Deal, falls_back: bool) -> None:
-        self.columns = deal.columns
-        self.dealt = deal.cards
-        self.falls_back = falls_back
-
-    def solves(self, tops: Tops, merged: frozenset[Island] = frozenset()) -> bool:
-        cards = cards_of(tops)
-        if len(cards) == 1 or not is_connected(cards):
-            return len(cards) == 1
-        groups = self.groups(cards, merged)
-        operations = [
-            (group, outward[0])
-            for group in groups
-            if len(outward := [edge for edge in edges_of(cards) if is_across(group, edge)]) == 1
-        ]
-        if len(groups) == 1 or (self.falls_back and not operations):
-            return any(self.solves(child) for child in children(tops, self.columns))
-        for group, edge in operations:
-            if len(group) > 1:
-                if self.collapses(tops, group, merged):
-                    return True
-            else:
-                (near,) = [other for other in groups if other != group and other & set(edge)]
-                kept = {other for other in merged if not other & near}
-                if self.solves(tops, frozenset(kept | {group | near})):
-                    return True
-        return False
-
-    def groups(self, cards: tuple[Card, ...], merged: frozenset[Island]) -> list[Island]:
-        critical = critical_nodes(cards)
-        edges = [
-            edge
-            for edge in edges_of(cards)
-            if not critical.issuperset(edge) or any(group.issuperset(edge) for group in merged)
-        ]
-        return split(tuple(card for card in self.dealt if card in cards), edges)
-
-    def collapses(self, tops: Tops, group: Island, merged: frozenset[Island]) -> bool:
-        cards = frozenset(cards_of(tops))
-        if not is_connected(tuple(cards)):
-            return False
-        if len(group & cards) == 1:
-            return self.solves(tops, frozenset(other & cards for other in merged))
-        return any(
-            self.collapses(child, group, merged)
-            for child in children_within(tops, self.columns, group)
-        )
-
-
 def is_across(group: Island, edge: tuple[Card, Card]) -> bool:
     return len(group & set(edge)) == 1
 
@@ -381,27 +325,6 @@ def best_score(start: Position) -> int:
         )
 
     return best(start)
-
-
-def best_by_partition(start: Position) -> int:
-    """Try every partition of the stacks: the right-hand side of the partition theorem."""
-
-    def together(cells: tuple[int, ...]) -> bool:
-        tops = tuple(card if c in cells else None for c, card in enumerate(start.tops))
-        return is_solvable(Deal(start.rows, start.columns, tops))
-
-    def best(left: tuple[int, ...]) -> int:
-        if not left:
-            return 0
-        return max(
-            sum(len(start.stacks[c]) for c in part) ** 2
-            + best(tuple(c for c in left if c not in part))
-            for size in range(len(left))
-            for mates in combinations(left[1:], size)
-            if together(part := (left[0], *mates))
-        )
-
-    return best(tuple(cell for cell, stack in enumerate(start.stacks) if stack))
 
 
 def greedy_moves(position: Position) -> list[Move]:

@@ -9,7 +9,7 @@ from engine.progress import Cancel, Progress, Work
 from tests.faults import within_seconds
 
 
-def test_work_that_heeds_no_cancel_is_closed_when_its_news_cannot_be_told() -> None:
+def test_work_closed_when_reader_fails() -> None:
     closed = []
 
     def endless() -> Work[None]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 import typer
 
-from engine.cli import application, main
+from engine.cli import main
 from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
@@ -96,8 +95,6 @@ CASES = {
     "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "examples", "--out", "made"), ""),
 }
-
-
 NEXT = ("study", "next", "study", "--cards", "4", "--count", "2", "--workers", "2")
 LONG_CASES = {
     "study propose": ("study", ("study", "propose", "study", "--out", "energy.json"), ""),
@@ -106,47 +103,20 @@ LONG_CASES = {
     "study next, design": ("begun", (*NEXT, "--design"), ""),
     "study next, from a map": (
         "mapped",
-        (
-            "study",
-            "next",
-            "study",
-            "--count",
-            "2",
-            "--from-map",
-            "map.csv",
-            "--workers",
-            "2",
-        ),
+        (*NEXT[:3], *NEXT[5:7], "--from-map", "map.csv"),
         "",
     ),
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
 }
-
-NO_CASE = {
-    **dict.fromkeys(
-        ("deal", "solve", "features", "score", "fit", "doctor"),
-        "writes nothing",
-    ),
+ALWAYS = {
+    "generate, resumed", "survey, resumed", "export .csv", "study new", "study fit",
+    "study rate", "study status, torn",
 }  # fmt: skip
-
-
-def commands(group: Any, above: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield every command by its words."""
-    for name, command in group.commands.items():
-        if hasattr(command, "commands"):
-            yield from commands(command, f"{above}{name} ")
-        elif not command.hidden:  # an earlier name of another command
-            yield f"{above}{name}", command
-
-
-def test_every_command_has_a_case_or_a_reason() -> None:
-    swept = [" ".join(words) for _, words, _ in (CASES | LONG_CASES).values()]
-    for name, command in commands(typer.main.get_command(application(""))):
-        has_case = any(words.startswith(f"{name} ") for words in swept)
-        assert has_case != (name in NO_CASE), name
-        if NO_CASE.get(name) == "writes nothing":
-            options = {word for parameter in command.params for word in parameter.opts}
-            assert not options & {"--out", "--to", "--save"}, name
+"""One of each kind that adds to what a user has; ./test --long sweeps the others."""
+SWEPT = [
+    *(pytest.param(name, marks=[pytest.mark.slow] * (name not in ALWAYS)) for name in CASES),
+    *(pytest.param(name, marks=pytest.mark.long) for name in LONG_CASES),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -161,10 +131,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
 
 
-@pytest.mark.parametrize(
-    "name", [*CASES, *(pytest.param(name, marks=pytest.mark.long) for name in LONG_CASES)]
-)
-def test_a_command_ends_well_whichever_call_fails(
+@pytest.mark.parametrize("name", SWEPT)
+def test_command_whichever_call_fails(
     name: str, bases: Path, tmp_path: Path, is_long: bool, monkeypatch: pytest.MonkeyPatch,
     record_property: Tell,
 ) -> None:  # fmt: skip
@@ -172,12 +140,15 @@ def test_a_command_ends_well_whichever_call_fails(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "run"))
     base, arguments, table = (CASES | LONG_CASES)[name]
     case = Case(name, bases / base, arguments, table, tells_problems="verify" in name)
+
     is_every = is_long and not name.startswith("study next")  # whose calls are hundreds
+
     assert sweep(case, tmp_path, is_long=is_every, report=record_property)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["generate", "study fit"])
-def test_a_command_ends_well_where_what_it_loads_cannot_be_read(
+def test_command_whose_parts_fail_to_load(
     name: str, bases: Path, tmp_path: Path, is_long: bool, record_property: Tell
 ) -> None:
     base, arguments, table = CASES[name]

@@ -14,7 +14,8 @@ from engine.puzzlesets.csv_format import read_csv
 
 COUNT = 3000
 """Puzzles that a command would go on generating if it ignored that none of them is kept."""
-GENERATE = ("generate", "--cards", "6", "--count", str(COUNT), "--energy", "final", "--seed", "1")
+GENERATE = ("generate", "--cards", "6", "--count", str(COUNT), "--energy", "final", "--seed", "1",
+            "--iterations", "30")  # fmt: skip
 BOAF = """
 import resource, sys
 from engine.cli import main
@@ -53,7 +54,7 @@ def small_disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple
         subprocess.run(["umount", str(folder)], check=True)
 
 
-def test_a_batch_that_fills_the_disk_says_so_and_ends(small_disk: tuple[Path, int]) -> None:
+def test_batch_fills_the_disk(small_disk: tuple[Path, int]) -> None:
     folder, most_bytes = small_disk
     path = folder / "set.csv"
     status, errors = boaf(*GENERATE, "--out", str(path), most_bytes=most_bytes)
@@ -68,7 +69,7 @@ def test_a_batch_that_fills_the_disk_says_so_and_ends(small_disk: tuple[Path, in
     assert (status, path.read_bytes()) == (2, kept)
 
 
-def test_a_survey_that_fills_the_disk_says_so_and_ends(small_disk: tuple[Path, int]) -> None:
+def test_survey_fills_the_disk(small_disk: tuple[Path, int]) -> None:
     folder, most_bytes = small_disk
     path = folder / "survey.csv"
     words = ("survey", "1", "20000", "--workers", "2", "--out", str(path))

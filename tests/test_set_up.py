@@ -45,11 +45,12 @@ def start(
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
 
 
-def test_a_checkout_that_cannot_be_written_says_so_in_one_sentence(checkout: Path) -> None:
+def test_checkout_not_writable(checkout: Path) -> None:
     # A folder in its place stops even an administrator, whom no permission stops.
     (checkout / ".set-up.lock").mkdir()
     (checkout / ".set-up.log").write_text("ERROR: of another day\n")
     told = start(checkout)
+
     assert told.returncode == 2
     assert told.stderr == (
         f"boaf: {checkout} cannot be written; copy it to a folder of your own and run boaf there\n"
@@ -57,7 +58,7 @@ def test_a_checkout_that_cannot_be_written_says_so_in_one_sentence(checkout: Pat
     assert not (checkout / ".venv").exists()
 
 
-def test_what_others_set_for_python_and_pip_does_no_harm(checkout: Path, tmp_path: Path) -> None:
+def test_foreign_python_and_pip_variables(checkout: Path, tmp_path: Path) -> None:
     set_up_by_hand(checkout)
     (checkout / ".venv" / "bin" / "boaf").write_text("#!/bin/sh\nenv\n")
     foreign = {
@@ -73,7 +74,7 @@ def test_what_others_set_for_python_and_pip_does_no_harm(checkout: Path, tmp_pat
     assert {"PIP_USER=0", *(f"{name}={value}" for name, value in kept.items())} <= lines
 
 
-def test_a_failed_set_up_shows_the_last_line_of_its_log(checkout: Path, tmp_path: Path) -> None:
+def test_set_up_failed_shows_log_line(checkout: Path, tmp_path: Path) -> None:
     python = tmp_path / "python"
     python.write_text(
         f'#!/bin/sh\n[ "$2" = venv ] && echo first && echo why && exit 1\n'
@@ -107,13 +108,13 @@ def set_up_by_hand(checkout: Path) -> None:
     (checkout / ".set-up.lock").mkdir()
 
 
-def test_a_checkout_that_is_set_up_starts_where_nothing_can_be_written(checkout: Path) -> None:
+def test_checkout_ready_starts_read_only(checkout: Path) -> None:
     set_up_by_hand(checkout)
     told = start(checkout)
     assert (told.stdout, told.stderr) == ("started\n", "")
 
 
-def test_a_module_of_the_kernels_that_is_gone_is_compiled_again(checkout: Path) -> None:
+def test_kernel_module_gone_compiled_again(checkout: Path) -> None:
     set_up_by_hand(checkout)
     assert start(checkout).stdout == "started\n"
     for module in (checkout / "engine" / "_kernels").glob("solver.*.so"):
@@ -126,9 +127,7 @@ def test_a_module_of_the_kernels_that_is_gone_is_compiled_again(checkout: Path) 
     "changed",
     ["", "engine/_kernels/states.pxd", "setup.py", "requirements.lock", "pyproject.toml"],
 )
-def test_a_second_start_asks_python_only_where_something_changed(
-    checkout: Path, tmp_path: Path, changed: str
-) -> None:
+def test_second_start_asks_python_if_changed(checkout: Path, tmp_path: Path, changed: str) -> None:
     set_up_by_hand(checkout)
     python, calls = tmp_path / "python", tmp_path / "calls"
     python.write_text(f'#!/bin/sh\necho called >> "{calls}"\nexec "{sys.executable}" "$@"\n')

@@ -85,15 +85,3 @@ def figures_from_json(data: bytes | str, where: str) -> tuple[GridFigures, ...]:
 def shipped_figures() -> tuple[GridFigures, ...]:
     """Return the shipped statistics."""
     return figures_from_json(read_bytes(SHIPPED), SHIPPED.name)
-
-
-def figures_of(rows: int, columns: int, n_cards: int) -> GridFigures | None:
-    """Return the statistics of a grid or of its transpose; None if there are none.
-
-    The rules treat rows and columns alike, so random deals of 5 x 2 and 2 x 5 are equivalent.
-    """
-    wanted = (*sorted((rows, columns)), n_cards)
-    for each in shipped_figures():
-        if (*sorted((each.rows, each.columns)), each.n_cards) == wanted:
-            return each
-    return None

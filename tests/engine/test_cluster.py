@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from engine import executors
 from engine.cli import main
 from engine.executors import WorkerPool
 
@@ -101,20 +99,7 @@ def test_a_killed_worker_changes_no_byte(
             answers = strike(lambda: kill_workers(address, 1))
         assert main([*COMMANDS[name], *pool]) == 0
         files[kind] = written(tmp_path / kind)
+
     assert len(answers) > 10  # of many, two were there
     assert len(files["alone"]) > 1
     assert files["alone"] == files["afar"]
-
-
-@pytest.mark.slow
-def test_a_port_that_answers_nothing_is_no_scheduler(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    monkeypatch.setattr(executors, "_CONNECT_S", 1)
-    monkeypatch.chdir(tmp_path)
-    with socket.create_server(("127.0.0.1", 0)) as deaf:
-        place = f"tcp://127.0.0.1:{deaf.getsockname()[1]}"
-        for name, arguments in COMMANDS.items():
-            assert main([*arguments, "--scheduler", place]) == 2, name
-            (line,) = capsys.readouterr().err.splitlines()
-            assert line.startswith(f"boaf: There is no Dask scheduler at '{place}'")

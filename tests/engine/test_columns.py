@@ -61,12 +61,7 @@ def test_an_item_comes_back_as_it_was(table: tuple[tuple[str, ...], Any]) -> Non
     assert type(item)(**parse_cells(type(item), cells, "row 2")) == item
 
 
-def test_every_column_has_a_meaning(table: tuple[tuple[str, ...], Any]) -> None:
-    for column in columns_of(type(table[1])):
-        assert column.about.endswith("."), column.name
-
-
-def test_a_column_that_a_file_lacks_reads_as_its_default(
+def test_column_lacking_reads_default(
     table: tuple[tuple[str, ...], Any],
 ) -> None:
     header, item = table
@@ -107,32 +102,35 @@ def later_table(path: Path) -> KeyedTable[Later]:
     return KeyedTable(path, HEADER, Later)
 
 
-def test_a_file_without_a_later_column_is_read(tmp_path: Path) -> None:
+def test_later_column_lacking_is_read(tmp_path: Path) -> None:
     path = tmp_path / "things.csv"
     first_table(path).record([First("a", "glad")])
     assert later_table(path).read() == (Later("a", "glad", None),)
 
 
-def test_a_later_column_changes_no_file_of_those_who_do_not_use_it(tmp_path: Path) -> None:
+def test_later_column_unused_same_bytes(tmp_path: Path) -> None:
     old, new = tmp_path / "old.csv", tmp_path / "new.csv"
     first_table(old).record([First("a"), First("b", "glad")])
     later_table(new).record([Later("a"), Later("b", "glad")])
+
     assert new.read_bytes() == old.read_bytes()
 
 
-def test_a_later_column_grows_the_header_and_keeps_every_row(tmp_path: Path) -> None:
+def test_later_column_grows_header(tmp_path: Path) -> None:
     path = tmp_path / "things.csv"
     first_table(path).record([First("a"), First("b", 'gl"ad')])
     before = path.read_text().splitlines()
     later_table(path).record([Later("c", "glad", 3)])
+
     header, *rows = path.read_text().splitlines()
+
     assert header == f"{before[0]},tries"
     assert rows == [f"{line}," for line in before[1:]] + ["c,glad,1,3"]
     assert [each.name for each in tmp_path.iterdir() if each.suffix == ".csv"] == ["things.csv"]
     assert later_table(path).read() == (Later("a"), Later("b", 'gl"ad'), Later("c", "glad", 3))
 
 
-def test_an_earlier_program_reads_a_file_with_a_later_column(tmp_path: Path) -> None:
+def test_later_column_read_by_earlier(tmp_path: Path) -> None:
     path = tmp_path / "things.csv"
     later_table(path).record([Later("b", "glad", 3)])
     assert first_table(path).read() == (First("b", "glad"),)

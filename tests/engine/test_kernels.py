@@ -116,7 +116,7 @@ def two_threads(cancel: Cancel) -> object:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("work", LONG.values(), ids=LONG)
-def test_python_runs_while_a_kernel_does_and_can_stop_it(work: Callable[[Cancel], object]) -> None:
+def test_kernel_leaves_lock_and_stops(work: Callable[[Cancel], object]) -> None:
     cancel = Cancel()
     thread = threading.Thread(target=work, args=(cancel,))
     thread.start()

@@ -107,9 +107,7 @@ def usual(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 
 @pytest.mark.long
-def test_documents_are_the_same_for_every_kernel_thread_place_and_zone(
-    usual: dict[str, bytes], tmp_path: Path
-) -> None:
+def test_documents_same_by_kernel_and_place(usual: dict[str, bytes], tmp_path: Path) -> None:
     runs = surroundings(cores())
     assert len({each["OPENBLAS_CORETYPE"] for each in runs}) >= 2
     assert {each["OPENBLAS_NUM_THREADS"] for each in runs} == {"1", "2"}
@@ -123,14 +121,12 @@ def test_documents_are_the_same_for_every_kernel_thread_place_and_zone(
 
 
 @pytest.mark.long
-def test_samples_are_the_same_without_what_only_some_processors_have(
-    usual: dict[str, bytes], tmp_path: Path
-) -> None:
+def test_samples_same_on_plain_processor(usual: dict[str, bytes], tmp_path: Path) -> None:
     assert_same(documents(tmp_path / "out", generic(), "samples"), usual, generic())
 
 
 @pytest.mark.slow
-def test_the_usual_documents_are_those_that_are_committed(usual: dict[str, bytes]) -> None:
+def test_documents_are_those_committed(usual: dict[str, bytes]) -> None:
     for name in ("papers.csv", "ratings-sample.csv"):
         assert usual[name] == resource_path("samples", name).read_bytes()
     assert usual["worked-example.md"] == make_study.DOCUMENT.read_bytes()
@@ -138,7 +134,7 @@ def test_the_usual_documents_are_those_that_are_committed(usual: dict[str, bytes
 
 @pytest.mark.long
 @pytest.mark.parametrize("place", range(len(CORES) + 1))
-def test_the_whole_study_is_made_again_to_the_byte_everywhere(place: int, tmp_path: Path) -> None:
+def test_study_made_again_everywhere(place: int, tmp_path: Path) -> None:
     runs = [*surroundings(cores()), generic()]
     found = documents(tmp_path / "out", runs[place % len(runs)], "samples", "study")
     committed = {
@@ -146,5 +142,6 @@ def test_the_whole_study_is_made_again_to_the_byte_everywhere(place: int, tmp_pa
         for path in make_study.FOLDER.rglob("*")
         if path.is_file()
     }
+
     assert {name for name in found if name.startswith("study/")} == set(committed)
     assert_same({name: found[name] for name in committed}, committed, runs[place % len(runs)])

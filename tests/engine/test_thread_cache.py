@@ -12,7 +12,7 @@ from engine.search.solver import solve
 from engine.thread_cache import clear_thread_cache, thread_cache
 
 
-def test_a_thread_lets_go_of_its_own_and_searches_as_before() -> None:
+def test_thread_cache_cleared_searches_on() -> None:
     wanted = solve(Deal.from_freecell(5)).moves
     before = this_threads_solver()
     assert this_threads_solver() is before
@@ -52,8 +52,9 @@ print(most - resident_mb())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems hand back by themselves")
-def test_large_tables_are_handed_back_though_small_ones_lie_behind_them() -> None:
+def test_large_tables_handed_back() -> None:
     done = subprocess.run(
         [sys.executable, "-c", FREED], capture_output=True, text=True, check=True, timeout=60
     )
+
     assert int(done.stdout) > 150

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import os
 import zipfile
@@ -12,7 +11,6 @@ import pytest
 
 from engine.errors import BoafError
 from engine.files.append_table import MAX_ROWS
-from engine.files.csv_cells import csv_line, neutralise, restore
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_set
@@ -27,15 +25,8 @@ FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://
 TURNING = ("\u202egnp.exe", "\u2066a\u2069", "a\u200bb", "\ufdfd", "\U0001f469\u200d" * 50)
 
 
-@pytest.mark.parametrize("text", FORMULAS)
-def test_a_formula_is_text_for_a_spreadsheet_and_comes_back(text: str) -> None:
-    (cells,) = csv.reader([csv_line(["a", neutralise(text)])])
-    assert cells[1][0] not in "=+-@\t\r"
-    assert restore(cells[1]) == text
-
-
 @pytest.mark.parametrize("text", [*FORMULAS, *TURNING, "a\nb", 'a"b', "a,b", "' =1", "''"])
-def test_notes_come_back_as_they_were_written(text: str, tmp_path: Path) -> None:
+def test_notes_come_back(text: str, tmp_path: Path) -> None:
     file = RatingsFile(tmp_path / "ratings.csv")
     try:
         file.append(Rating(DEAL, 7, notes=text))
@@ -45,14 +36,15 @@ def test_notes_come_back_as_they_were_written(text: str, tmp_path: Path) -> None
         assert file.read().rows[0].rating.notes == text
 
 
-def test_a_cell_of_ten_megabytes_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_cell_of_ten_megabytes_refused(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     path.write_text(f"deal,notes\nJD 2D / 5D --,{'x' * 10_000_000}\n", encoding="utf-8")
+
     with pytest.raises(BoafError, match=r"more than \d+ characters"):
         read_csv(path)
 
 
-def test_json_a_million_deep_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_json_a_million_deep_refused(tmp_path: Path) -> None:
     path = tmp_path / "set.json"
     path.write_text("[" * 1_000_000, encoding="utf-8")
     with pytest.raises(BoafError):
@@ -65,7 +57,7 @@ def test_json_a_million_deep_is_refused_in_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name", ["../evil", "/etc/evil", "..", "a/../../evil", "C:\\evil", "~/evil"]
 )
-def test_no_name_in_a_study_leads_out_of_its_folder(name: str, tmp_path: Path) -> None:
+def test_study_name_stays_in_folder(name: str, tmp_path: Path) -> None:
     folder = tmp_path / "study"
     try:
         study = Study.create(folder, name)
@@ -74,6 +66,7 @@ def test_no_name_in_a_study_leads_out_of_its_folder(name: str, tmp_path: Path) -
     else:
         assert study.folder == folder
     outside = [path for path in tmp_path.iterdir() if path != folder]
+
     assert outside == []
     assert not Path("/etc/evil").exists()
 
@@ -83,11 +76,12 @@ def test_no_id_or_path_in_a_set_is_followed(name: str, tmp_path: Path) -> None:
     path = tmp_path / "set.json"
     entry = {"deal": "JD 2D / 5D --", "id": name, "energy_name": name}
     path.write_text(json.dumps({"schema": 1, "kind": "boaf puzzle set", "puzzles": [entry]}))
+
     with pytest.raises(BoafError):
         read_set(path)
 
 
-def test_an_archive_in_place_of_a_set_is_refused(tmp_path: Path) -> None:
+def test_archive_for_set_refused(tmp_path: Path) -> None:
     for ending in (".csv", ".json", ".txt"):
         path = tmp_path / f"set{ending}"
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -96,7 +90,7 @@ def test_an_archive_in_place_of_a_set_is_refused(tmp_path: Path) -> None:
             read_set(path)
 
 
-def test_links_are_read_and_replaced_where_they_lead_and_never_beyond(tmp_path: Path) -> None:
+def test_links_replaced_where_they_lead(tmp_path: Path) -> None:
     real, link = tmp_path / "real.csv", tmp_path / "link.csv"
     RatingsFile(real).append(Rating(DEAL, 7))
     link.symlink_to(real)
@@ -114,19 +108,21 @@ def test_links_are_read_and_replaced_where_they_lead_and_never_beyond(tmp_path: 
 
 
 @pytest.mark.parametrize("ending", [".csv", ".json", ".txt"])
-def test_a_gigabyte_is_refused_before_it_is_read(ending: str, tmp_path: Path) -> None:
+def test_gigabyte_refused_unread(ending: str, tmp_path: Path) -> None:
     path = tmp_path / f"huge{ending}"
     with path.open("wb") as file:
         file.write(b"deal\n")
         file.truncate(2**30)
+
     with pytest.raises(BoafError, match=r"Split the file\."):
         read_set(path)
     with pytest.raises(BoafError, match=r"Split the file\."):
         RatingsFile(path).read()
 
 
-def test_a_table_of_too_many_rows_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_table_of_too_many_rows_refused(tmp_path: Path) -> None:
     path = tmp_path / "many.csv"
     path.write_text("rating,a\n" + "5,1\n" * (MAX_ROWS + 1))
+
     with pytest.raises(BoafError, match=r"many\.csv has too many rows \(maximum 200,000\)"):
         read_ratings(path)

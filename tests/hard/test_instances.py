@@ -32,7 +32,7 @@ def rate_and_play(folder: str, who: int, count: int) -> None:
         games.record([EndedGame(NOW + timedelta(seconds=number), key, "id", DEALS[0], "solved")])
 
 
-@pytest.mark.parametrize("n_programs", [2, 8])
+@pytest.mark.parametrize("n_programs", [2, pytest.param(8, marks=pytest.mark.slow)])
 def test_programs_at_one_study_lose_nothing(
     n_programs: int, tmp_path: Path, is_long: bool
 ) -> None:
@@ -48,14 +48,16 @@ def test_programs_at_one_study_lose_nothing(
         program.join(240)
         assert program.exitcode == 0
     wanted = Counter(f"{who} {n}" for who in range(n_programs) for n in range(count))
+
     table = RatingsFile(tmp_path / "ratings.csv").read()
+
     assert Counter(r.rating.notes for r in (*table.rows, *table.superseded)) == wanted
     assert len({row.key for row in (*table.rows, *table.superseded)}) == len(wanted)
     assert Counter(game.key for game in GameLog(tmp_path / "games.csv").read()) == wanted
     assert not table.rejected
 
 
-def test_a_clock_that_jumps_back_keeps_order_and_keys(tmp_path: Path) -> None:
+def test_clock_back_keeps_order_and_keys(tmp_path: Path) -> None:
     file = RatingsFile(tmp_path / "ratings.csv")
     times = [NOW, NOW + timedelta(days=400), NOW - timedelta(days=3), NOW, NOW]
     keys = [
@@ -69,9 +71,7 @@ def test_a_clock_that_jumps_back_keeps_order_and_keys(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS])
-def test_a_network_folder_without_locks_is_told_or_served(
-    code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folder_without_locks(code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some network folders know no locks; then one is told at once, and nothing is torn."""
 
     def refuse(*_: Any) -> None:
@@ -87,7 +87,7 @@ def test_a_network_folder_without_locks_is_told_or_served(
         assert len(file.read().rows) == 1
 
 
-def test_a_folder_that_vanishes_is_told_and_comes_back(tmp_path: Path) -> None:
+def test_folder_vanishes_and_comes_back(tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
     file = RatingsFile(folder / "ratings.csv", timeout_s=1)

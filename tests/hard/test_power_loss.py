@@ -76,7 +76,7 @@ SESSIONS: dict[str, tuple[Callable[[Path], Acts], Callable[[Path], list[str]]]] 
 
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", SESSIONS)
-def test_what_was_acknowledged_survives_a_power_cut(
+def test_acknowledged_survives_power_cut(
     name: str, tmp_path: Path, is_long: bool, record_property: Callable[[str, object], None]
 ) -> None:
     acts, read = SESSIONS[name]

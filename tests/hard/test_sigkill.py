@@ -70,7 +70,7 @@ def check(home: Path, told: list[list[str]]) -> None:
 
 
 @pytest.mark.timeout(7200)
-def test_nothing_acknowledged_is_lost_by_a_kill(
+def test_acknowledged_survives_kill(
     tmp_path: Path, is_long: bool, record_property: Callable[[str, object], None]
 ) -> None:
     draw = random.Random(19)

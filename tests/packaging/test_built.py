@@ -26,10 +26,11 @@ def test_icons_have_every_size(tmp_path: Path) -> None:
     for size in load("icons").SIZES:
         file = tmp_path / "hicolor" / f"{size}x{size}" / "apps" / "boaf.png"
         assert QImageReader(str(file)).size().toTuple() == (size, size)
+
     assert tmp_path.joinpath("hicolor", "scalable", "apps", "boaf.svg").exists()
 
 
-def test_plugins_that_no_window_needs_go_with_what_only_they_name() -> None:
+def test_unused_plugins_left_out() -> None:
     plugins = "PySide6/Qt/plugins"
     parts = [
         (f"{plugins}/platforms/libqxcb.so", "/venv/libqxcb.so", "BINARY"),
@@ -47,12 +48,13 @@ def test_plugins_that_no_window_needs_go_with_what_only_they_name() -> None:
         "/venv/libqxcb.so": ["libxcb-cursor.so.0"],
     }
     kept = frozen_parts.without_unused_plugins(parts, lambda source: needs.get(source, ()))
+
     assert [Path(part[0]).name for part in kept] == [
         "libqxcb.so", "libxcb-cursor.so.0", "libpython3.11.so.1.0",
     ]  # fmt: skip
 
 
-def test_a_copy_of_a_system_library_is_left_to_the_system(tmp_path: Path) -> None:
+def test_system_library_copy_left_out(tmp_path: Path) -> None:
     inside, system = tmp_path / "inside", tmp_path / "system"
     inside.mkdir()
     system.mkdir()
@@ -60,7 +62,9 @@ def test_a_copy_of_a_system_library_is_left_to_the_system(tmp_path: Path) -> Non
         inside.joinpath(name).write_text(here)
         system.joinpath(name).write_text(there)
     inside.joinpath("libc.so.1").write_text("only here")
+
     libraries = {path.name: path for path in system.iterdir()}
+
     assert debian.leave_out_copies(inside, libraries) == ["liba.so.1"]
     assert sorted(path.name for path in inside.iterdir()) == ["libb.so.1", "libc.so.1"]
 
@@ -77,6 +81,7 @@ def test_a_desktop_takes_what_is_said_to_it(words: list[str]) -> None:
     if shutil.which(words[0]) is None:
         pytest.skip(f"{words[0]} is not installed")
     done = subprocess.run(words, cwd=PACKAGING, capture_output=True, text=True, check=False)
+
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -96,7 +101,7 @@ for package in (engine, boaf_desktop):
 
 
 @pytest.mark.slow
-def test_every_module_is_imported_without_what_is_left_out() -> None:
+def test_modules_import_without_left_out() -> None:
     alone = ["boaf_desktop.__main__"]  # it runs something
     code = WITHOUT.format(unused=frozen_parts.UNUSED_MODULES, alone=alone)
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -114,7 +119,7 @@ def build(script: str, source: Path, out: Path) -> Path:
 
 @pytest.mark.long
 @pytest.mark.timeout(900)
-def test_a_wheel_of_the_source_package_has_all_parts_and_solves(tmp_path: Path) -> None:
+def test_wheel_has_all_parts_and_solves(tmp_path: Path) -> None:
     checkout, sources, wheels, installed = (tmp_path / name for name in "abcd")
     listed = subprocess.run(
         ["git", "ls-files"], cwd=PACKAGING.parent, capture_output=True, text=True, check=True

@@ -133,7 +133,7 @@ def test_rounds_get_nearer_to_what_is_liked(rater: SimulatedRater) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_expected_means_hold_and_nothing_is_found_where_nothing_is() -> None:
+def test_expected_means_hold() -> None:
     studies = [go_round(NONE, seed) for seed in range(1, 7)]
     studies += [go_round(LINEAR, seed) for seed in range(11, 14)]
 

@@ -62,10 +62,11 @@ def findings(seed: int, n: int, n_true: int) -> tuple[list[FeatureFinding], dict
 
 
 @pytest.mark.parametrize("n", [12, 40])
-def test_nothing_is_found_where_nothing_matters(n: int) -> None:
+def test_nothing_found_where_none_matters(n: int) -> None:
     n_alarms = sum(
         learn_findings(simulated(seed, n, 0)[0], NAMES)[1].has_preferences for seed in range(60)
     )
+
     assert n_alarms <= stats.binom.ppf(0.999, 60, 0.05)
 
 
@@ -97,12 +98,13 @@ def test_stated_effects_hold() -> None:
             low, high = (np.array([each.low, each.high]) - mean[index]) / sd[index]
             points = abs(effects[each.name] * (high - low))
             holds.append(each.points_low <= points <= each.points_high)
+
     assert len(holds) > 30
     # Ratings are cut at 0 and 10, which takes a little of the largest effects.
     assert np.mean(holds) > 0.9 - 3 * np.sqrt(0.09 / len(holds)) - 0.03
 
 
-def test_regression_has_few_false_alarms_and_its_intervals_hold() -> None:
+def test_regression_false_alarms_few() -> None:
     alarms, holds = [], []
     for seed in range(200):
         frame, effects = simulated(seed, 60, 1)
@@ -110,5 +112,6 @@ def test_regression_has_few_false_alarms_and_its_intervals_hold() -> None:
             if term.name not in effects:
                 alarms.append(term.p < 0.05)
                 holds.append(term.low <= 0 <= term.high)
+
     assert sum(alarms) <= stats.binom.ppf(0.999, len(alarms), 0.06)
     assert sum(holds) >= stats.binom.ppf(0.001, len(holds), 0.94)

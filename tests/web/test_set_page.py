@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.game import Deal, Move, Position, parse_deal
+from engine.game import Move, Position, parse_deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import set_page
 from engine.resources import resource_path
@@ -42,8 +42,9 @@ def stacks(browser: Browser) -> int:
     return int(found)
 
 
-def test_a_page_is_small_and_asks_for_nothing(ladder: Path) -> None:
+def test_set_page_small_asks_nothing(ladder: Path) -> None:
     text = ladder.read_text(encoding="utf-8")
+
     assert len(text.encode()) < 400_000, "130 puzzles"
     assert "default-src 'none'" in text
     assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|fetch\(|XMLHttp", text)
@@ -51,7 +52,7 @@ def test_a_page_is_small_and_asks_for_nothing(ladder: Path) -> None:
     assert "solution" not in text
 
 
-def test_a_puzzle_is_won_by_finger_on_a_phone(phone: Browser, ladder: Path) -> None:
+def test_set_page_won_by_finger(phone: Browser, ladder: Path) -> None:
     phone.open(ladder)
     assert phone.run("return document.documentElement.scrollWidth") == 320
     for n_left, move in zip((3, 2, 1), moves_of(EASY), strict=True):
@@ -62,7 +63,7 @@ def test_a_puzzle_is_won_by_finger_on_a_phone(phone: Browser, ladder: Path) -> N
     assert not phone.complaints()
 
 
-def test_a_puzzle_is_won_by_mouse_clicks_and_undone(browser: Browser, ladder: Path) -> None:
+def test_set_page_won_by_mouse_and_undone(browser: Browser, ladder: Path) -> None:
     browser.open_anew(ladder)
     first, *others = moves_of(EASY)
     browser.click(cell(first.source))
@@ -96,10 +97,11 @@ def test_a_puzzle_is_won_by_keys_alone(browser: Browser, ladder: Path) -> None:
                 key = (RIGHT if x > column else LEFT) if x != column else (DOWN if y > row else UP)
                 browser.keys(key)
             browser.keys(ENTER)
+
     assert browser.run("return document.querySelector('#status').className") == "won"
 
 
-def test_a_reload_in_the_middle_loses_nothing(browser: Browser, ladder: Path) -> None:
+def test_set_page_reload_loses_nothing(browser: Browser, ladder: Path) -> None:
     browser.open_anew(ladder)
     move = moves_of(EASY)[0]
     browser.drag(cell(move.source), cell(move.target))
@@ -111,7 +113,7 @@ def test_a_reload_in_the_middle_loses_nothing(browser: Browser, ladder: Path) ->
     assert not browser.run("return document.getElementById('undo').disabled")
 
 
-def test_an_illegal_drop_and_a_dead_end_are_said(browser: Browser, page_folder: Path) -> None:
+def test_set_page_illegal_drop_dead_end(browser: Browser, page_folder: Path) -> None:
     path = page_folder / "two.html"
     records = tuple(record_of(parse_deal(text)) for text in ("AC 3D / 2C KH", "AC 9D"))
     path.write_text(set_page(PuzzleSet(records), "Two"), encoding="utf-8")
@@ -126,14 +128,7 @@ def test_an_illegal_drop_and_a_dead_end_are_said(browser: Browser, page_folder: 
     assert said == "No moves left. Undo or restart."
 
 
-def test_the_address_names_a_puzzle(browser: Browser, ladder: Path) -> None:
-    browser.open(ladder)
-    name = browser.run("return document.getElementById('puzzle').options[7].value")
-    browser.open(ladder, f"#{name}")
-    browser.wait_until("document.getElementById('puzzle').selectedIndex === 7")
-
-
-def test_hostile_names_and_storage_change_nothing(browser: Browser, page_folder: Path) -> None:
+def test_set_page_hostile_names(browser: Browser, page_folder: Path) -> None:
     path = page_folder / "hostile.html"
     name = "</script><script>document.title='owned'</script>{book}&\u2028"
     puzzles = PuzzleSet((record_of(parse_deal(EASY)),), {"name": (name,)})
@@ -148,22 +143,3 @@ def test_hostile_names_and_storage_change_nothing(browser: Browser, page_folder:
     )
     browser.reload()
     assert stacks(browser) == 4
-
-
-def test_looks_are_kept(browser: Browser, ladder: Path) -> None:
-    browser.open(ladder)
-    browser.click("summary")
-    browser.click("#four")
-    browser.run(
-        "const t = document.getElementById('theme'); t.value = 'dark';"
-        "t.dispatchEvent(new Event('change'))"
-    )
-    browser.reload()
-    browser.wait_until("document.documentElement.className === 'four'")
-    assert browser.run("return document.documentElement.dataset.theme") == "dark"
-
-
-def test_the_same_puzzle_twice_has_two_addresses() -> None:
-    deal = Deal.from_freecell(1)
-    text = set_page(PuzzleSet((record_of(deal), record_of(deal))), "Twice")
-    assert f'"{record_of(deal).id}-2"' in text

@@ -10,9 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.presets import load_energy
 from engine.game import Deal, Move, parse_deal
-from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.search.solver import solve
@@ -86,8 +84,8 @@ def check_first_three(said: list[Rating]) -> None:
     assert all(each.blind for each in said)
 
 
-@pytest.mark.parametrize("kind", ["phone", "browser"])
-def test_a_rater_plays_rates_stops_goes_on_and_sends(
+@pytest.mark.parametrize("kind", ["phone", pytest.param("browser", marks=pytest.mark.slow)])
+def test_page_played_rated_and_sent(
     kind: str, request: pytest.FixtureRequest, study: Study, book: Path
 ) -> None:
     browser: Browser = request.getfixturevalue(kind)
@@ -168,9 +166,7 @@ def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Study, book: P
     assert [row["rater"] for row in again] == ["Bo B."]
 
 
-def test_a_rating_may_be_changed_and_the_last_one_counts(
-    browser: Browser, study: Study, book: Path
-) -> None:
+def test_page_rating_changed_last_counts(browser: Browser, study: Study, book: Path) -> None:
     begin(browser, book, "Cy")
     browser.click("#give-up")
     browser.keys("3")
@@ -205,26 +201,13 @@ def test_moves_after_the_end_do_not_count(browser: Browser, study: Study, book: 
     copied = csv.DictReader(
         io.StringIO(browser.run("return document.getElementById('text').value"))
     )
+
     row = next(copied)
+
     assert (row["moves"], row["undos"], row["outcome"]) == ("1", "1", "given_up")
 
 
-def test_when_every_puzzle_is_rated_it_says_what_to_do(browser: Browser, book: Path) -> None:
-    begin(browser, book, "Ed")
-    for _ in range(N_SHOWN):
-        browser.run(
-            "document.getElementById('give-up').click();"
-            "document.querySelector('input[value=\"4\"]').click();"
-            "document.getElementById('rate').click()"
-        )
-    assert text(browser, "#progress") == f"{N_SHOWN} of {N_SHOWN} rated"
-    assert text(browser, "#sent").startswith("You have rated every puzzle.")
-    assert browser.run("return document.activeElement.id") == "sending-title"
-
-
-def test_without_storage_it_plays_and_says_so(
-    browser: Browser, book: Path, page_folder: Path
-) -> None:
+def test_page_without_storage(browser: Browser, book: Path, page_folder: Path) -> None:
     path = page_folder / "private.html"
     deny = "<script>Storage.prototype.setItem = () => { throw new Error('no room'); };</script>"
     path.write_text(book.read_text(encoding="utf-8").replace("<style>", f"{deny}<style>", 1))
@@ -241,11 +224,12 @@ def test_without_storage_it_plays_and_says_so(
     browser.run("addEventListener('beforeunload', (e) => e.stopImmediatePropagation(), true)")
 
 
-def test_what_was_changed_in_the_storage_breaks_nothing(browser: Browser, book: Path) -> None:
+def test_page_spoilt_storage(browser: Browser, book: Path) -> None:
     begin(browser, book, "Gi")
     browser.click("#give-up")
     browser.keys("2")
     browser.click("#rate")
+
     for value in ("7", "[]", '{"rating": 99}', '{"rating": "2", "tags": 4}', '"</script>"', "{"):
         browser.run(
             "for (const key of Object.keys(localStorage)) if (/rated-|draft-|end-/.test(key))"
@@ -254,10 +238,11 @@ def test_what_was_changed_in_the_storage_breaks_nothing(browser: Browser, book: 
         )
         browser.reload()
         assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
+
     assert not browser.complaints()
 
 
-def test_orders_differ_by_name_and_keep_repeats_apart(browser: Browser, study: Study) -> None:
+def test_page_orders_keep_repeats_apart(browser: Browser, study: Study) -> None:
     made = study.iteration(1)
     round_book = RatingPage.of(study, made)
     four = [list(block) for block in blocks(made, round_book)]
@@ -286,8 +271,15 @@ def test_orders_differ_by_name_and_keep_repeats_apart(browser: Browser, study: S
     assert 100 < n_turned < 200  # which of the two comes first is drawn
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("kind", ["phone", "browser"])
+@pytest.mark.parametrize(
+    ("kind", "theme"),
+    [
+        ("phone", "light"),
+        pytest.param("phone", "dark", marks=pytest.mark.slow),
+        pytest.param("browser", "light", marks=pytest.mark.slow),
+        pytest.param("browser", "dark", marks=pytest.mark.slow),
+    ],
+)
 def test_everybody_can_use_it(
     kind: str, theme: str, request: pytest.FixtureRequest, book: Path
 ) -> None:
@@ -319,14 +311,6 @@ def chosen(browser: Browser) -> str:
     return str(browser.run("return document.querySelector('input[name=rating]:checked')?.value"))
 
 
-def test_a_page_of_a_hundred_puzzles_is_light(tmp_path: Path) -> None:
-    study = Study.create(tmp_path / "study")
-    records = [record_of(Deal.from_freecell(number)) for number in range(1, 101)]
-    study.add_iteration(load_energy("it0"), records, {})
-    write_study_page(tmp_path / "book.html", study, 1)
-    assert (tmp_path / "book.html").stat().st_size < 150_000
-
-
 def test_ten_can_be_typed_as_two_digits(browser: Browser, book: Path) -> None:
     begin(browser, book, "Ten")
     browser.click("#give-up")
@@ -342,7 +326,7 @@ def test_ten_can_be_typed_as_two_digits(browser: Browser, book: Path) -> None:
     assert chosen(browser) == "0"
 
 
-def test_storage_that_fails_in_the_middle_loses_nothing(
+def test_page_storage_fails_in_middle(
     browser: Browser, study: Study, book: Path, download_folders: dict[str, Path]
 ) -> None:
     begin(browser, book, "Full")
@@ -363,7 +347,7 @@ def test_storage_that_fails_in_the_middle_loses_nothing(
     assert text(browser, "#progress") == f"4 of {N_SHOWN} rated"
 
 
-def test_two_windows_show_what_the_other_has_rated(browser: Browser, book: Path) -> None:
+def test_page_in_two_windows(browser: Browser, book: Path) -> None:
     begin(browser, book, "Two")
     first = browser.run("return location.hash.slice(1)")
     with browser.other_window():
@@ -380,24 +364,7 @@ def test_two_windows_show_what_the_other_has_rated(browser: Browser, book: Path)
     assert browser.run("return document.getElementById('puzzle').options[0].value") == first
 
 
-def test_reading_the_rules_takes_no_time(browser: Browser, book: Path) -> None:
-    begin(browser, book, "Reader")
-    browser.run("document.getElementById('rules').open = true")
-    time.sleep(0.2)
-    seconds = (
-        "return JSON.parse(localStorage.getItem(Object.keys(localStorage).find("
-        "(key) => key.endsWith('/' + location.hash.slice(1))))).seconds"
-    )
-    keep = "dispatchEvent(new Event('pagehide'));"
-    before = browser.run(keep + seconds)
-    time.sleep(1.2)
-    assert browser.run(keep + seconds) == before
-    browser.run("document.getElementById('rules').open = false")
-    time.sleep(0.4)
-    assert browser.run(keep + seconds) > before
-
-
-def test_a_rating_that_is_not_confirmed_is_said(
+def test_page_unconfirmed_rating_said(
     browser: Browser, book: Path, download_folders: dict[str, Path]
 ) -> None:
     begin(browser, book, "Half")
@@ -408,55 +375,8 @@ def test_a_rating_that_is_not_confirmed_is_said(
     browser.keys("9")
     browser.click("#next")
     saved_file(browser, download_folders["browser"])
+
     said = text(browser, "#sent")
+
     assert said.startswith("1 rating saved")
     assert said.endswith("Not included, because the rating isn't confirmed: puzzle 2.")
-
-
-def test_letters_turn_the_page_on_the_board_alone_and_can_be_switched_off(
-    browser: Browser, book: Path
-) -> None:
-    begin(browser, book, "Key")
-    first = browser.run("return location.hash")
-    browser.run("document.getElementById('restart').disabled = false;"
-                "document.getElementById('restart').focus()")  # fmt: skip
-    browser.keys("n")
-    assert browser.run("return location.hash") == first
-    browser.run("document.querySelector('#board .cell:enabled').focus()")
-    browser.keys("n")
-    second = browser.run("return location.hash")
-    assert second != first
-    browser.run("document.getElementById('letters').click();"
-                "document.querySelector('#board .cell:enabled').focus()")  # fmt: skip
-    browser.keys("b")
-    assert browser.run("return location.hash") == second
-
-
-def test_a_name_of_blanks_is_asked_for_again(browser: Browser, book: Path) -> None:
-    browser.open_anew(book)
-    browser.type("#name", "   ")
-    start(browser)
-    assert browser.run("return document.getElementById('name').validationMessage") == (
-        "Enter a name or initials."
-    )
-    browser.type("#name", "Zoë")
-    start(browser)
-    assert is_shown(browser, "#board")
-
-
-def test_a_browser_that_cannot_run_the_page_says_so(book: Path) -> None:
-    page = book.read_text(encoding="utf-8")
-    shown = page.index('<p id="unready">')
-    assert "JavaScript" in page[shown : shown + 100]
-
-
-def test_what_can_be_met_is_marked_without_colours(browser: Browser, book: Path) -> None:
-    """Forced colours take shadows away; outlines stay."""
-    begin(browser, book, "Forced")
-    browser.emulate("forced-colors", "active")
-    browser.run("[...document.querySelectorAll('#board .cell:enabled')].some((cell) => {"
-                "cell.click(); return document.querySelector('#board .target'); })")  # fmt: skip
-    outline = "return getComputedStyle(document.querySelector(arguments[0])).outlineStyle"
-    assert browser.run(outline, "#board .picked") == "solid"
-    assert browser.run(outline, "#board .target") == "dashed"
-    browser.emulate("forced-colors", "")

@@ -15,16 +15,14 @@ import pytest
 
 from engine.cli import main
 from engine.design.energy import Energy
-from engine.design.gate import Gate
 from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.registry import on_demand_features, usual_features
 from engine.design.search import start_search
 from engine.design.settings import GenerateSettings
-from engine.game import parse_deal
-from engine.progress import Cancel, run
+from engine.progress import Cancel
 from engine.puzzlesets.csv_format import format_csv, read_csv
-from engine.ratings.asked_features import measure_asked, with_asked_features
+from engine.ratings.asked_features import with_asked_features
 from engine.resources import resource_path
 from engine.study.folder import Study
 
@@ -64,7 +62,7 @@ def generate(folder: Path, out: str, *more: str) -> Path:
     return folder / out
 
 
-def test_an_energy_that_reads_them_makes_puzzles_that_carry_them(tmp_path: Path) -> None:
+def test_energy_of_asked_features_makes_set(tmp_path: Path) -> None:
     path = generate(tmp_path, "set.csv", "--energy", energy_file(tmp_path))
     rows = rows_of(path)
     assert list(rows[0]) == [*PUZZLE_COLUMNS, *usual_features(), *READ]
@@ -80,7 +78,7 @@ def test_an_energy_that_reads_them_makes_puzzles_that_carry_them(tmp_path: Path)
     assert sum(int(row["browne_class"]) >= 3 for row in rows) >= 2
 
 
-def test_such_a_set_is_taken_up_again_in_the_same_bytes(tmp_path: Path) -> None:
+def test_asked_set_is_resumed(tmp_path: Path) -> None:
     whole = generate(tmp_path, "set.csv", "--energy", energy_file(tmp_path)).read_bytes()
     again = tmp_path / "again.csv"
     for cut in (0, 40, whole.index(b"\n") + 1, len(whole) - 30):
@@ -90,7 +88,7 @@ def test_such_a_set_is_taken_up_again_in_the_same_bytes(tmp_path: Path) -> None:
         assert again.read_bytes() == whole
 
 
-def test_they_may_be_asked_for_beside_any_energy(
+def test_also_adds_features_to_any_energy(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plain = generate(tmp_path, "plain.csv")
@@ -110,15 +108,7 @@ def test_they_may_be_asked_for_beside_any_energy(
     assert "'edges' isn't a feature that can be added." in capsys.readouterr().err
 
 
-def test_a_gate_measures_what_its_ranges_name() -> None:
-    gate = Gate(ranges={"key_states": (1, None)})
-    settings = GenerateSettings(6, 6, 1, Energy.from_json(TENSE), gate=gate, also=("solutions",))
-    assert settings.asked == (
-        "hourglass_index", "solutions", "log10_solutions", "key_states", "browne_class",
-    )  # fmt: skip
-
-
-def test_a_set_of_before_opens_and_is_written_as_it_was() -> None:
+def test_set_without_asked_features_is_kept() -> None:
     text = OLD_SET.read_text("utf-8")
     found = read_csv(OLD_SET)
     assert format_csv(found) == text
@@ -128,24 +118,7 @@ def test_a_set_of_before_opens_and_is_written_as_it_was() -> None:
     assert with_features(fuller, ("key_states",)) is fuller
 
 
-def test_a_chain_over_budget_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    # Below the budget the halfway ratio is counted, above it the solutions are not.
-    arguments = ("--cards", "8", "--count", "1", "--iterations", "5", "--max-states", "700")
-    energy = {"name": "keys", "terms": [{"weight": -1, "factors": ["key_states"]}]}
-    (tmp_path / "keys.json").write_text(json.dumps(energy), encoding="utf-8")
-    code = main(
-        ["generate", *arguments, "--energy", str(tmp_path / "keys.json"), "--time-limit", "2",
-         "--out", str(tmp_path / "set.csv"), "--json"]
-    )  # fmt: skip
-    told = json.loads(capsys.readouterr().out)
-    assert code in {0, 3}
-    assert {each["reason"] for each in told["rejections"]} <= {
-        "too large to count", "unsolvable", "a disguise of another", "too large to decide",
-    }  # fmt: skip
-    assert told["puzzles"] + told["rejected"] == told["attempts"]
-
-
-def test_a_chain_that_counts_large_deals_is_cancelled_within_moments() -> None:
+def test_chain_of_large_counts_cancelled() -> None:
     energy = Energy.from_json({"terms": [{"weight": -1, "factors": ["key_states"]}]})
     chain = start_search(GenerateSettings(16, 16, 1, energy, seed=5), 0)
     cancel = Cancel()
@@ -158,16 +131,8 @@ def test_a_chain_that_counts_large_deals_is_cancelled_within_moments() -> None:
     timer.join()
 
 
-def test_a_fit_measures_what_the_ratings_do_not_carry(capsys: pytest.CaptureFixture[str]) -> None:
-    names = "initial_tension,hourglass_index,log10_solutions,key_states,halfway_solvability_ratio"
-    found = answer(capsys, "fit", str(SAMPLE), "--features", names)
-    usual = answer(capsys, "fit", str(SAMPLE), "--features", "halfway_solvability_ratio")
-    assert [term["name"] for term in found["terms"]] == ["Intercept", *names.split(",")]
-    assert found["n"] == usual["n"]
-
-
 @pytest.mark.slow
-def test_a_study_keeps_fits_and_proposes_energies_by_them(
+def test_study_fits_and_proposes_by_asked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "study"
@@ -191,7 +156,7 @@ def test_a_study_keeps_fits_and_proposes_energies_by_them(
     assert {*names.split(",")} & {*puzzles.records[0].features}
 
 
-def test_what_a_table_says_itself_stays_and_the_rest_is_measured() -> None:
+def test_table_keeps_its_own_values() -> None:
     deals = ["AC 2C 3C 4C", "AC 3D / -- 2S", "no deal at all", "AC KD / 2C 9H"]
     frame = pd.DataFrame(
         {"deal": deals, "rating": [1, 2, 3, 4], "key_states": [7.0, None, 2, None]}
@@ -204,32 +169,3 @@ def test_what_a_table_says_itself_stays_and_the_rest_is_measured() -> None:
     assert with_asked_features(frame, ("edges",)) is frame
     other = frame.drop(columns="deal")
     assert with_asked_features(other, ("key_states",)) is other
-
-
-def test_measuring_for_a_fit_can_be_stopped() -> None:
-    cancel = Cancel()
-    cancel.set()
-    frame = pd.DataFrame({"deal": ["TC JC QC KC"], "rating": [1]})
-    assert run(measure_asked(frame, ("key_states",), cancel))["key_states"].isna().all()
-    assert with_asked_features(frame, ("key_states",))["key_states"].tolist() == [0.0]
-
-
-def test_the_command_writes_them_behind_the_usual_ones(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    deal = "AC 3D / -- 2S"
-    plain = answer(capsys, "features", deal)
-    found = answer(capsys, "features", deal, "--also", "all")
-    assert list(found) == [*plain, *on_demand_features(), "estimated", "not_known"]
-    assert {name: found[name] for name in plain} == plain
-    truth = measure_on_demand(parse_deal(deal), on_demand_features())
-    assert {name: found[name] for name in on_demand_features()} == {
-        n: a.value for n, a in truth.items()
-    }
-    assert found["not_known"]["depth_2_tension"] == "no moves left at this depth"
-    assert (
-        main(["features", "2", "--also", "halfway_tension,key_states", "--max-states", "9"]) == 3
-    )
-    row = next(csv.DictReader(capsys.readouterr().out.splitlines()))
-    assert row["halfway_tension"] == ""
-    assert "key_states: too many states to count" in row["not_known"]

@@ -55,43 +55,6 @@ def test_worksheet_options(tmp_path: Path) -> None:
     assert target.read_bytes().count(b"/Type /Page\n") == 1
 
 
-BAD = [
-    (
-        ["--to", "x.pdf", "--per-page", "3"],
-        "3 puzzles per page isn't possible. Choose 1, 2, 4 or 6.",
-    ),
-    (["--to", "x.pdf", "--page-size", "a9"], "Unknown page size 'a9'. Choose a4 or letter."),
-    (
-        ["--to", "x.gif"],
-        "--to x.gif ends in '.gif'. Choose a name that ends in .csv, .json, .txt, .html or .pdf.",
-    ),
-    (["--to", "x"], "--to x ends in ''"),
-    (["--to", "/nowhere/x.pdf", "--no-answers"], "The file or its folder doesn't exist"),
-    (
-        ["--to", "/dev/full/x.pdf", "--no-answers"],
-        "Part of its path isn't a folder",
-    ),
-]
-
-
-@pytest.mark.parametrize(("arguments", "words"), BAD)
-def test_bad_input_is_one_line_and_exit_2(arguments: list[str], words: str) -> None:
-    done = boaf("export", PAPERS, *arguments)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.startswith("boaf: ")
-    assert done.stderr.count("\n") == 1
-    assert words in done.stderr
-
-
-def test_the_engine_alone_says_that_it_cannot_draw(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["export", PAPERS, "--to", "x.pdf"]) == 2
-    assert (
-        "the boaf command can draw x.pdf. Choose a name that ends in .csv,"
-        in capsys.readouterr().err
-    )
-
-
 def test_the_drawer_is_handed_proved_answers(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -111,21 +74,6 @@ def test_the_drawer_is_handed_proved_answers(
     assert sheet.settings.title == "set"
     assert [answer.is_solvable for answer in sheet.answers] == [True, False]
     assert len(sheet.answers[0].moves.split()) == 15
-
-
-def test_a_share_code_names_a_deal_on_the_command_line(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    code = share_code(Deal.from_freecell(80431))
-    assert main(["deal", code, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["deal"] == Deal.from_freecell(80431).to_line()
-    assert found["share_code"] == code
-    assert main(["deal", code[:-1]]) == 2
-    assert (
-        "'boaf:4x4:8C8H8S7S6HJH5H9H5C7CKS4S2DTSQS3' isn't a complete share code"
-        in capsys.readouterr().err
-    )
 
 
 def test_a_link_asks_for_the_window() -> None:

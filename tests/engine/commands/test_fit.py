@@ -18,7 +18,7 @@ import pytest
 from boaf_desktop.panels.study.work import RatingsSource, load_ratings
 from engine.cli import main
 from engine.commands.io import run_until
-from engine.design.presets import load_energy, preset
+from engine.design.presets import load_energy
 from engine.design.registry import FEATURES
 from engine.game import Deal
 from engine.progress import Progress, Work
@@ -44,7 +44,7 @@ def fitted(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, 
     return answers(capsys, "fit", str(SAMPLE), "--features", ",".join(NAMES), *options)
 
 
-def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fit_options_reach_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
     frame = read_ratings(SAMPLE).frame
     (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
     expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
@@ -54,7 +54,7 @@ def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixt
     assert found["influence"] == [row.to_json() for row in influences(result)]
 
 
-def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
+def test_fit_round_means_or_one_intercept(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
@@ -77,38 +77,8 @@ def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
         assert ("R2 within rounds = " in capsys.readouterr().out) is means
 
 
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        (["--repeats", "both"], "Unknown --repeats 'both'. Choose one of average, keep, cluster"),
-    ],
-)
-def test_options_that_contradict_each_other_are_refused(
-    capsys: pytest.CaptureFixture[str], options: list[str], words: str
-) -> None:
-    assert main(["fit", str(SAMPLE), *options]) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert words in printed.err
-
-
-def test_ratings_on_another_scale_are_fitted_and_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    rows = ["rating,x", "11,1", "-3,2", "4,3", "5,5", "7,2"]
-    (path := tmp_path / "mine.csv").write_text("\n".join(rows) + "\n")
-    said = (
-        "Outside the range 0 to 10: 2 of 5 ratings. They range from -3 to 11. Correct them unless "
-        "the table uses another scale."
-    )
-    assert main(["fit", str(path), "--features", "x"]) == 0
-    assert said in capsys.readouterr().out.splitlines()
-    (found,) = answers(capsys, "fit", str(path), "--features", "x")
-    assert found["notes"] == [said]
-
-
 @pytest.mark.parametrize(("n", "n_features"), [(12, 1), (24, 3), (120, 6)])
-def test_without_a_choice_few_features_are_fitted(
+def test_fit_without_choice_takes_few(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, n: int, n_features: int
 ) -> None:
     """One for eight rated puzzles, the usual ones first; the window begins with the same."""
@@ -124,18 +94,7 @@ def test_without_a_choice_few_features_are_fitted(
     assert set(first_choice(loaded.columns, loaded.n_puzzles)) == chosen
 
 
-def test_a_fit_of_a_study_says_that_controls_count(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    folder = str(resource_path("samples", "study"))
-    assert main(["fit", folder, "--features", "edges"]) == 0
-    printed = capsys.readouterr().out.splitlines()
-    assert printed.count("Ratings of controls included in this fit: 54 of 193.") == 1
-
-
-def test_a_round_is_fitted_by_what_its_energy_reads(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     study = Study.create(tmp_path / "study")
     rng = np.random.default_rng(3)
     records = [
@@ -145,11 +104,13 @@ def test_a_round_is_fitted_by_what_its_energy_reads(
     for place, record in enumerate(records):
         study.ratings.append(Rating(record.deal, place % 5, iteration=1, features=record.features))
     (found,) = answers(capsys, "study", "fit", str(study.folder), "--iteration", "1")
+
     (term,) = found["terms"][1:]
+
     assert term["name"] in load_energy("it4").features()
 
 
-def test_ctrl_c_stops_work_between_two_of_its_steps() -> None:
+def test_work_closed_by_ctrl_c() -> None:
     closed = []
 
     def endless() -> Work[int]:
@@ -180,15 +141,3 @@ def test_rows_that_cannot_be_read_are_said(
     said = capsys.readouterr().out.splitlines()[0]
     assert said.startswith("Rows that can't be used: 2. The first one: ")
     assert "line 4" in said
-
-
-def test_a_study_in_which_all_is_rated_the_same_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    sample = Study.open(resource_path("samples", "study")).iteration(1).puzzles().records[:6]
-    study = Study.create(tmp_path / "study")
-    study.add_iteration(preset("it0"), sample, {})
-    for record in sample:
-        study.ratings.append(Rating(record.deal, 7, iteration=1, features=record.features))
-    assert main(["study", "status", str(study.folder)]) == 0
-    assert "All ratings are the same" in capsys.readouterr().out

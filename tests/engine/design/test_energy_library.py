@@ -47,10 +47,11 @@ def test_edited_energies_are_numbered(library: EnergyLibrary) -> None:
         name = library.edited_name(name)
         names.append(name)
         library.keep(replace(MINE, name=name, unsolvable=float(weight)))
+
     assert names == ["final-edited", "final-edited-2", "final-edited-3"]
 
 
-def test_presets_and_energies_without_a_name_are_not_written(library: EnergyLibrary) -> None:
+def test_library_leaves_presets_unwritten(library: EnergyLibrary) -> None:
     library.keep(preset("it3"))
     library.keep(replace(MINE, name=""))
     assert not library.folder.exists()
@@ -66,7 +67,7 @@ def test_no_name_leaves_the_folder(library: EnergyLibrary, name: str, tmp_path: 
     assert kept.name == name
 
 
-def test_a_damaged_file_is_no_energy_and_stays(library: EnergyLibrary) -> None:
+def test_library_damaged_file_stays(library: EnergyLibrary) -> None:
     library.keep(MINE)
     path = library.folder / "few_suits.json"
     path.write_text("{", encoding="utf-8")
@@ -76,9 +77,10 @@ def test_a_damaged_file_is_no_energy_and_stays(library: EnergyLibrary) -> None:
     assert path.read_text(encoding="utf-8") == "{"
 
 
-def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+def test_library_folder_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "energies").write_text("in the way", encoding="utf-8")
     library = EnergyLibrary(tmp_path / "energies")
+
     assert library.names() == ()
     with pytest.raises(StorageError):
         library.keep(MINE)

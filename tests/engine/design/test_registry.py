@@ -46,7 +46,7 @@ def ask(folder: Path, *arguments: str) -> str:
 
 
 @pytest.mark.slow
-def test_a_feature_of_ones_own_is_measured_minimised_kept_and_shown(tmp_path: Path) -> None:
+def test_own_feature_used_everywhere(tmp_path: Path) -> None:
     deal = "AC 2C / -- 3C"
     assert "corners" not in json.loads(ask(tmp_path, "features", deal, "--json"))
     row = json.loads(ask(tmp_path, "features", deal, "--json", "--also", "corners"))

@@ -17,7 +17,6 @@ from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.search import grid_of, random_state, start_search
 from engine.design.settings import METHODS, GenerateSettings, StepMix
-from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 
@@ -32,7 +31,7 @@ def settings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     return GenerateSettings(5, 6, 3, preset("final"), seed=5, iterations=LENGTH, method=method)
 
 
-def test_it_tells_each_iteration_and_the_best_never_worsens(settings: GenerateSettings) -> None:
+def test_search_best_never_worsens(settings: GenerateSettings) -> None:
     search = start_search(settings, 0)
     assert (search.iteration, search.n_evaluated) == (0, 0)
     trace = search.advance(LENGTH, Cancel())
@@ -46,16 +45,17 @@ def test_it_tells_each_iteration_and_the_best_never_worsens(settings: GenerateSe
     assert settings.energy.value(measured) == search.best_energy
 
 
-def test_the_pieces_of_its_work_leave_no_mark(settings: GenerateSettings) -> None:
+def test_search_same_in_pieces(settings: GenerateSettings) -> None:
     whole, cut = start_search(settings, 1), start_search(settings, 1)
     expected = whole.advance(LENGTH, Cancel())
     found = [cut.advance(piece, Cancel()) for piece in (0, 1, 7, 2, LENGTH - 10)]
+
     np.testing.assert_array_equal(np.concatenate(found), expected)
     assert cut.best_deal == whole.best_deal
     assert cut.n_evaluated == whole.n_evaluated
 
 
-def test_stopped_it_makes_nothing_and_goes_on_as_if_undisturbed(
+def test_search_stopped_goes_on(
     settings: GenerateSettings,
 ) -> None:
     stopped, other = start_search(settings, 0), start_search(settings, 0)
@@ -68,15 +68,17 @@ def test_stopped_it_makes_nothing_and_goes_on_as_if_undisturbed(
 
 
 @pytest.mark.parametrize("slow_step_s", [0.0, 5e-4, math.inf])
-def test_the_number_of_threads_leaves_no_mark(
+def test_search_same_by_threads(
     settings: GenerateSettings, slow_step_s: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.design.search._SLOW_STEP_S", slow_step_s)
     alone = start_search(settings, 0)
     expected = alone.advance(LENGTH, Cancel())
     before = threading.active_count()
+
     with closing(start_search(settings, 0, 3)) as search:
         found = [search.advance(piece, Cancel()) for piece in (0, 1, 7, 2, LENGTH - 10)]
+
     assert threading.active_count() == before
     np.testing.assert_array_equal(np.concatenate(found), expected)
     assert search.best_deal == alone.best_deal
@@ -87,15 +89,14 @@ def test_the_number_of_threads_leaves_no_mark(
     ("n_cards", "method", "length"),
     [(14, method, 120) for method in METHODS] + [(16, method, 30) for method in METHODS],
 )
-def test_two_threads_interrupted_at_random_moments_leave_no_mark(
-    n_cards: int, method: str, length: int
-) -> None:
+def test_search_threads_interrupted(n_cards: int, method: str, length: int) -> None:
     # Anything is often accepted, so that many evaluations are in vain.
     mix = StepMix(uphill=0.1)
     settings = GenerateSettings(n_cards, n_cards, 1, preset("final"), method=method, mix=mix)
     expected = start_search(settings, 0).advance(length, Cancel())
     rng = np.random.default_rng(n_cards)
     found = []
+
     with closing(start_search(settings, 0, 2)) as search:
         while search.iteration < length:
             cancel = Cancel()
@@ -104,14 +105,16 @@ def test_two_threads_interrupted_at_random_moments_leave_no_mark(
             found.append(search.advance(length - search.iteration, cancel))
             timer.cancel()
             timer.join()
+
     np.testing.assert_array_equal(np.concatenate(found), expected)
 
 
-def test_one_puzzle_is_the_same_by_any_number_of_workers() -> None:
+def test_search_puzzle_same_by_workers() -> None:
     settings = GenerateSettings(14, 14, 1, preset("final"), iterations=60)
     before = threading.active_count()
     alone = run(generate(settings, workers=1))
     together = run(generate(settings, workers=2))
+
     assert threading.active_count() == before
     assert together.puzzles == alone.puzzles
     assert together.evaluations == alone.evaluations
@@ -127,8 +130,9 @@ def test_its_seed_and_its_number_decide(settings: GenerateSettings) -> None:
     assert energies(4, 0) != energies(4, 2)  # of as many cards
 
 
-def test_a_set_is_made_with_it_and_taken_up_again(settings: GenerateSettings) -> None:
+def test_search_set_is_resumed(settings: GenerateSettings) -> None:
     whole = run(generate(settings))
+
     assert whole.stop_reason == "complete"
     assert {puzzle.method for puzzle in whole.puzzles} == {settings.method}
     assert {puzzle.iterations for puzzle in whole.puzzles} == {LENGTH}
@@ -137,31 +141,26 @@ def test_a_set_is_made_with_it_and_taken_up_again(settings: GenerateSettings) ->
         assert run(generate(settings, done=whole.puzzles[:n_kept])).puzzles == whole.puzzles
 
 
-def test_a_batch_that_is_cancelled_ends_and_keeps_what_it_has(settings: GenerateSettings) -> None:
+def test_search_batch_cancelled(settings: GenerateSettings) -> None:
     cancel = Cancel()
     work = generate(replace(settings, count=1000, iterations=10**6), cancel)
     next(work)
     cancel.set()
+
     assert run(work).stop_reason == "cancelled"
 
 
-def test_a_method_that_nobody_made_is_refused_with_those_there_are() -> None:
-    with pytest.raises(SettingsError, match="descent, annealing, evolution"):
-        GenerateSettings(5, 6, 3, preset("final"), method="guess")
-
-
 @pytest.mark.parametrize("method", METHODS)
-def test_kernels_and_python_take_the_same_way(
-    method: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_search_kernels_agree_with_python(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = GenerateSettings(6, 6, 1, preset("it0"), iterations=LENGTH, method=method)
     fast = start_search(settings, 0).advance(LENGTH, Cancel())
     monkeypatch.setattr("engine.design.search.is_compiled", lambda _energy: False)
     plain = start_search(settings, 0).advance(LENGTH, Cancel())
+
     np.testing.assert_allclose(fast, plain, rtol=1e-12)
 
 
-def test_mutate_changes_one_card_or_swaps_two_cells() -> None:
+def test_mutate_changes_card_or_swaps_cells() -> None:
     rng = np.random.default_rng(3)
     grid, random = grid_of(Deal.random(7, rng)), random_state(rng)
     before = grid.copy()
@@ -175,7 +174,7 @@ def test_mutate_changes_one_card_or_swaps_two_cells() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_crossed_deal_is_legal_and_has_cards_of_both(seed: int) -> None:
+def test_cross_is_legal_and_of_both(seed: int) -> None:
     rng = np.random.default_rng(seed)
     n_cards = 2 + seed % 15
     first, second = (grid_of(Deal.random(n_cards, rng)) for _ in range(2))

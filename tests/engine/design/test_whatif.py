@@ -22,15 +22,13 @@ def papers() -> tuple[PuzzleRecord, ...]:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_the_table_computes_what_the_energy_says(
-    papers: tuple[PuzzleRecord, ...], name: str
-) -> None:
+def test_energy_table_agrees_with_energy(papers: tuple[PuzzleRecord, ...], name: str) -> None:
     energy = preset(name)
     plain = [energy.value({"cards": r.deal.n_cards, **r.features}) for r in papers]
     assert EnergyTable(papers).energies(energy) == pytest.approx(plain, rel=1e-15, nan_ok=True)
 
 
-def test_only_terms_that_changed_are_computed(papers: tuple[PuzzleRecord, ...]) -> None:
+def test_energy_table_computes_changed_terms(papers: tuple[PuzzleRecord, ...]) -> None:
     many = papers * (10_000 // len(papers) + 1)
     table = EnergyTable(many)
     energy = preset("it4")
@@ -45,7 +43,7 @@ def test_only_terms_that_changed_are_computed(papers: tuple[PuzzleRecord, ...]) 
     assert table.n_terms_computed == n_terms + 1
 
 
-def test_what_is_missing_is_never_taken_as_nothing(papers: tuple[PuzzleRecord, ...]) -> None:
+def test_energy_table_missing_is_unknown(papers: tuple[PuzzleRecord, ...]) -> None:
     known = papers[0]
     missing = replace(known, features={**known.features, "edges": None})
     unsolved = replace(known, features={**known.features, "solvable": None})

@@ -7,7 +7,6 @@ import io
 import math
 
 import hypothesis.strategies as st
-import pandas as pd
 import pytest
 from hypothesis import given
 
@@ -32,7 +31,7 @@ HOSTILE = st.text(st.sampled_from("=+-@\t\r\n'\",; a\u20ac\U0001f426\uff1d\x85\u
 
 
 @given(TEXT | HOSTILE)
-def test_neutralised_text_is_no_formula_and_comes_back(text: str) -> None:
+def test_neutralised_text_comes_back(text: str) -> None:
     safe = neutralise(text)
     assert safe[:1] not in set("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
     assert restore(safe) == text
@@ -44,29 +43,16 @@ def test_each_formula_prefix_is_neutralised(text: str) -> None:
     assert restore("'" + text) == text
 
 
-@pytest.mark.parametrize("text", ["'tis", "a=1", "", " =1", "'"])
-def test_harmless_text_stays_as_it_is(text: str) -> None:
-    assert neutralise(text) == restore(text) == text
-
-
 @given(st.lists(TEXT | HOSTILE, min_size=1, max_size=6))
-def test_a_row_of_any_text_comes_back_here_and_in_the_csv_module(fields: list[str]) -> None:
+def test_csv_row_of_any_text_comes_back(fields: list[str]) -> None:
     line = csv_line(fields)
     assert list(csv.reader(io.StringIO(line, newline=""))) == [fields]
-
-
-@given(st.lists(TEXT | HOSTILE, min_size=2, max_size=4))
-def test_pandas_reads_the_same_row(fields: list[str]) -> None:
-    text = csv_line(map(str, range(len(fields)))) + csv_line(fields)
-    frame = pd.read_csv(
-        io.BytesIO(text.encode()), keep_default_na=False, dtype=str, lineterminator="\n"
-    )
-    assert frame.iloc[0].tolist() == fields
 
 
 @given(st.none() | st.booleans() | st.integers(-(10**39), 10**39) | st.floats(allow_nan=False))
 def test_a_number_comes_back_to_the_last_bit(value: Number) -> None:
     found = parse_number(format_number(value), "here")
+
     assert found == value
     if isinstance(value, float):
         assert isinstance(found, float)
@@ -74,7 +60,7 @@ def test_a_number_comes_back_to_the_last_bit(value: Number) -> None:
 
 
 @pytest.mark.parametrize("text", ["", " NaN ", "NA", "N/A", "#N/A", "null", "None", "-", ".", "?"])
-def test_missing_numbers_are_empty_or_one_of_the_usual_words(text: str) -> None:
+def test_number_missing_in_usual_words(text: str) -> None:
     assert format_number(math.nan) == format_number(None) == ""
     assert parse_number(text, "here") is None
     assert parse_whole("", "here", default=4) == 4
@@ -107,13 +93,14 @@ def test_flags_are_read_in_every_usual_form() -> None:
 
 
 @given(TEXT | HOSTILE | st.from_regex(r"'*\d{1,3}(e\d{1,3})?", fullmatch=True))
-def test_a_guarded_id_is_no_number_and_comes_back(text: str) -> None:
+def test_guarded_id_comes_back(text: str) -> None:
     safe = guard_id(text)
+
     assert restore_id(safe) == text
     with pytest.raises(ValueError, match="float"):
         float(safe)
 
 
 @pytest.mark.parametrize("text", ["9b0c14d56fe2", "e12345678901", "12345678901e", "set 7"])
-def test_an_id_that_is_no_number_stays_as_it_is(text: str) -> None:
+def test_id_that_is_no_number_stays(text: str) -> None:
     assert guard_id(text) == restore_id(text) == text

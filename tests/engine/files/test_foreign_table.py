@@ -54,9 +54,7 @@ def cells(table: ForeignTable) -> list[dict[str, str]]:
         PLAIN.encode("cp1252"),
     ],
 )
-def test_encodings_separators_and_decimal_commas_make_no_difference(
-    tmp_path: Path, content: str | bytes
-) -> None:
+def test_table_encodings_and_separators(tmp_path: Path, content: str | bytes) -> None:
     assert cells(table_of(tmp_path, content)) == ROWS
 
 
@@ -77,23 +75,24 @@ def test_encodings_separators_and_decimal_commas_make_no_difference(
         "Puzzle-Id,x1,rating\nä 1,0.5,7\nb,2,3\n",
     ],
 )
-def test_what_spreadsheets_add_or_change_means_nothing(tmp_path: Path, content: str) -> None:
+def test_table_changes_of_spreadsheets(tmp_path: Path, content: str) -> None:
     assert cells(table_of(tmp_path, content)) == ROWS
 
 
-def test_names_of_rows_that_r_adds_are_ignored_and_mentioned(tmp_path: Path) -> None:
+def test_table_row_names_of_r_ignored(tmp_path: Path) -> None:
     table = table_of(tmp_path, '"","puzzle_id","x1","rating"\n"1","ä 1",0.5,7\n"2","b",2,3\n')
     assert cells(table) == ROWS
     assert [note.values for note in table.notes] == [{"name": "table.csv"}]
 
 
-def test_a_known_name_in_its_own_case_goes_before_another(tmp_path: Path) -> None:
+def test_table_known_name_in_own_case(tmp_path: Path) -> None:
     table = table_of(tmp_path, "rating,Rating\n7,good\n")
     assert cells(table) == [{"rating": "7", "Rating": "good"}]
 
 
-def test_missing_values_of_r_are_empty_also_in_texts(tmp_path: Path) -> None:
+def test_table_missing_values_of_r(tmp_path: Path) -> None:
     table = table_of(tmp_path, "rating,x1,notes\n7,NA,NA\n3,1,a\n")
+
     assert cells(table) == [
         {"rating": "7", "x1": "", "notes": ""},
         {"rating": "3", "x1": "1", "notes": "a"},
@@ -103,13 +102,11 @@ def test_missing_values_of_r_are_empty_also_in_texts(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content", ["rating,x1,notes\n7,2,NA\n", "rating,x1,notes\n7,,NA\n8,NA,b\n"]
 )
-def test_a_text_that_is_na_stays_where_missing_values_are_empty(
-    tmp_path: Path, content: str
-) -> None:
+def test_table_text_na_stays(tmp_path: Path, content: str) -> None:
     assert cells(table_of(tmp_path, content))[0]["notes"] == "NA"
 
 
-def test_a_comma_in_a_text_is_no_decimal_mark(tmp_path: Path) -> None:
+def test_table_comma_in_text_stays(tmp_path: Path) -> None:
     table = table_of(tmp_path, "rating;x1;notes\n7;1,5;1,5\n")
     assert cells(table) == [{"rating": "7", "x1": "1.5", "notes": "1,5"}]
 
@@ -141,11 +138,6 @@ def test_a_workbook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
         table_of(tmp_path, data)
 
 
-def test_what_was_guessed_is_mentioned(tmp_path: Path) -> None:
-    assert not table_of(tmp_path, PLAIN).notes
-    assert "Windows-1252" in table_of(tmp_path, PLAIN.encode("cp1252")).notes[0]
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -164,14 +156,12 @@ def test_what_was_guessed_is_mentioned(tmp_path: Path) -> None:
         ("rating,ä\n1,ü\n2,\udcff\n", r"line 3 contains bytes outside UTF-8"),
     ],
 )
-def test_what_cannot_be_read_is_named_with_its_place(
-    tmp_path: Path, text: str, message: str
-) -> None:
+def test_table_unreadable_named_by_place(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(FileFormatError, match=rf"table\.csv,? {message}"):
         cells(table_of(tmp_path, text.encode(errors="surrogateescape")))
 
 
-def test_rows_are_counted_as_in_a_spreadsheet(tmp_path: Path) -> None:
+def test_table_rows_counted_as_shown(tmp_path: Path) -> None:
     table = table_of(tmp_path, 'rating,notes\n7,"two\nlines"\n,\n8,b\n')
     assert [row.number for row in table.rows()] == [2, 4]
     assert re.fullmatch(r"rating\|notes", "|".join(table.columns))

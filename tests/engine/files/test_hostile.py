@@ -17,34 +17,25 @@ def written(path: Path, header: str, rows: list[str]) -> Path:
     return path
 
 
-def test_ids_that_look_like_numbers_name_different_puzzles(tmp_path: Path) -> None:
+def test_ids_like_numbers_stay_apart(tmp_path: Path) -> None:
     ids = ["007", "7", "1e2", "100", "12345678901234567890123", "12345678901234567890124"]
     rows = [f"{at % 4},{at * at},{name}" for at, name in enumerate(ids)]
     found = fit_csv(written(tmp_path / "ids.csv", "rating,edges,puzzle_id", rows), ["edges"])
+
     assert (found.n, found.puzzles) == (6, tuple(ids))
 
 
-def test_a_column_called_as_the_constant_is_refused() -> None:
+def test_column_named_intercept_refused() -> None:
     frame = table().assign(Intercept=lambda t: t["x0"])
     with refused(FitError, name="Intercept"):
         fit(frame, ["Intercept"])
 
 
-def test_rows_that_do_not_say_how_the_game_ended_are_not_given_up() -> None:
+def test_rows_without_outcome_not_given_up() -> None:
     frame = table().assign(outcome=["given_up"] * 4 + [""] * 7 + ["solved"] * 20)
     found = fit(frame, ["x0"], outcomes="solved")
+
     assert (found.n, list(data_notes(found))) == (
         27,
         ["Excluded because given up: 4 of 31 ratings."],
     )
-
-
-def test_ratings_kept_as_independent_carry_a_warning() -> None:
-    """Their intervals miss the truth in 10 of 100 studies of 30 puzzles with 10 repeats."""
-    frame = table(repeats=2)
-    (note,) = data_notes(fit(frame, ["x0"], repeats="keep"))
-    assert note.startswith(
-        "62 ratings of 31 puzzles are treated as independent, which makes the errors"
-    )
-    assert not list(data_notes(fit(table(), ["x0"], repeats="keep")))
-    assert not list(data_notes(fit(frame, ["x0"], repeats="cluster")))

@@ -9,24 +9,22 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from engine.errors import DealError, SettingsError
+from engine.errors import DealError
 from engine.game import (
     N_CARDS,
     Deal,
     canonical_deal,
-    card_text,
     parse_deal,
     parse_share_code,
     puzzle_id,
     share_code,
 )
-from engine.game.deal import halfway_depth
 from tests.refusals import refused
 from tests.strategies import any_deals
 
 
 @given(any_deals(7))
-def test_a_deal_comes_back_from_every_text_form(deal: Deal) -> None:
+def test_deal_comes_back_from_each_text(deal: Deal) -> None:
     assert parse_deal(deal.to_line()) == deal
     assert parse_deal(deal.to_grid()) == deal
     assert parse_deal(deal.to_grid().lower().replace("\n", "\r\n\r\n")) == deal
@@ -36,15 +34,13 @@ def test_a_deal_comes_back_from_every_text_form(deal: Deal) -> None:
 
 
 @given(st.integers(1, 2**31 - 1), st.integers(1, 7), st.integers(1, 7))
-def test_a_deal_number_deals_different_cards_into_every_cell(
-    number: int, rows: int, columns: int
-) -> None:
+def test_deal_number_fills_each_cell(number: int, rows: int, columns: int) -> None:
     deal = Deal.from_freecell(number, rows, columns)
     assert (deal.rows, deal.columns, deal.n_cards) == (rows, columns, rows * columns)
     assert parse_deal(f"# {number}", rows, columns) == deal
 
 
-def test_the_largest_number_and_grid_are_dealt() -> None:
+def test_deal_largest_number_and_grid() -> None:
     assert Deal.from_freecell(2**31 - 1).n_cards == 16
     assert parse_deal("1") == Deal.from_freecell(1, 4, 4)
     whole = Deal.from_freecell(1, 4, 13)
@@ -53,11 +49,7 @@ def test_the_largest_number_and_grid_are_dealt() -> None:
     assert Deal.random(52, np.random.default_rng(0), 4, 13).n_cards == 52
 
 
-def test_halfway_is_half_of_the_cards_rounded_down() -> None:
-    assert [halfway_depth(n_cards) for n_cards in (2, 5, 16)] == [1, 2, 8]
-
-
-def test_deal_numbers_are_those_of_the_papers() -> None:
+def test_deal_numbers_of_the_papers() -> None:
     assert Deal.from_freecell(80431).to_line() == (
         "8C 8H 8S 7S / 6H JH 5H 9H / 5C 7C KS 4S / 2D TS QS 3D"
     )
@@ -66,91 +58,36 @@ def test_deal_numbers_are_those_of_the_papers() -> None:
     )
 
 
-@given(st.integers(0, 2**32), st.integers(1, 16))
-def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> None:
-    first, second = (Deal.random(n_cards, np.random.default_rng(seed)) for _ in range(2))
-    assert first == second
-    assert first.n_cards == n_cards
-
-
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("text", "words"),
     [
-        ("", "The text contains no cards. Use a grid such as 'JD 2D / 5D --'."),
-        (" / \n/ ", "The text contains no cards. Use a grid such as 'JD 2D / 5D --'."),
-        (
-            "AC 2D / 3D XQ",
-            "'XQ' in row 2, column 2 isn't a card. Use a rank (A23456789TJQK) followed by a "
-            "suit (CDHS).",
-        ),
-        (
-            "AC 2D / 3D",
-            "Row 2 has 1 cell, but row 1 has 2. Use -- for each empty cell so that all rows "
-            "have the same length.",
-        ),
-        (
-            "AC 2D / -- AC",
-            "The card AC in row 2, column 2 is already in row 1, column 1. Use each card "
-            "only once.",
-        ),
-        ("-- -- / -- --", "The grid has no cards. Add at least one."),
-        (
-            "#2147483648",
-            "The deal number is 2147483648. Use 0 to 2147483647, or a negative seed from "
-            "-2147483648.",
-        ),
-        (
-            "10\n-499651",
-            "The text contains 2 deal numbers. Use one of them, or open them as a text file.",
-        ),
-        (
-            "AC " * 2000,
-            "5999 characters are too many for a deal. A grid has at most 52 cells.",
-        ),
-        (
-            "-- " * 53,
-            "A grid of 1 × 53 isn't possible. Use 1 to 52 cells.",
-        ),
+        ("", "no cards"),
+        (" / \n/ ", "no cards"),
+        ("AC 2D / 3D XQ", "'XQ' in row 2, column 2"),
+        ("AC 2D / 3D", "Row 2 has 1 cell"),
+        ("AC 2D / -- AC", "AC in row 2, column 2 is already in row 1, column 1"),
+        ("-- -- / -- --", "no cards"),
+        ("#2147483648", "2147483648"),
+        ("10\n-499651", "2 deal numbers"),
+        ("AC " * 2000, "5999 characters"),
+        ("-- " * 53, "1 × 53"),
     ],
 )
-def test_a_bad_deal_is_refused_in_one_sentence(text: str, message: str) -> None:
-    with pytest.raises(DealError) as caught:
+def test_deal_text_refused(text: str, words: str) -> None:
+    with pytest.raises(DealError, match=words):
         parse_deal(text)
-    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(
-    ("rows", "columns", "cells", "message"),
+    ("rows", "columns", "cells"),
     [
-        (0, 4, (), "A grid of 0 × 4 isn't possible. Use 1 to 52 cells."),
-        (4, 0, (), "A grid of 4 × 0 isn't possible. Use 1 to 52 cells."),
-        (8, 7, (0,) * 56, "A grid of 8 × 7 isn't possible. Use 1 to 52 cells."),
-        (2, 2, (0, 1, 2), "A grid of 2 × 2 isn't filled by 3 cells. Use -- for each empty cell."),
-        (1, 2, (0, 52), "Card number 52 in row 1, column 2 is invalid. Use 0 to 51."),
-        (1, 2, (-1, 0), "Card number -1 in row 1, column 1 is invalid. Use 0 to 51."),
+        (0, 4, ()), (4, 0, ()), (8, 7, (0,) * 56), (2, 2, (0, 1, 2)), (1, 2, (0, 52)),
+        (1, 2, (-1, 0)),
     ],
-)
-def test_a_deal_cannot_be_made_wrong(
-    rows: int, columns: int, cells: tuple[int, ...], message: str
-) -> None:
-    with pytest.raises(DealError) as caught:
+)  # fmt: skip
+def test_deal_cannot_be_made_wrong(rows: int, columns: int, cells: tuple[int, ...]) -> None:
+    with refused(DealError):
         Deal(rows, columns, cells)
-    assert message in str(caught.value)
-
-
-def test_grids_and_numbers_of_cards_that_cannot_be_are_refused() -> None:
-    with refused(DealError, rows=8, columns=7, max_cells=52):
-        Deal.from_freecell(1, 8, 7)
-    for rows, columns in ((0, 4), (4, 0)):
-        with pytest.raises(DealError, match=f"A grid of {rows} × {columns} isn't possible"):
-            Deal.from_freecell(1, rows, columns)
-    rng = np.random.default_rng(0)
-    with refused(SettingsError, n_cards=17, rows=4, columns=4, rows_2=16):
-        Deal.random(17, rng)
-    with refused(SettingsError, n_cards=0, rows=4, columns=4):
-        Deal.random(0, rng)
-    with refused(SettingsError, n_cards=1, rows=8, columns=7, rows_2=52):
-        Deal.random(1, rng, 8, 7)
 
 
 @given(st.text(max_size=60))
@@ -159,6 +96,7 @@ def test_any_text_is_a_deal_or_one_sentence(text: str) -> None:
         found: int | str = parse_deal(text).n_cards
     except DealError as error:
         found = str(error)
+
     assert found in range(1, N_CARDS + 1) if isinstance(found, int) else "\n" not in found
 
 
@@ -177,8 +115,9 @@ def disguised(deal: Deal, rng: np.random.Generator) -> Deal:
 
 @given(any_deals(), st.integers(0, 2**32))
 @settings(deadline=None)
-def test_every_disguise_has_the_same_canonical_form_and_id(deal: Deal, seed: int) -> None:
+def test_disguises_share_canonical_and_id(deal: Deal, seed: int) -> None:
     other = disguised(deal, np.random.default_rng(seed))
+
     assert canonical_deal(other) == canonical_deal(deal)
     assert puzzle_id(other) == puzzle_id(deal)
     assert canonical_deal(canonical_deal(deal)) == canonical_deal(deal)
@@ -195,6 +134,7 @@ def test_ids_tell_all_small_puzzles_apart() -> None:
         and cells[0] in {0, 5, None}
     }
     classes = {canonical_deal(deal) for deal in lines}
+
     assert len({puzzle_id(deal) for deal in classes}) == len(classes)
     assert all(deal.to_line().count("--") == 1 for deal in classes)
 
@@ -204,15 +144,3 @@ def test_ids_never_change() -> None:
     assert puzzle_id(parse_deal("AC 2D / -- 2S")) == "a80f65c234e7"
     assert puzzle_id(parse_deal("AC 2D / -- 2S / 9H KD")) == "08f46b8ee457"
     assert len(puzzle_id(Deal.from_freecell(1))) == 12
-
-
-def test_the_canonical_form_lies_on_its_longer_side() -> None:
-    for text in ("AC 2D / -- 2S / 9H KD", "AC -- 9H / 2D 2S KD"):
-        found = canonical_deal(parse_deal(text))
-        assert (found.rows, found.columns) == (2, 3)
-
-
-def test_places_are_named_as_a_person_counts() -> None:
-    deal = parse_deal("AC 2D / -- 2S")
-    assert [deal.place(cell) for cell in (0, 3)] == ["row 1, column 1", "row 2, column 2"]
-    assert card_text(deal.cards[-1]) == "2S"

@@ -38,19 +38,20 @@ def disguises(deal: Deal) -> list[tuple[Card | None, ...]]:
 
 @settings(deadline=None, max_examples=25)
 @given(deals(max_cells=6, max_cards=5), deals(max_cells=6, max_cards=5))
-def test_difference_agrees_with_all_disguises_written_down(first: Deal, second: Deal) -> None:
+def test_difference_agrees_with_all_disguises(first: Deal, second: Deal) -> None:
     if (first.rows, first.columns) == (second.rows, second.columns):
         expected = min(
             sum(a != b for a, b in zip(disguise, second.cells, strict=True))
             for disguise in disguises(first)
         )
         assert difference(first, second) == expected
+
     assert difference(first, second) == difference(second, first)
 
 
 @settings(deadline=None, max_examples=15)
 @given(st.integers(0, 10**6), st.integers(1, 8))
-def test_a_disguise_does_not_differ_and_a_swapped_card_differs_by_one(seed: int, n: int) -> None:
+def test_difference_of_disguise_and_one_card(seed: int, n: int) -> None:
     rng = np.random.default_rng(seed)
     deal = Deal.random(n, rng)
     cells = np.array([-1 if card is None else card for card in deal.cells]).reshape(4, 4)
@@ -61,10 +62,6 @@ def test_a_disguise_does_not_differ_and_a_swapped_card_differs_by_one(seed: int,
     other = next(card for card in range(52) if card not in deal.cards)
     changed = [other if card == deal.cards[0] else card for card in deal.cells]
     assert difference(Deal(4, 4, tuple(changed)), disguise) <= 1
-
-
-def test_a_turned_puzzle_does_not_differ() -> None:
-    assert difference(parse_deal("AC 2C 9S"), parse_deal("AC / 2C / 9S")) == 0
 
 
 @pytest.mark.parametrize("text", ["AC 2C 3C", "AC / 2C / 3C / 4C"])

@@ -14,7 +14,7 @@ from tests.strategies import any_deals
 
 @given(any_deals(), st.integers(0, 2**32))
 @settings(deadline=None)
-def test_a_disguise_is_the_same_puzzle_on_a_grid_of_the_same_shape(deal: Deal, seed: int) -> None:
+def test_disguise_same_puzzle_and_shape(deal: Deal, seed: int) -> None:
     found = disguise(deal, np.random.default_rng(seed))
     assert puzzle_id(found) == puzzle_id(deal)
     assert (found.rows, found.columns) == (deal.rows, deal.columns)
@@ -30,7 +30,7 @@ def test_every_arrangement_and_name_comes_up() -> None:
     assert empty == {(False, False, True, True), (True, True, False, False)}
 
 
-def test_the_other_one_differs_wherever_it_can() -> None:
+def test_other_disguise_differs() -> None:
     # One card has eight: an ace or a king of each suit.
     lone = parse_deal("AC")
     for seed in range(30):
@@ -39,7 +39,7 @@ def test_the_other_one_differs_wherever_it_can() -> None:
         assert puzzle_id(other) == puzzle_id(lone)
 
 
-def test_a_deal_that_is_its_only_disguise_is_returned_itself() -> None:
+def test_only_disguise_returned_itself() -> None:
     deal = parse_deal("7C / 7D / 7H / 7S")  # all that a disguise does is to permute them
     other = other_disguise(deal, np.random.default_rng(2))
     assert sorted(other.cards) == sorted(deal.cards)

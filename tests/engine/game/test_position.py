@@ -6,7 +6,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from engine.errors import BoafError, MoveError
+from engine.errors import MoveError
 from engine.game import (
     Deal,
     Move,
@@ -39,7 +39,7 @@ def naive_is_legal(position: Position, source: int, target: int) -> bool:
 
 
 @given(any_deals(), st.data())
-def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) -> None:
+def test_game_follows_rules_to_its_end(deal: Deal, data: st.DataObject) -> None:
     position = Position.from_deal(deal)
     assert (position.n_stacks, position.score) == (deal.n_cards, deal.n_cards)
     moves = []
@@ -73,7 +73,7 @@ def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) 
     assert position.to_deal().cells == position.tops
 
 
-def test_published_solutions_solve_their_deals() -> None:
+def test_published_solutions_solve() -> None:
     solutions = golden_solutions()
     assert len(solutions) == 3
     for number, text in solutions:
@@ -86,90 +86,25 @@ def test_published_solutions_solve_their_deals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "message"),
-    [
-        (
-            Move(0, 3),
-            "Move AC-2S isn't a legal move: the stacks must be in the same row or column",
-        ),
-        (
-            Move(0, 2),
-            "Move from cell 0 to cell 2 isn't a legal move: both cells must contain a stack",
-        ),
-        (
-            Move(0, 9),
-            "Move from cell 0 to cell 9 isn't a legal move: both cells must contain a stack",
-        ),
-        (
-            Move(0, 4),
-            "Move from cell 0 to cell 4 isn't a legal move: both cells must contain a stack",
-        ),
-        (
-            Move(4, 1),
-            "Move from cell 4 to cell 1 isn't a legal move: both cells must contain a stack",
-        ),
-        (Move(-1, 1), "Move from cell -1 to cell 1 isn't a legal move: both cells must contain"),
-        (Move(1, -1), "Move from cell 1 to cell -1 isn't a legal move: both cells must contain"),
-        (Move(-1, 0), "Move from cell -1 to cell 0 isn't a legal move: both cells"),
-        (
-            Move(1, 1),
-            "Move 2D-2D isn't a legal move: the stacks must be in the same row or column",
-        ),
-    ],
+    "cells", [(0, 3), (0, 2), (0, 9), (0, 4), (4, 1), (-1, 1), (1, -1), (-1, 0), (1, 1)]
 )
-def test_an_illegal_move_is_refused_with_its_reason(move: Move, message: str) -> None:
+def test_move_illegal_refused(cells: tuple[int, int]) -> None:
+    move = Move(*cells)
+
     assert START.is_legal(move) is False
-    with pytest.raises(MoveError) as caught:
+    with refused(MoveError):
         START.play(move)
-    assert message in str(caught.value)
-    assert isinstance(caught.value, BoafError)
 
 
-def test_cards_that_do_not_match_are_named() -> None:
-    position = Position.from_deal(parse_deal("AC KD"))
-    with pytest.raises(MoveError) as caught:
-        position.play(Move(0, 1))
-    assert str(caught.value) == (
-        "Move AC-KD isn't a legal move: the top cards must have the same suit, the same rank "
-        "or adjacent ranks."
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "'' isn't a move. Use two cards, such as 9H-TS."),
-        ("2S", "'2S' isn't a move. Use two cards, such as 9H-TS."),
-        ("2S-2D-AC", "'2S-2D-AC' isn't a move. Use two cards, such as 9H-TS."),
-        ("2S-XX", "'2S-XX' isn't a move. 'XX' isn't a card."),
-        (
-            "2S-KD",
-            "In the move '2S-KD', the card KD isn't on top of a stack. Name the two top cards.",
-        ),
-    ],
-)
-def test_a_move_that_cannot_be_read_is_refused_in_one_sentence(text: str, message: str) -> None:
-    with pytest.raises(MoveError) as caught:
+@pytest.mark.parametrize("text", ["", "2S", "2S-2D-AC", "2S-XX", "2S-KD"])
+def test_move_text_refused(text: str) -> None:
+    with refused(MoveError):
         START.parse_move(text)
-    assert message in str(caught.value)
-    assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("text", ["{}", "2S-{}"])
-def test_of_a_long_text_the_first_20_characters_are_shown(text: str) -> None:
-    whole = text.format("x" * 10 + "y" * 20)
-    with pytest.raises(MoveError) as caught:
-        START.parse_move(whole)
-    assert repr(whole[:20]) in str(caught.value)
-
-
-def test_a_card_that_is_not_on_top_is_named_with_20_characters_of_the_move() -> None:
-    with pytest.raises(MoveError, match=f"'{'2S-KD'.ljust(20)}', the card KD"):
-        START.parse_move("2S-KD".ljust(40))
-
-
-def test_a_move_is_shown_by_its_two_top_cards() -> None:
+def test_move_shown_by_top_cards() -> None:
     after = START.play_text("2S-2D")
+
     assert START.move_symbols(Move(3, 1)) == "2♠-2♦"
     assert after.move_symbols(Move(1, 0)) == "2♠-A♣"
     assert after.move_symbols(Move(0, 1)) == "A♣-2♠"
@@ -177,13 +112,15 @@ def test_a_move_is_shown_by_its_two_top_cards() -> None:
 
 def test_a_covered_card_cannot_be_moved() -> None:
     after = START.play_text("2S-2D")
+
     with refused(MoveError, card_text="2D"):
         after.play_text("2D-AC")
     assert START.n_stacks == 3  # a position never changes
 
 
-def test_a_line_of_moves_stops_at_the_first_that_is_wrong() -> None:
+def test_moves_stop_at_first_wrong() -> None:
     deal = parse_deal("AC 2D / -- 2S")
+
     with pytest.raises(MoveError, match=r"AC-2S is not legal|AC-2S"):
         parse_moves(deal, "AC-2S 2S-2D")
     with pytest.raises(MoveError):

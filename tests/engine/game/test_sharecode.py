@@ -23,7 +23,7 @@ def test_the_code_of_deal_1_never_changes() -> None:
 
 
 @given(deals())
-def test_a_code_brings_its_deal_back_in_either_case(deal: Deal) -> None:
+def test_code_comes_back_in_either_case(deal: Deal) -> None:
     code = share_code(deal)
     assert parse_share_code(code) == parse_share_code(code.upper()) == deal
 
@@ -34,66 +34,45 @@ def test_one_wrong_cell_is_always_noticed(deal: Deal, data: st.DataObject) -> No
     cells = [body[at : at + 2] for at in range(0, len(body), 2)]
     place = data.draw(st.integers(0, len(cells) - 1))
     cells[place] = data.draw(st.sampled_from([word for word in WORDS if word != cells[place]]))
+
     with pytest.raises(DealError):
         parse_share_code(":".join((head, size, "".join(cells), check)))
 
 
 @given(deals(), st.data())
-def test_two_cells_that_changed_places_are_always_noticed(deal: Deal, data: st.DataObject) -> None:
+def test_code_with_swapped_cells_noticed(deal: Deal, data: st.DataObject) -> None:
     head, size, body, check = share_code(deal).split(":")
     cells = [body[at : at + 2] for at in range(0, len(body), 2)]
     one = data.draw(st.integers(0, len(cells) - 1))
     other = data.draw(st.integers(0, len(cells) - 1))
     if cells[one] == cells[other]:
         return
+
     cells[one], cells[other] = cells[other], cells[one]
+
     with refused(DealError):
         parse_share_code(":".join((head, size, "".join(cells), check)))
 
 
-def test_another_shape_of_as_many_cells_is_noticed() -> None:
+def test_code_of_other_shape_noticed() -> None:
     with refused(DealError):
         parse_share_code(CODE.replace("4x4", "2x8"))
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    "text",
     [
-        ("boaf:", "isn't a complete share code"),
-        (CODE[:-1], "isn't a complete share code"),
-        (CODE + "x", "isn't a complete share code"),
-        (CODE + CODE, "isn't a complete share code"),
-        ("boaf:4x4:JD:3D", r"The share code is for 4 × 4 cells but contains 1 \(at most 52"),
-        (
-            "boaf:99x99:JD:3D",
-            r"The share code is for 99 × 99 cells but contains 1 \(at most 52",
-        ),
-        ("boaf:0x4::3D", r"The share code ends in '3D', which doesn't match its cards\."),
-        (
-            "boaf:9x9:" + "--" * 81 + ":AC",
-            r"The share code is for 9 × 9 cells but contains 81 \(at most 52",
-        ),
-        (
-            "boaf:" + "x" * 99,
-            f"^'boaf:{'x' * 35}' isn't a complete",
-        ),
-        (CODE.replace("JD", "J?"), r"'J\?' in cell 1 of the share code isn't a card\."),
-        (CODE[:-2] + "??", r"'\?\?' in the checksum of the share code isn't a card\."),
-        (
-            CODE[:-2] + "4D",
-            "ends in '4D', which doesn't match its cards",
-        ),
-        ("boaf:1x2:ACAC:AD", "already in"),
-        (
-            "boaf:" + "9" * 100_000,
-            "isn't a complete share code",
-        ),
+        "boaf:", CODE[:-1], CODE + "x", CODE + CODE, "boaf:4x4:JD:3D", "boaf:99x99:JD:3D",
+        "boaf:0x4::3D", "boaf:9x9:" + "--" * 81 + ":AC", "boaf:" + "x" * 99,
+        CODE.replace("JD", "J?"), CODE[:-2] + "??", CODE[:-2] + "4D", "boaf:1x2:ACAC:AD",
+        "boaf:" + "9" * 100_000,
     ],
-)
-def test_a_wrong_code_is_refused_in_one_sentence(text: str, message: str) -> None:
-    with pytest.raises(DealError, match=message) as caught:
+    ids=lambda text: text[:20],
+)  # fmt: skip
+def test_code_wrong_refused(text: str) -> None:
+    with refused(DealError) as caught:
         parse_share_code(text)
-    assert "\n" not in str(caught.value)
+
     assert len(str(caught.value)) < 300
 
 

@@ -10,11 +10,11 @@ from engine.game.text import deal_number
 from tests.refusals import refused
 
 
-def test_the_apostrophe_of_a_table_is_no_card() -> None:
+def test_text_apostrophe_is_no_card() -> None:
     assert parse_deal("'-- 2C / 3C --").to_line() == "-- 2C / 3C --"
 
 
-def test_blank_cells_of_a_printed_grid_are_empty() -> None:
+def test_text_blank_cells_are_empty() -> None:
     # After two and three moves of the example (Neller 2016).
     assert (
         parse_deal("5S JC QH 8H \nKC 6H 3H    \n3S JS TH 9H \nKS 7D AH 5C").to_line()
@@ -38,12 +38,12 @@ def test_blank_cells_of_a_printed_grid_are_empty() -> None:
         ("AC    2C", "AC 2C"),  # one line has no columns
     ],
 )
-def test_columns_begin_where_the_leftmost_card_stands(text: str, line: str) -> None:
+def test_text_columns_begin_leftmost(text: str, line: str) -> None:
     assert parse_deal(text).to_line() == line
 
 
 @pytest.mark.parametrize("text", ["5S JC / KC", "5S  JC\nKC", "5S JC QH\n10C 3C"])
-def test_lines_that_do_not_stand_in_columns_must_be_equally_long(text: str) -> None:
+def test_text_ragged_lines_refused(text: str) -> None:
     with refused(DealError):
         parse_deal(text)
 

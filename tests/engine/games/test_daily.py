@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
 from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
-from engine.games.daily import FIRST_DAY, days_solved, place_of
+from engine.games.daily import days_solved
 from engine.games.feathers import ASSUMED
 from engine.games.log import End, EndedGame
 from engine.search.difficulty import measure_difficulty
@@ -18,11 +18,12 @@ def game(name: str, when: datetime, end: End = "solved") -> EndedGame:
     return EndedGame(when, f"{name}{when}", name, DEAL, end)
 
 
-def test_a_day_is_solved_by_the_clock_of_the_player() -> None:
+def test_day_by_the_clock_of_the_player() -> None:
     ids = [f"p{k}" for k in range(14)]
     evening = datetime(2026, 1, 6, 23, 30, tzinfo=UTC)  # the 7th in Kolkata
     games = [game("p1", evening), game("p2", evening)]
     kolkata = timezone(timedelta(hours=5, minutes=30))
+
     assert days_solved(games, ids, UTC).on_time == {date(2026, 1, 6)}
     assert days_solved(games, ids, kolkata).on_time == {date(2026, 1, 7)}
     assert days_solved(games, ids, kolkata).later == {date(2026, 1, 6)}
@@ -42,20 +43,22 @@ def test_streaks_count_days_in_a_row() -> None:
     days = (0, 1, 2, 4, 5)
     games = [game(f"p{k}", datetime(2026, 1, 5 + k, 12, tzinfo=UTC)) for k in days]
     solved = days_solved(games, ids, UTC)
+
     assert solved.streak(date(2026, 1, 10)) == 2
     assert solved.streak(date(2026, 1, 11)) == 2, "today is not over yet"
     assert solved.streak(date(2026, 1, 12)) == 0
     assert solved.longest_streak == 3
 
 
-def test_a_puzzle_given_up_is_no_day_and_one_solved_after_all_is() -> None:
+def test_day_given_up_or_solved_after() -> None:
     ids = [f"p{k}" for k in range(14)]
     noon = datetime(2026, 1, 5, 12, tzinfo=UTC)
+
     assert not days_solved([game("p0", noon, "given_up")], ids, UTC).on_time
     assert days_solved([game("p0", noon, "solved_after")], ids, UTC).on_time
 
 
-def test_a_day_solved_with_a_solution_bridges_a_streak_and_is_not_counted() -> None:
+def test_day_by_solution_bridges_streak() -> None:
     ids = [f"p{k}" for k in range(14)]
     noons = [datetime(2026, 1, 5 + k, 12, tzinfo=UTC) for k in range(5)]
     games = [game(f"p{k}", noon) for k, noon in enumerate(noons)]
@@ -72,11 +75,7 @@ def test_a_day_solved_with_a_solution_bridges_a_streak_and_is_not_counted() -> N
     assert days_solved([*games, again], ids, UTC).streak(date(2026, 1, 9)) == 4
 
 
-def test_the_days_before_the_first_have_puzzles_too() -> None:
-    assert place_of(FIRST_DAY - timedelta(days=1), 371) == 370
-
-
-def test_every_puzzle_of_the_day_has_its_name_and_a_solution_and_stands_once() -> None:
+def test_daily_puzzles_named_and_solved() -> None:
     found = rows()
     assert len(found) == 7 * WEEKS
     assert len({row["id"] for row in found}) == len(found)
@@ -88,7 +87,7 @@ def test_every_puzzle_of_the_day_has_its_name_and_a_solution_and_stands_once() -
         assert format_moves(deal, moves) == row["solution"]
 
 
-def test_the_week_goes_from_one_feather_to_five() -> None:
+def test_daily_week_rises_in_feathers() -> None:
     for day, row in enumerate(rows()[:14]):
         found = measure_difficulty(parse_deal(row["deal"]))
         assert found is not None

@@ -50,17 +50,17 @@ def test_help_costs_what_the_table_says(kind: Help) -> None:
 
 
 @pytest.mark.parametrize("kind", Help)
-def test_a_later_win_without_help_counts_whole(kind: Help) -> None:
+def test_help_later_win_counts_whole(kind: Help) -> None:
     best = best_wins([win(kind), win(key="b")])["p"]
     assert (best.stars, best.seconds) == (3, 9.0)
 
 
-def test_a_win_with_the_solution_does_not_break_a_streak() -> None:
+def test_help_solution_keeps_streak() -> None:
     games = [win(key="a"), win(Help.SOLUTION, key="b"), win(key="c")]
     assert record_of(games).streak == 2
 
 
-def test_words_of_help_are_written_and_read_and_hints_need_none(tmp_path: Path) -> None:
+def test_help_words_come_back(tmp_path: Path) -> None:
     assert help_words([Help.HINT]) == ""
     helps = {Help.SOLUTION, Help.VERDICT}
     assert parse_help(help_words(helps)) == helps

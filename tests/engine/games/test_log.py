@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.errors import FileFormatError
 from engine.games.log import GameLog
-from engine.games.progress import Tally, record_of
+from engine.games.progress import record_of
 from tests.engine.games.examples import ended
 
 
@@ -25,27 +25,22 @@ def log(tmp_path: Path) -> GameLog:
 
 def test_games_come_back_as_they_were(log: GameLog) -> None:
     games = (ended("a"), ended("b", solved=False, number=7, at=5))
+
     assert log.read() == ()
     assert log.record(games) == games
     assert log.read() == games
 
 
-def test_an_end_that_is_told_twice_stands_once_and_the_first_counts(log: GameLog) -> None:
+def test_log_first_end_counts(log: GameLog) -> None:
     first = ended("a", solved=False)
     log.record([first])
+
     assert log.record([ended("a"), ended("b"), ended("b", solved=False)]) == (first, ended("b"))
     assert len(log.path.read_text().splitlines()) == 3
 
 
-def test_plain_pandas_reads_the_table(log: GameLog) -> None:
-    log.record([ended("a"), ended("b", solved=False)])
-    frame = pd.read_csv(log.path)
-    assert list(frame["outcome"]) == ["solved", "given_up"]
-    assert frame["seconds"].sum() == 121.0
-
-
 @pytest.mark.parametrize("cut", range(1, 40, 3))
-def test_a_torn_end_is_set_aside_and_the_next_game_is_whole(log: GameLog, cut: int) -> None:
+def test_log_torn_end_set_aside(log: GameLog, cut: int) -> None:
     log.record([ended("a"), ended("b")])
     data = log.path.read_bytes()
     log.path.write_bytes(data[:-cut])
@@ -67,16 +62,18 @@ def test_a_torn_end_is_set_aside_and_the_next_game_is_whole(log: GameLog, cut: i
         ("ended_at", "yesterday"),
     ],
 )
-def test_a_row_that_is_no_game_is_passed_over(log: GameLog, name: str, value: str) -> None:
+def test_log_row_that_is_no_game(log: GameLog, name: str, value: str) -> None:
     log.record([ended("a"), ended("b")])
     frame = pd.read_csv(log.path, dtype=str, keep_default_na=False)
     frame.loc[0, name] = value
     frame.to_csv(log.path, index=False)
+
     assert log.read() == (ended("b"),)
 
 
-def test_another_table_is_refused_and_left_alone(log: GameLog) -> None:
+def test_log_other_table_refused(log: GameLog) -> None:
     log.path.write_text("a,b\n1,2\n")
+
     with pytest.raises(FileFormatError, match=r"games\.csv"):
         log.record([ended("a")])
     assert log.path.read_text() == "a,b\n1,2\n"
@@ -93,7 +90,7 @@ for number in range(40):
 """
 
 
-def test_windows_that_record_at_once_lose_nothing_and_double_nothing(log: GameLog) -> None:
+def test_log_windows_at_once_lose_nothing(log: GameLog) -> None:
     writers = [
         subprocess.Popen([sys.executable, "-c", WRITE, str(log.path), name]) for name in "abc"
     ]
@@ -102,29 +99,17 @@ def test_windows_that_record_at_once_lose_nothing_and_double_nothing(log: GameLo
     assert len(keys) == len(set(keys)) == 40 * 4
 
 
-def test_the_record_counts_streaks_and_times() -> None:
-    outcomes = [True, True, False, True, True, True]
-    games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
-    found = record_of(reversed(games))
-    assert (found.streak, found.longest_streak) == (3, 3)
-    assert found.total == Tally(6, 5, 60.5, 63.5, 0, 1.0, 2.0, 3.0)
-    assert found.by_cards == {16: found.total}
-
-
-def test_a_clean_win_has_no_undo_no_hint_and_no_slip() -> None:
+def test_log_clean_win() -> None:
     clean = replace(ended("a"), undos=0, hints=0, blunders=0)
     found = record_of([clean, ended("b", at=1), ended("c", solved=False, at=2)]).total
     assert (found.solved, found.clean, found.mean_undos) == (2, 1, 0.5)
 
 
-def test_no_games_are_an_empty_record() -> None:
-    assert record_of([]).total == Tally(0, 0, None, None)
-
-
 @given(st.lists(st.booleans(), max_size=30))
-def test_the_streak_is_the_solved_games_at_the_end(outcomes: list[bool]) -> None:
+def test_log_streak_is_solved_at_end(outcomes: list[bool]) -> None:
     games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
     runs = "".join("s" if is_solved else "g" for is_solved in outcomes).split("g")
     found = record_of(games)
+
     assert found.streak == len(runs[-1])
     assert found.longest_streak == max(map(len, runs))

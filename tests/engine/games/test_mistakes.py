@@ -21,7 +21,9 @@ def test_mistake_recorded_twice(tmp_path: Path) -> None:
     move = next(position.legal_moves())
     one, again = (mistake_of(WHEN, "game", position, move, "id") for _ in range(2))
     other = mistake_of(WHEN, "other game", position, move, "id")
+
     log = mistake_log(tmp_path / "slips.csv")
+
     assert log.record([one, again, other]) == (one, other)
     assert log.read() == (one, other)
     assert one.deal == ONE
@@ -38,6 +40,7 @@ def test_open_mistakes_won_since() -> None:
     rows = [row("1"), row("2", deal=TWO)]
     later, earlier = (WHEN + timedelta(seconds=by) for by in (1, -1))
     wins = {puzzle_id(ONE): later, puzzle_id(TWO): earlier}
+
     assert [each.deal for each in open_mistakes(rows, wins)] == [TWO]
 
 
@@ -45,4 +48,5 @@ def test_mistake_log_other_kind(tmp_path: Path) -> None:
     log = mistake_log(tmp_path / "slips.csv")
     log.record([row("1"), row("2", "passed")])
     log.path.write_text(log.path.read_text().replace(",slip,", ",slap,"))
+
     assert [each.key for each in log.read()] == ["2"]

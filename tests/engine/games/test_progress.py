@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from engine.game import parse_deal
 from engine.games.log import End, EndedGame
-from engine.games.progress import Best, best_wins, record_of, tallies_by
+from engine.games.progress import Best, best_wins, record_of
 
 DEAL = parse_deal("AC 2C 3C 4C")
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
@@ -19,24 +19,14 @@ def test_the_best_of_several_games_counts() -> None:
     assert best_wins(games) == {"p": Best(3, 9)}
 
 
-def test_a_win_after_another_end_counts_for_the_player_and_for_no_statistic() -> None:
+def test_win_after_end_is_no_statistic() -> None:
     games = [game("a", "left"), game("a-after", "solved_after", 8, hints=1)]
     assert best_wins(games) == {"p": Best(2, 8)}
     total = record_of(games).total
     assert (total.ended, total.solved) == (1, 0)
 
 
-def test_a_game_that_was_given_up_earns_no_stars_when_it_is_won_after_all() -> None:
+def test_win_after_giving_up_has_no_stars() -> None:
     games = [game("a", "given_up"), game("a-after", "solved_after", 1)]
     assert best_wins(games) == {"p": Best(0, None)}
     assert best_wins([*games, game("b", "solved", 9)]) == {"p": Best(3, 9)}
-
-
-def test_games_are_counted_by_whatever_number_they_have() -> None:
-    games = [game("a", "solved", 9), game("bb", "given_up"), game("c", "solved_after")]
-    tallies = tallies_by(games, lambda each: 5 - len(each.key))
-    assert {number: (each.ended, each.solved) for number, each in tallies.items()} == {
-        3: (1, 0),
-        4: (1, 1),
-    }
-    assert list(tallies) == [3, 4]

@@ -6,58 +6,42 @@ import math
 from pathlib import Path
 
 import hypothesis.strategies as st
-import pandas as pd
 import pytest
 from hypothesis import given, settings
 
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.design.registry import FEATURES, usual_features
-from engine.errors import FileFormatError, StorageError
+from engine.design.registry import usual_features
+from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of, write_csv
-from tests.conftest import golden_rows
 from tests.engine.puzzlesets.examples import DEAL, full_record, records
-from tests.refusals import refused
 
 
 @given(st.lists(records(), max_size=4))
 @settings(deadline=None, max_examples=25)
-def test_a_set_comes_back_and_is_written_with_the_same_bytes(
+def test_set_same_bytes_when_written_again(
     tmp_path_factory: pytest.TempPathFactory, puzzles: list[PuzzleRecord]
 ) -> None:
     path = tmp_path_factory.mktemp("set") / "set.csv"
     write_csv(path, puzzles)
     found = read_csv(path)
+
     assert found.records == tuple(puzzles)
     assert found.extra == {}
     assert format_csv(found) == path.read_bytes().decode()
 
 
-def test_the_columns_are_the_contract_then_the_registry(tmp_path: Path) -> None:
-    path = tmp_path / "set.csv"
-    write_csv(path, [full_record()])
-    frame = pd.read_csv(path)
-    assert list(frame.columns) == [
-        *PUZZLE_COLUMNS,
-        *FEATURES,
-    ]
-    assert frame["deal"][0] == "AC 2D / -- 2S"
-    assert frame["halfway_low"][0] == 1 / 3
-    assert frame["energy_name"][0] == '\'=mine, "quoted"'
-    assert frame["solvable"][0] == 1
-    assert (frame["rows"][0], frame["columns"][0], frame["cards"][0]) == (2, 2, 3)
-
-
-def test_what_was_not_computed_is_empty_and_comes_back_unknown(tmp_path: Path) -> None:
+def test_set_unknown_values_stay_unknown(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_csv(path, [record_of(DEAL)])
     (record,) = read_csv(path).records
+
     assert math.isnan(record.energy)
     assert math.isnan(record.halfway_low)
     assert record.features == dict.fromkeys(usual_features())
 
 
-def test_unknown_columns_are_kept_and_written_back(tmp_path: Path) -> None:
+def test_set_keeps_foreign_columns(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_csv(path, PuzzleSet((full_record(),), {"mine": ("=1+1",)}))
     assert "'=1+1" in path.read_text()
@@ -67,12 +51,13 @@ def test_unknown_columns_are_kept_and_written_back(tmp_path: Path) -> None:
     assert read_csv(path).extra == found.extra
 
 
-def test_a_plain_table_with_a_deal_column_is_imported(tmp_path: Path) -> None:
+def test_set_of_plain_table_imported(tmp_path: Path) -> None:
     path = tmp_path / "theirs.csv"
     path.write_bytes(
         "\ufeffname,deal,suits\r\nfirst,80431,4\r\nsecond,2c 10♦ / -- as,\r\n".encode()
     )
     found = read_csv(path)
+
     assert [record.deal for record in found.records] == [
         Deal.from_freecell(80431),
         parse_deal("2C TD / -- AS"),
@@ -84,9 +69,7 @@ def test_a_plain_table_with_a_deal_column_is_imported(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("known", "is_kept"), [("interval", True), ("exact", False)])
-def test_an_interval_of_a_foreign_table_stays_and_its_exactness_is_not_believed(
-    tmp_path: Path, known: str, is_kept: bool
-) -> None:
+def test_set_foreign_interval_kept_not_exact(tmp_path: Path, known: str, is_kept: bool) -> None:
     path = tmp_path / "measured.csv"
     path.write_text(
         "deal,halfway_solvability_ratio,halfway_provenance,halfway_low,halfway_high\n"
@@ -100,18 +83,6 @@ def test_an_interval_of_a_foreign_table_stays_and_its_exactness_is_not_believed(
         path.write_text(f"deal,halfway_solvability_ratio\n80431,{wrong}\n")
         with pytest.raises(FileFormatError, match=f"contains {wrong}. It must lie between 0 and"):
             read_csv(path)
-
-
-def test_the_published_feature_table_is_an_import(tmp_path: Path) -> None:
-    rows = golden_rows("features.csv")
-    path = tmp_path / "golden.csv"
-    lines = [",".join(rows[0]), *(",".join(row.values()) for row in rows)]
-    path.write_text("\n".join(lines))
-    found = read_csv(path)
-    assert [record.features["edges"] for record in found.records] == [
-        int(row["edges"]) for row in rows
-    ]
-    assert all(record.features["solvable"] is True for record in found.records)
 
 
 @pytest.mark.parametrize(
@@ -129,9 +100,7 @@ def test_the_published_feature_table_is_an_import(tmp_path: Path) -> None:
         ('""quoted""', '"quoted', r"Close each quote and double the quotes inside a field\."),
     ],
 )
-def test_a_bad_cell_is_named_with_row_column_and_mend(
-    tmp_path: Path, old: str, new: str, message: str
-) -> None:
+def test_set_bad_cell_named(tmp_path: Path, old: str, new: str, message: str) -> None:
     path = tmp_path / "set.csv"
     write_csv(path, [full_record()])
     text = path.read_text()
@@ -143,31 +112,14 @@ def test_a_bad_cell_is_named_with_row_column_and_mend(
     assert "\n" not in str(caught.value)
 
 
-def test_an_empty_file_a_table_without_deals_and_no_file_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "set.csv"
-    path.touch()
-    with refused(FileFormatError):
-        read_csv(path)
-    path.write_text("a,b\n1,2\n")
-    with refused(FileFormatError, missing="deal"):
-        read_csv(path)
-    path.unlink()
-    with refused(StorageError):
-        read_csv(path)
-
-
-def test_the_columns_of_a_set_never_change_their_order() -> None:
+def test_set_columns_keep_their_order() -> None:
     assert ",".join(PUZZLE_COLUMNS) == (
         "id,deal,rows,columns,cards,energy_name,energy,seed,chain,method,iterations,stop_reason,"
         "halfway_provenance,halfway_low,halfway_high,schema"
     )
 
 
-def test_no_puzzle_column_is_also_a_feature() -> None:
-    assert not {*PUZZLE_COLUMNS} & {*FEATURES}
-
-
-def test_a_foreign_table_keeps_its_names_and_ids_when_it_is_saved(tmp_path: Path) -> None:
+def test_set_foreign_names_and_ids_saved(tmp_path: Path) -> None:
     path, saved = tmp_path / "theirs.csv", tmp_path / "ours.csv"
     path.write_text("id,name,deal,rows\nq-7,Spiral,AC 2C,1\nq-8,,AC 2C / -- 3C,2\n")
     found = read_csv(path)
@@ -179,8 +131,9 @@ def test_a_foreign_table_keeps_its_names_and_ids_when_it_is_saved(tmp_path: Path
     assert [each.id for each in again.records] == [puzzle_id(each.deal) for each in again.records]
 
 
-def test_some_puzzles_of_a_set_keep_what_belongs_to_them() -> None:
+def test_set_part_keeps_its_columns() -> None:
     records = tuple(record_of(Deal.from_freecell(number)) for number in (1, 2, 3))
     whole = PuzzleSet(records, {"name": ("a", "b", "c")}, ("x", "", "z"))
     some = whole.take([2, 0])
+
     assert some == PuzzleSet((records[2], records[0]), {"name": ("c", "a")}, ("z", "x"))

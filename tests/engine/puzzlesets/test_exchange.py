@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import FileFormatError
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
@@ -20,32 +20,11 @@ from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.text_format import read_deals
-from tests.conftest import golden_solutions
 from tests.engine.puzzlesets.examples import full_record, records
 from tests.refusals import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")
 SOLUTION = "2S-2D 2S-AC"
-
-
-@pytest.mark.parametrize("name", ["set.csv", "set.json", "set.txt"])
-def test_every_form_brings_the_deals_back(tmp_path: Path, name: str) -> None:
-    records = (
-        full_record(),
-        full_record(Deal.from_freecell(80431)),
-        full_record(parse_deal("KH")),
-    )
-    path = tmp_path / name
-    write_set(path, PuzzleSet(records, {"mine": ("a", "", "b")}))
-    found = read_set(path)
-    assert [record.deal for record in found.records] == [record.deal for record in records]
-    if name != "set.txt":
-        assert found.records == records
-        assert found.extra == {"mine": ("a", "", "b")}
-    with pytest.raises(
-        SettingsError, match=r"Choose a name that ends in \.csv, \.json, \.txt, \.html\."
-    ):
-        write_set(tmp_path / "set.doc", found)
 
 
 NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=12)
@@ -58,9 +37,9 @@ def puzzle_sets(draw: st.DrawFn) -> PuzzleSet:
     return PuzzleSet(found, {"somebody's": draw(st.tuples(*[NAMES] * len(found)))})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(puzzle_sets())
-def test_random_sets_lose_nothing_in_a_form_that_is_read_back(puzzles: PuzzleSet) -> None:
+def test_random_sets_come_back(puzzles: PuzzleSet) -> None:
     with TemporaryDirectory() as folder:
         for name in ("set.csv", "set.json", "set.txt"):
             path = Path(folder, name)
@@ -75,16 +54,6 @@ def test_random_sets_lose_nothing_in_a_form_that_is_read_back(puzzles: PuzzleSet
                 assert found.extra == puzzles.extra
 
 
-def test_published_solutions_survive_json(tmp_path: Path) -> None:
-    solutions = golden_solutions()
-    records = [record_of(Deal.from_freecell(number)) for number, _ in solutions]
-    path = tmp_path / "set.json"
-    write_json(path, PuzzleSet(tuple(records), solutions=tuple(moves for _, moves in solutions)))
-    found = read_json(path)
-    assert found.solutions == tuple(moves for _, moves in solutions)
-    assert found.notes == ()
-
-
 @pytest.mark.parametrize(
     ("solution", "note"),
     [
@@ -94,12 +63,11 @@ def test_published_solutions_survive_json(tmp_path: Path) -> None:
         ("nonsense", "the solution is wrong"),
     ],
 )
-def test_a_solution_that_does_not_solve_is_left_out_and_said(
-    tmp_path: Path, solution: str, note: str
-) -> None:
+def test_json_wrong_solution_left_out(tmp_path: Path, solution: str, note: str) -> None:
     path = tmp_path / "set.json"
     write_json(path, PuzzleSet((record_of(DEAL),) * 2, solutions=(SOLUTION, solution)))
     found = read_json(path)
+
     assert found.solutions == (SOLUTION, "")
     with pytest.raises(AssertionError, match=f"puzzle 2.*{note}"):
         raise AssertionError(*found.notes)
@@ -133,7 +101,9 @@ def test_a_bad_json_field_is_named(
     write_json(path, PuzzleSet((full_record(),)))
     document = json.loads(path.read_text())
     spoil(document)
+
     path.write_text(json.dumps(document))
+
     with pytest.raises(FileFormatError, match=message):
         read_json(path)
 
@@ -153,21 +123,23 @@ def test_a_bad_json_field_is_named(
         ("", r"invalid JSON\."),
     ],
 )
-def test_hostile_json_is_refused_in_one_sentence(tmp_path: Path, text: str, message: str) -> None:
+def test_json_hostile_refused(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "x.json"
     path.write_text(text)
+
     with pytest.raises(FileFormatError, match=message) as caught:
         read_object(path)
     assert "\n" not in str(caught.value)
 
 
-def test_plain_text_may_mix_lines_grids_numbers_and_remarks(tmp_path: Path) -> None:
+def test_text_mixes_lines_grids_numbers(tmp_path: Path) -> None:
     path = tmp_path / "deals.txt"
     path.write_text(
         "# a remark / with a slash\n80431\n#80431\nAC 2D / -- 2S\nAC 2D\n-- 2S\n\nKH QH"
     )
     deals = [record.deal for record in read_deals(path).records]
     number = Deal.from_freecell(80431)
+
     assert deals == [number, number, DEAL, DEAL, parse_deal("KH QH")]
 
 
@@ -181,16 +153,15 @@ def test_plain_text_may_mix_lines_grids_numbers_and_remarks(tmp_path: Path) -> N
         ("10\n-2147483649\n", r"line 2: The deal number is -2147483649\."),
     ],
 )
-def test_a_bad_deal_in_plain_text_is_named_by_line(
-    tmp_path: Path, text: str, message: str
-) -> None:
+def test_text_bad_deal_named_by_line(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "deals.txt"
     path.write_text(text)
+
     with pytest.raises(FileFormatError, match=message):
         read_deals(path)
 
 
-def test_a_batch_keeps_its_arguments_and_the_versions(tmp_path: Path) -> None:
+def test_batch_keeps_arguments_and_versions(tmp_path: Path) -> None:
     path = batch_path(tmp_path / "set.csv")
     assert path.name == "set.batch.json"
     write_batch(path, {"seed": 7, "gate": None, "energy": {"terms": []}})
@@ -216,15 +187,16 @@ def test_a_file_of_seeds_says_which_deals(tmp_path: Path) -> None:
     assert note == "Negative numbers are seeds of deals: -499651 is deal 2146983997."
 
 
-def test_a_file_of_numbers_has_the_size_asked_for(tmp_path: Path) -> None:
+def test_text_numbers_have_size_asked(tmp_path: Path) -> None:
     path = tmp_path / "numbers.txt"
     path.write_text("7\n8\n")
     assert [each.deal.rows for each in read_deals(path, 3, 5).records] == [3, 3]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le"])
-def test_grids_keep_leading_blanks_in_any_encoding(tmp_path: Path, encoding: str) -> None:
+def test_text_grids_keep_leading_blanks(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "grids.txt"
     path.write_text("AC 2C 3C\n   4C 5C\n\n   6C\n7C 8C\n", encoding=encoding)
     lines = [each.deal.to_line() for each in read_deals(path).records]
+
     assert lines == ["AC 2C 3C / -- 4C 5C", "-- 6C / 7C 8C"]

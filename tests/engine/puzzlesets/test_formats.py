@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli import main
-from engine.errors import BoafError, SettingsError
+from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import N_SHOWN, PuzzleSet, record_of
@@ -15,14 +14,12 @@ from engine.puzzlesets.formats import (
     FORMATS,
     READABLE,
     Format,
-    find_format,
     is_set_file,
     read_outline,
     read_set,
     write_set,
     write_solved,
 )
-from tests.refusals import refused
 
 DEALS = tuple(Deal.from_freecell(number) for number in (5, 80431, 7, 9))
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b,", "=c", "")})
@@ -41,34 +38,22 @@ def readable(request: pytest.FixtureRequest) -> Format:
     return found
 
 
-def test_no_two_forms_share_an_ending_or_a_title() -> None:
-    for values in ([each.ending for each in FORMATS], [each.title for each in FORMATS]):
-        assert len(set(values)) == len(values)
-    for each in FORMATS:
-        assert each.ending == each.ending.lower()
-        assert each.ending.startswith(".")
-        assert find_format(Path(f"x{each.ending.upper()}")) is each
-
-
-def test_what_is_no_drawing_says_what_it_is_good_for(form: Format) -> None:
-    assert form.about
-    assert bool(form.name) == (form.read is not None)
-
-
 def test_a_set_comes_back(readable: Format, tmp_path: Path) -> None:
     path = tmp_path / f"set{readable.ending}"
     write_set(path, SET)
     found = read_set(path)
+
     assert tuple(record.deal for record in found.records) == DEALS
     assert is_set_file(path)
     if readable.keeps_columns:
         assert found.extra == SET.extra
 
 
-def test_a_set_is_written_twice_to_the_same_bytes(form: Format, tmp_path: Path) -> None:
+def test_format_same_bytes_twice(form: Format, tmp_path: Path) -> None:
     first, second = (tmp_path / f"{name}{form.ending}" for name in "ab")
     for path in (first, second):
         write_set(path, SET, "A title")
+
     assert first.read_bytes() == second.read_bytes()
 
 
@@ -76,48 +61,22 @@ def test_a_look_into_a_set_finds_its_puzzles(readable: Format, tmp_path: Path) -
     path = tmp_path / f"set{readable.ending}"
     write_set(path, SET)
     found = read_outline(path)
+
     assert (found.n_puzzles, found.deals) == (len(DEALS), DEALS[:N_SHOWN])
 
 
-def test_a_set_with_solutions_is_solved_before_it_is_written(form: Format, tmp_path: Path) -> None:
+def test_format_solved_before_written(form: Format, tmp_path: Path) -> None:
     path = tmp_path / f"set{form.ending}"
     run(write_solved(path, SET, Cancel()))
+
     if form.has_solutions:
         assert all(read_set(path).solutions)
 
 
-def test_damaged_files_are_refused_in_a_sentence(readable: Format, tmp_path: Path) -> None:
+def test_format_damaged_refused(readable: Format, tmp_path: Path) -> None:
     path = tmp_path / f"set{readable.ending}"
     for data in (b"", b"\xff\xfe\x00", b"\x00" * 40, b"{", b"deal\nXX\n"):
         path.write_bytes(data)
         for look in (read_set, read_outline):
             with pytest.raises(BoafError):
                 look(path)
-
-
-def test_the_command_writes_each_form(form: Format, tmp_path: Path) -> None:
-    source, target = tmp_path / "set.csv", tmp_path / f"out{form.ending}"
-    write_set(source, SET)
-    assert main(["export", str(source), "--to", str(target)]) == 0
-    assert target.stat().st_size
-    if form.read is not None:
-        assert [record.deal for record in read_set(target).records] == list(DEALS)
-
-
-@pytest.mark.slow
-def test_the_commands_read_each_form(
-    readable: Format, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / f"set{readable.ending}"
-    write_set(path, SET)
-    assert main(["features", str(path), "--estimate"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(DEALS) + 1
-    assert main(["deal", str(tmp_path / f"missing{readable.ending}")]) == 2
-    assert "Check the path." in capsys.readouterr().err
-
-
-def test_a_drawing_is_left_to_the_desktop(tmp_path: Path) -> None:
-    for each in FORMATS:
-        if each.is_drawn:
-            with refused(SettingsError):
-                write_set(tmp_path / f"set{each.ending}", SET)

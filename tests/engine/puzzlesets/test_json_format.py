@@ -6,15 +6,10 @@ import json
 from contextlib import closing
 from pathlib import Path
 
-import numpy as np
-
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
-from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_solved
-from engine.puzzlesets.json_format import write_json
 from engine.puzzlesets.resumable import generate_to
 
 
@@ -33,11 +28,5 @@ def test_what_made_a_set_goes_with_it(tmp_path: Path) -> None:
         assert made_by["energy"] == energy.to_json()
         assert (made_by["seed"], made_by["iterations"]) == (7, 20)
         assert "boaf" in made_by["versions"]
+
     assert read_set(tmp_path / "again.json").records == read_set(tmp_path / "set.csv").records
-
-
-def test_a_set_of_unknown_origin_says_nothing_of_it(tmp_path: Path) -> None:
-    deal = Deal.random(4, np.random.default_rng(1))
-    write_json(tmp_path / "set.json", PuzzleSet((record_of(deal),)))
-    document = json.loads((tmp_path / "set.json").read_text(encoding="utf-8"))
-    assert {*document} == {"schema", "kind", "puzzles"}

@@ -53,10 +53,11 @@ with locked(Path(sys.argv[1])):
 """
 
 
-def test_a_map_is_a_set_and_comes_back_as_a_map(tmp_path: Path) -> None:
+def test_map_file_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "map.csv"
     archive = run(map_to(path, MAP))
     again = read_map(path)
+
     assert again.settings == MAP
     assert again.elites == archive.elites
     assert again.tried[list(again.elites)].tolist() == archive.tried[list(again.elites)].tolist()
@@ -64,7 +65,7 @@ def test_a_map_is_a_set_and_comes_back_as_a_map(tmp_path: Path) -> None:
     assert read_csv(path).records == tuple(archive.elites[cell] for cell in sorted(archive.elites))
 
 
-def test_a_map_that_goes_on_ends_in_the_same_bytes(tmp_path: Path) -> None:
+def test_map_file_goes_on_same_bytes(tmp_path: Path) -> None:
     whole, pieces = tmp_path / "whole.csv", tmp_path / "pieces.csv"
     run(map_to(whole, MAP))
     for evaluations in (1, 2000, 5000):
@@ -87,22 +88,13 @@ def test_a_cancelled_map_goes_on(tmp_path: Path) -> None:
     assert path.read_bytes() == whole.read_bytes()
 
 
-def test_a_closed_map_keeps_its_complete_generations(tmp_path: Path) -> None:
-    path = tmp_path / "map.csv"
-    work = map_to(path, MAP)
-    for progress in work:
-        if progress.done >= 2000:
-            break
-    work.close()
-    assert read_map(path).n_evaluated >= 2000
-
-
 @pytest.mark.slow
-def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> None:
+def test_map_file_killed_same_bytes(tmp_path: Path) -> None:
     whole, path = tmp_path / "whole.csv", tmp_path / "map.csv"
     evaluations = 60_000
     run(map_to(whole, replace(MAP, evaluations=evaluations)))
     kills, size = 0, 0
+
     for _ in range(50):
         process = subprocess.Popen(
             [sys.executable, "-c", COMMAND, str(path), str(evaluations)],
@@ -120,11 +112,12 @@ def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> Non
         if process.returncode == 0:
             break
         assert process.returncode == -signal.SIGKILL, errors
+
     assert kills >= 2
     assert path.read_bytes() == whole.read_bytes()
 
 
-def test_other_arguments_are_refused_and_change_nothing(tmp_path: Path) -> None:
+def test_map_file_other_arguments_refused(tmp_path: Path) -> None:
     path = tmp_path / "map.csv"
     run(map_to(path, replace(MAP, evaluations=1)))
     before = path.read_bytes()
@@ -158,7 +151,9 @@ def test_two_processes_never_write_one_map(
         assert path.read_bytes() == before
     finally:
         holder.communicate(timeout=WAIT_S)
+
     run(map_to(path, small))
+
     assert path.read_bytes() == before
 
 
@@ -171,7 +166,9 @@ def test_a_damaged_map_is_refused(tmp_path: Path, name: str, text: str) -> None:
     header, first, *rest = path.read_text().splitlines()
     cells = first.split(",")
     cells[header.split(",").index(name)] = text
+
     path.write_text("\n".join([header, ",".join(cells), *rest]) + "\n")
+
     with refused(FileFormatError):
         read_map(path)
     with refused(FileFormatError):
@@ -183,11 +180,12 @@ def test_a_set_is_no_map(tmp_path: Path) -> None:
     run(map_to(path, replace(MAP, evaluations=1)))
     text = path.read_text().replace("map_", "other_")
     path.write_text(text)
+
     with refused(FileFormatError, name=map_file.COLUMNS[0]):
         read_map(path)
 
 
-def test_map_of_version_1_with_searches_near_a_cell_goes_on(tmp_path: Path) -> None:
+def test_map_file_of_version_1_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "map.csv"
     run(map_to(path, replace(MAP, evaluations=1)))
     beside = batch_path(path)

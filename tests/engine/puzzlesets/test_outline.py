@@ -23,12 +23,11 @@ RECORDS = tuple(
 
 @pytest.mark.parametrize("ending", ["csv", "json"])
 @pytest.mark.parametrize("n_puzzles", [0, 1, 7])
-def test_what_a_set_holds_is_what_reading_it_finds(
-    tmp_path: Path, ending: str, n_puzzles: int
-) -> None:
+def test_outline_agrees_with_reading(tmp_path: Path, ending: str, n_puzzles: int) -> None:
     path = tmp_path / f"set.{ending}"
     write_set(path, PuzzleSet(RECORDS[:n_puzzles], {"name": ('a, "deal": \n',) * n_puzzles}))
     whole = read_set(path).records
+
     assert read_outline(path) == Outline(
         len(whole),
         tuple(record.deal for record in whole[:N_SHOWN]),
@@ -36,23 +35,11 @@ def test_what_a_set_holds_is_what_reading_it_finds(
     )
 
 
-def test_text_is_a_set_too(tmp_path: Path) -> None:
-    path = tmp_path / "set.txt"
-    write_set(path, PuzzleSet(RECORDS))
-    assert read_outline(path).n_puzzles == len(RECORDS)
-
-
-def test_a_table_of_somebody_else_is_a_set(tmp_path: Path) -> None:
-    path = tmp_path / "theirs.csv"
-    path.write_text("who,deal\nme,AC 2C / -- 3C\n")
-    assert read_outline(path).n_puzzles == 1
-    assert read_outline(path).energies == ()
-
-
-def test_a_row_that_is_being_written_does_not_count(tmp_path: Path) -> None:
+def test_outline_row_being_written(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
     path.write_bytes(path.read_bytes()[:-30])
+
     assert read_outline(path).n_puzzles == len(RECORDS) - 1
 
 
@@ -83,13 +70,15 @@ def test_a_row_that_is_being_written_does_not_count(tmp_path: Path) -> None:
 def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, words: str) -> None:
     path = tmp_path / name
     path.write_bytes(content)
+
     with pytest.raises(FileFormatError, match=words):
         read_outline(path)
 
 
-def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+def test_outline_of_no_file_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.csv")
     (tmp_path / "folder.csv").mkdir()
+
     for name in ("pipe.csv", "folder.csv", "missing.csv"):
         with pytest.raises(BoafError, match=name):
             read_outline(tmp_path / name)
@@ -99,5 +88,6 @@ def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(csv_format, "MAX_FILE_BYTES", 10)
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
+
     with refused(FileFormatError, max_bytes=10):
         read_outline(path)

@@ -30,7 +30,7 @@ run(generate_to(Path(sys.argv[1]), killed_settings(sys.argv[2]), workers=2))
 """
 
 
-def test_other_words_about_an_energy_do_not_keep_a_set_from_being_continued(
+def test_set_resumed_with_other_energy_words(
     tmp_path: Path,
 ) -> None:
     """Sets that were begun when the presets cited their source in another way go on."""
@@ -47,7 +47,7 @@ def test_other_words_about_an_energy_do_not_keep_a_set_from_being_continued(
     assert path.read_bytes() == whole
 
 
-def test_a_set_begun_with_a_gate_of_the_first_schema_is_continued(tmp_path: Path) -> None:
+def test_set_resumed_with_gate_of_schema_1(tmp_path: Path) -> None:
     gate = Gate(min_improvement=5)
     settings = GenerateSettings(4, 4, 2, preset("final"), seed=1, iterations=50, gate=gate)
     path = tmp_path / "set.csv"
@@ -67,8 +67,11 @@ def killed_settings(method: str) -> GenerateSettings:
     return GenerateSettings(8, 8, N_KILLED, preset("final"), seed=3, method=method)
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_killed_again_and_again_a_set_ends_in_the_same_bytes(tmp_path: Path, method: str) -> None:
+@pytest.mark.parametrize(
+    "method",
+    [METHODS[0], *(pytest.param(method, marks=pytest.mark.slow) for method in METHODS[1:])],
+)
+def test_set_killed_ends_in_same_bytes(tmp_path: Path, method: str) -> None:
     whole, path = tmp_path / "whole.csv", tmp_path / "set.csv"
     run(generate_to(whole, killed_settings(method)))
     kills, rows = 0, 0
@@ -89,6 +92,7 @@ def test_killed_again_and_again_a_set_ends_in_the_same_bytes(tmp_path: Path, met
         if process.returncode == 0:
             break
         assert process.returncode == -signal.SIGKILL, errors
+
     assert kills >= 1
     assert path.read_bytes() == whole.read_bytes()
 

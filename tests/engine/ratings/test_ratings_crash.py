@@ -63,7 +63,7 @@ TORN = [
 
 
 @pytest.mark.parametrize("torn", TORN)
-def test_a_torn_end_is_set_aside_and_reported(path: Path, torn: bytes) -> None:
+def test_torn_end_set_aside(path: Path, torn: bytes) -> None:
     file = RatingsFile(path)
     row = file.append(rating())
     whole = path.read_bytes()
@@ -84,13 +84,15 @@ def test_a_torn_end_is_set_aside_and_reported(path: Path, torn: bytes) -> None:
 
 
 @pytest.mark.parametrize("torn", TORN)
-def test_appending_after_a_tear_mends_the_file_first(path: Path, torn: bytes) -> None:
+def test_append_after_tear_mends_first(path: Path, torn: bytes) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1))
     with path.open("ab") as stream:
         stream.write(torn)
     second = file.append(rating(2))
+
     table = file.read()
+
     assert table.rows == (first, second)
     assert table.rejected  # although the file itself is whole again
     assert path.with_name("ratings.csv.rejected").exists()
@@ -98,9 +100,9 @@ def test_appending_after_a_tear_mends_the_file_first(path: Path, torn: bytes) ->
 
 @given(st.integers(0, 400))
 @settings(
-    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-def test_a_row_torn_anywhere_never_passes_for_a_rating(tmp_path: Path, cut: int) -> None:
+def test_row_torn_anywhere_is_no_rating(tmp_path: Path, cut: int) -> None:
     path = tmp_path / f"ratings{cut}.csv"
     path.unlink(missing_ok=True)
     file = RatingsFile(path)
@@ -109,14 +111,14 @@ def test_a_row_torn_anywhere_never_passes_for_a_rating(tmp_path: Path, cut: int)
     file.append(rating(2, notes='two\nlines, "quoted"\n\nand é'))
     data = path.read_bytes()
     cut = size + cut % (len(data) - size)
+
     path.write_bytes(data[:cut])
+
     assert RatingsFile(path).read().rows == (first,)
     assert path.read_bytes() == data[:size]
 
 
-def test_a_full_disk_leaves_the_ratings_as_they_were(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_disk_leaves_ratings(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1))
     before = path.read_bytes()
@@ -137,23 +139,21 @@ def test_a_full_disk_leaves_the_ratings_as_they_were(
     assert file.read().rows == (first, second)
 
 
-def test_a_folder_that_cannot_be_written_is_still_read(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_readonly_folder_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = RatingsFile(path)
     row = file.append(rating())
     path.write_bytes(data := path.read_bytes() + b"torn")
     monkeypatch.setattr(os, "access", lambda *_: False)
+
     table = file.read()
+
     assert table.rows == (row,)
     assert path.read_bytes() == data
 
 
-def test_eight_programs_at_once_lose_nothing_while_one_reads_and_one_is_killed(
-    path: Path,
-) -> None:
-    count, deadly = 100, 40
-    told = {name: path.with_name(f"told {name}") for name in "abcdefgh"}
+def test_programs_at_once_one_killed(path: Path) -> None:
+    count, deadly = 40, 15
+    told = {name: path.with_name(f"told {name}") for name in "abcd"}
     writers = {name: start(path, name, count, told[name]) for name in told}
     victim = writers["a"]
     while any(writer.poll() is None for writer in writers.values()):
@@ -163,12 +163,14 @@ def test_eight_programs_at_once_lose_nothing_while_one_reads_and_one_is_killed(
             victim.wait()
         check_table(path, announced)
     announced = {name: n_lines(file) for name, file in told.items()}
+
     written = check_table(path, announced)
+
     assert deadly <= announced["a"] < count
     # The row being written when the kill came may be there without having been announced.
     assert written["a"] - announced["a"] in {0, 1}
-    assert all(written[name] == announced[name] == count for name in "bcdefgh")
-    assert all(writers[name].returncode == 0 for name in "bcdefgh")
+    assert all(written[name] == announced[name] == count for name in "bcd")
+    assert all(writers[name].returncode == 0 for name in "bcd")
     assert len(pd.read_csv(path)) == sum(written.values())
 
 
@@ -189,9 +191,9 @@ def n_lines(file: Path) -> int:
     return file.read_bytes().count(b"\n")
 
 
-def test_a_writer_killed_again_and_again_loses_no_announced_rating(path: Path) -> None:
+def test_writer_killed_loses_no_rating(path: Path) -> None:
     announced = 0
-    for turn in range(6):
+    for turn in range(3):
         process = start(path, "w", 10_000)
         assert process.stdout is not None
         for _ in range(3 + 5 * turn):
@@ -203,7 +205,7 @@ def test_a_writer_killed_again_and_again_loses_no_announced_rating(path: Path) -
         assert announced <= len(table.rows) <= announced + turn + 1
 
 
-def test_a_writer_killed_inside_a_row_leaves_the_other_rows(path: Path) -> None:
+def test_writer_killed_inside_row(path: Path) -> None:
     first = RatingsFile(path).append(rating(1, features={"edges": 3, "ratio": 0.1}))
     torn_writer = (
         "import os, signal\n"

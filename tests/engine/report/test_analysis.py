@@ -10,10 +10,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-import pandas as pd
 import pytest
 
-from engine.cli import main
 from engine.errors import SettingsError
 from engine.ratings.rating import Rating
 from engine.report.analysis import export_study
@@ -57,9 +55,7 @@ def exported(study: Study, folder: Path) -> tuple[list[str], list[dict[str, str]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("which", ["sample", "three raters"])
-def test_exported_script_prints_the_coefficients_of_the_program(
-    which: str, three_raters: Study, tmp_path: Path
-) -> None:
+def test_script_prints_the_same_fit(which: str, three_raters: Study, tmp_path: Path) -> None:
     sample = Study.open(resource_path("samples", "study"))
     study = three_raters if which == "three raters" else sample
     export_study(study, tmp_path / "table.csv")
@@ -79,7 +75,7 @@ def test_exported_script_prints_the_coefficients_of_the_program(
     ]  # fmt: skip
 
 
-def test_exported_table_has_a_row_for_each_rating(three_raters: Study, tmp_path: Path) -> None:
+def test_export_has_row_for_each_rating(three_raters: Study, tmp_path: Path) -> None:
     ratings = three_raters.ratings.read().rows
     _, rows = exported(three_raters, tmp_path)
     assert len(rows) == len(ratings)
@@ -95,45 +91,23 @@ def test_exported_table_has_a_row_for_each_rating(three_raters: Study, tmp_path:
     assert {row["session"] for row in own} == {"2"}
 
 
-def test_exported_table_ends_with_what_a_page_measured(
-    three_raters: Study, tmp_path: Path
-) -> None:
+def test_export_has_page_columns(three_raters: Study, tmp_path: Path) -> None:
     shutil.copytree(three_raters.folder, tmp_path / "copy")
     study = Study.open(tmp_path / "copy")
     row = study.ratings.read().rows[-1]
     study.ratings.append(
         replace(row.rating, rating=4, supersedes=row.key, position=3, rater_token="secret")
     )
+
     header, rows = exported(study, tmp_path)
+
     assert (header[-1], rows[-1]["position"]) == ("position", "3")
     assert "secret" not in rows[-1].values()
 
 
-def test_exported_raters_can_be_numbers(three_raters: Study, tmp_path: Path) -> None:
-    table = tmp_path / "table.csv"
-    words = ["--to", str(table), "--raters", "numbers"]
-    assert main(["study", "export", str(three_raters.folder), *words]) == 0
-    assert not any(person in table.read_text("utf-8") for person in (*PEOPLE, "A. K."))
-    assert set(pd.read_csv(table)["rater"]) == {"rater 1", "rater 2", "rater 3"}
-
-
-def test_export_of_a_study_with_few_ratings_has_no_script(tmp_path: Path) -> None:
-    shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
-    (tmp_path / "study" / "ratings.csv").unlink()
-    _, rows = exported(Study.open(tmp_path / "study"), tmp_path)
-    assert rows == []
-    assert not (tmp_path / "analysis.py").exists()
-
-
-def test_export_never_replaces_a_file_of_the_study(three_raters: Study) -> None:
+def test_export_replaces_no_study_file(three_raters: Study) -> None:
     before = three_raters.ratings.path.read_bytes()
+
     with pytest.raises(SettingsError):
         export_study(three_raters, three_raters.ratings.path)
     assert three_raters.ratings.path.read_bytes() == before
-
-
-def test_export_refuses_other_endings_and_namings(three_raters: Study, tmp_path: Path) -> None:
-    folder = str(three_raters.folder)
-    for words in (["--to", "x.zip"], ["--to", str(tmp_path / "x.csv"), "--raters", "all"]):
-        assert main(["study", "export", folder, *words]) == 2
-    assert not (tmp_path / "x.csv").exists()

@@ -10,10 +10,9 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.progress import Cancel, run
-from engine.research import dataset_file, tables
+from engine.research import dataset_file
 from engine.research.dataset_file import COLUMNS, write_dataset
 from engine.search.solver import solve
 from tests import naive_models
@@ -27,15 +26,14 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_dataset_same_bytes_with_any_workers(tmp_path: Path) -> None:
     one, two = tmp_path / "one.csv", tmp_path / "two.csv"
     (tmp_path / "two.csv.part").write_text("left by a killed program")
+
     assert main(["dataset", "150", "--seed", "3", "--out", str(one), "--workers", "1"]) == 0
     assert main(["dataset", "150", "--seed", "3", "--out", str(two), "--workers", "2"]) == 0
     assert one.read_bytes() == two.read_bytes()
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_rows_are_states_with_features_and_labels(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_dataset_rows_have_features(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "states.csv"
     assert main(["dataset", "60", "--seed", "3", "--out", str(path), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -49,7 +47,7 @@ def test_rows_are_states_with_features_and_labels(
         assert bool(row["solvable"]) is solve(deal).solvable
 
 
-def test_cancelled_dataset_keeps_rows_without_a_gap(tmp_path: Path) -> None:
+def test_dataset_cancelled_without_gap(tmp_path: Path) -> None:
     cancel = Cancel()
     path, whole = tmp_path / "states.csv", tmp_path / "whole.csv"
     with closing(write_dataset(path, 200, 3, cancel)) as work:
@@ -57,6 +55,7 @@ def test_cancelled_dataset_keeps_rows_without_a_gap(tmp_path: Path) -> None:
             if step.done >= 40:
                 cancel.set()
     run(write_dataset(whole, 200, 3))
+
     assert len(path.read_bytes()) > 40
     assert whole.read_bytes().startswith(path.read_bytes())
 
@@ -76,17 +75,7 @@ def test_bad_input_is_told_in_one_sentence(
 ) -> None:  # fmt: skip
     monkeypatch.chdir(tmp_path)
     Path("known.csv").write_text("precious")
+
     assert main(["dataset", *words]) == 2
     assert complaint in capsys.readouterr().err
     assert Path("known.csv").read_text() == "precious"
-
-
-def test_what_is_not_installed_is_told_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr(tables, "import_module", missing)
-    with pytest.raises(
-        SettingsError, match=r"needs scikit-learn.*packaging/requirements-research.lock"
-    ):
-        tables.needed("sklearn.ensemble")

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from engine.errors import FileFormatError
-from engine.game import Deal, Position
 from engine.progress import Cancel, run
-from engine.research import greedy, item_named, scores
+from engine.research import item_named, scores
 from engine.research.scores import Range, decided
 from engine.research.tables import Request
 from engine.search import grid_figures as figures
-from engine.search.score import best_score, greedy_moves
+from engine.search.score import best_score
 
 
 @pytest.mark.parametrize("name", ["best-scores", "unsolvable", "greedy"])
@@ -29,7 +26,7 @@ def test_an_item_holds_on_few_deals(name: str) -> None:
     assert run(item.compute(Request(rows=40, cancel=cancel))).tables == ()
 
 
-def test_verdicts_and_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scores, "_PER_PIECE", 11)
     for wanted in (Range(2, 3, 6, 1, 30), Range(4, 4, 6, 1, 30)):
         (found,) = run(decided(Request(), "test", [wanted], with_scores=True))
@@ -39,11 +36,12 @@ def test_verdicts_and_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPa
         assert found.unsolvable == tuple(n for n, score in best.items() if score < 36)
 
 
-def test_the_figures_that_ship_are_those_that_the_item_makes(tmp_path: Path) -> None:
+def test_figures_shipped_are_those_made(tmp_path: Path) -> None:
     """The first deals of each grid cannot be more than all of them."""
     run(scores.best_scores(Request(rows=60, folder=tmp_path)))
     made = figures.figures_from_json((tmp_path / "best-scores.json").read_text(), "made")
     shipped = figures.shipped_figures()
+
     assert [each.name for each in made] == [each.name for each in shipped]
     for few, all_ in zip(made, shipped, strict=True):
         assert few.n_deals <= all_.n_deals
@@ -52,36 +50,13 @@ def test_the_figures_that_ship_are_those_that_the_item_makes(tmp_path: Path) -> 
         assert sum(count for _, count in all_.scores) == all_.n_deals
 
 
-def test_a_small_grid_of_the_shipped_figures_is_decided_again() -> None:
-    shipped = figures.figures_of(2, 3, 6)
-    assert shipped is not None
+def test_figures_small_grid_decided_again() -> None:
+    shipped = next(
+        each for each in figures.shipped_figures() if (each.rows, each.columns) == (2, 3)
+    )
     wanted = Range(2, 3, 6, 1, shipped.n_deals)
+
     (found,) = run(decided(Request(), "test", [wanted]))
+
     assert len(found.unsolvable) == shipped.n_unsolvable
     assert shipped.interval[0] < shipped.p_solvable < shipped.interval[1]
-
-
-def test_a_grid_counts_the_other_way_round_too() -> None:
-    assert figures.figures_of(5, 2, 10) == figures.figures_of(2, 5, 10)
-    assert figures.figures_of(1, 7, 7) is None
-    gapped = figures.figures_of(4, 4, 8)
-    assert gapped is not None
-    assert gapped.name == "8 cards on 4 x 4"
-
-
-@pytest.mark.parametrize("text", ["{", "[1]", json.dumps([{"rows": 2}]), "3"])
-def test_what_is_no_figures_is_refused(text: str) -> None:
-    with pytest.raises(FileFormatError, match=r"best\.json"):
-        figures.figures_from_json(text, "best.json")
-
-
-def test_a_greedy_game_compares_every_move_and_renews_two_lines() -> None:
-    deal = Deal.from_freecell(1)
-    moves = greedy_moves(deal)
-    position, compared = Position.from_deal(deal), 0
-    for move in moves:
-        compared += len(list(position.legal_moves()))
-        position = position.play(move)
-    found = greedy.work_of(deal, moves)
-    assert found[0] == compared
-    assert found[2] < found[1]

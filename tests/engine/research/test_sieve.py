@@ -7,7 +7,7 @@ import pytest
 
 from engine.game import Deal
 from engine.game.dealing import freecell_cards
-from engine.progress import Cancel, run
+from engine.progress import run
 from engine.research.sieve import reproduce, three_variables
 from engine.research.tables import Request
 from engine.search.sieve import sieve
@@ -28,15 +28,9 @@ def test_every_published_number_comes_out() -> None:
     assert better[4] < published[4]  # solvable deals suspected
 
 
-def test_the_variables_of_many_deals_are_those_of_each() -> None:
+def test_sieve_of_many_is_that_of_each() -> None:
     numbers = (1, 10, 190, 63135, 68943, *range(2000, 2030))
     found = three_variables(freecell_cards(np.array(numbers), 16))
     for number, line in zip(numbers, found.tolist(), strict=True):
         of = sieve(Deal.from_freecell(number))
         assert line == [of.nw1, of.nw2, int(of.spanning_trees > 0)]
-
-
-def test_what_is_stopped_comes_to_nothing() -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert run(reproduce(Request(size="quick", cancel=cancel))).tables == ()

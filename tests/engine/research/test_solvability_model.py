@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from importlib import import_module
 
-import numpy as np
 import pytest
 
 from engine.errors import SettingsError
@@ -16,7 +15,6 @@ from engine.research import (
     solvability_model,
     tables,
 )
-from engine.research.dataset import dataset
 from engine.research.models import SUBSETS
 from engine.research.tables import Item, Outcome, Request
 
@@ -51,6 +49,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 )  # fmt: skip
 def test_its_claims_hold_at_any_size(name: str, rows: int) -> None:
     outcome = made(name, rows)
+
     assert outcome.tables[0].rows
     assert outcome.claims
     assert [claim.words for claim in outcome.claims if not claim.holds] == []
@@ -67,31 +66,3 @@ def test_what_needs_the_extra_says_so(item: Item, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(tables, "import_module", without_models)
     with pytest.raises(SettingsError, match=r"run \.venv/bin/pip install"):
         run(item.compute(Request(20, "quick")))
-
-
-def test_every_classifier_of_the_paper_is_right_more_often_than_a_guess() -> None:
-    names = set(solvability_model.PUBLISHED) - {"Always Solvable", "Always Unsolvable"}
-    assert names == set(solvability_model.CLASSIFIERS)
-    rows = dataset(3, 400)
-    for name in ("LightGBM", "Decision Tree", "LightGBM, tuned (0.2 / 50 / 90)"):
-        model = solvability_model.make_classifier(name)
-        model.fit(rows.features, rows.solvable)
-        assert np.mean(model.predict(rows.features) == rows.solvable) > 0.75
-
-
-def test_published_settings_are_in_the_grid() -> None:
-    assert list(solvability_model.THEIRS) == [0.2, 50, 90]
-    grid = (solvability_model.RATES, solvability_model.TREES, solvability_model.LEAVES)
-    for value, values in zip(solvability_model.THEIRS, grid, strict=True):
-        assert value in values
-
-
-def test_welchs_test_is_that_of_the_textbook() -> None:
-    rng = np.random.default_rng(1)
-    first, second = rng.normal(0, 1, 30), rng.normal(1, 3, 40)
-    t, p = search_performance.welch(first, second)
-    spread = first.var(ddof=1) / 30 + second.var(ddof=1) / 40
-    expected = float((first.mean() - second.mean()) / spread**0.5)
-    assert t == pytest.approx(expected, abs=0.01)
-    assert 0 < (p or 0) < 1
-    assert search_performance.welch(np.ones(5), np.ones(5)) == (None, None)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from engine.cli import main
 from engine.progress import Progress, Work
 from engine.research import ITEMS
-from engine.research.plot import plot_svg
 from engine.research.tables import Claim, Item, Outcome, Request, ResultTable
 
 
@@ -19,12 +17,8 @@ def test_every_item_has_its_function() -> None:
     for item in ITEMS:
         module, _, name = item.function.partition(".")
         assert callable(getattr(import_module(f"engine.research.{module}"), name))
+
     assert len({item.name for item in ITEMS}) == len(ITEMS)
-
-
-def test_without_a_name_the_items_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["reproduce"]) == 0
-    assert "dataset-share:" in capsys.readouterr().out
 
 
 def test_results_of_an_item_are_written(
@@ -62,29 +56,15 @@ def test_results_of_an_item_are_written(
         (["--quick", "--rows", "3"], "--rows needs the name of one item"),
     ],
 )
-def test_what_cannot_be_made_is_told_in_a_sentence(
+def test_reproduce_bad_arguments(
     arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["reproduce", *arguments]) == 2
     assert words in capsys.readouterr().err
 
 
-def test_a_table_becomes_text_that_a_document_takes() -> None:
-    table = ResultTable("T", ("a", "b"), ((1, 0.123456), ("x", None)))
-    assert table.to_markdown() == "| a | b |\n| --- | --- |\n| 1 | 0.1235 |\n| x |  |"
-
-
-def test_a_plot_is_a_picture_with_every_line_named() -> None:
-    curves = {"ours": ((6.0, 0.01), (8.0, 0.0002)), "theirs < ours": ((6.0, 0.03), (8.0, 0.02))}
-    root = ElementTree.fromstring(plot_svg("Title", "cards", "ratio", curves))
-    words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"Title", "cards", "ratio", "ours", "theirs < ours", "6", "8"} <= set(words)
-    lines = root.iter("{http://www.w3.org/2000/svg}polyline")
-    assert [line.get("stroke-width") for line in lines].count("2") == 2
-
-
 @pytest.mark.long
-def test_every_item_is_made_quickly_and_what_it_claims_holds(tmp_path: Path) -> None:
+def test_reproduce_quick_claims_hold(tmp_path: Path) -> None:
     assert main(["reproduce", "--quick", "--out", str(tmp_path)]) == 0
     assert {path.stem for path in (tmp_path / "quick").glob("*.md")} == {
         item.name for item in ITEMS

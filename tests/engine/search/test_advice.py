@@ -35,23 +35,12 @@ def test_each_hint_names_its_card_and_counts(line: str, text: str, wanted: Advic
     assert advise(position, position.parse_move(text), winning) == wanted
 
 
-def test_of_two_stacks_nothing_is_said_but_that_it_can_still_be_won() -> None:
-    position = Position.from_deal(parse_deal("AC 2C"))
-    winning = winning_moves(position).winning
-    found = advise(position, winning[0], winning)
-    assert (found.kind, found.card, found.n_moves) == (Reason.FEWEST, 0, 1)
-    assert (found.n_winning, found.n_legal) == (2, 2)
-
-
-def test_what_other_moves_spoil_is_left_out_when_stopped() -> None:
+def test_advice_stopped() -> None:
     position = Position.from_deal(parse_deal(SAVED))
     winning = winning_moves(position).winning
     stopped = Cancel()
     stopped.set()
+
     kinds = [advise(position, move, winning, cancel=stopped).kind for move in winning]
+
     assert kinds == [Reason.FEWEST, Reason.FEWEST, Reason.KEEPS]
-
-
-def test_advice_without_numbers_counts_nothing() -> None:
-    advice = Advice(Reason.KEEPS)
-    assert (advice.n_moves, advice.n_winning, advice.n_legal) == (0, 0, 0)

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +10,7 @@ from hypothesis import given, settings
 from engine._kernels.classic import features_of_order, without_bridges
 from engine.cli import main
 from engine.errors import SettingsError
-from engine.game import Deal, Position, parse_deal, parse_moves, replay
+from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import Cancel
 from engine.search import classic as order
 from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
@@ -19,7 +18,6 @@ from engine.search.problem import Problem
 from engine.search.solver import Verdict, solve
 from tests import naive, naive_search
 from tests.conftest import golden_rows
-from tests.refusals import refused
 from tests.strategies import deals
 
 # Both are solvable. In the first the graph is a triangle with a tail at each corner: six critical
@@ -49,8 +47,9 @@ every_published = pytest.mark.parametrize("algorithm", ALGORITHMS)
 @every_solver
 @settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=8))
-def test_the_verdict_agrees_with_a_search_of_every_state(decide: Solver, deal: Deal) -> None:
+def test_verdict_agrees_with_plain_search(decide: Solver, deal: Deal) -> None:
     verdict = decide(deal)
+
     assert verdict.solvable is naive.is_solvable(deal)
     if verdict.solvable:
         assert replay(deal, verdict.moves).is_solved
@@ -60,14 +59,14 @@ def test_the_verdict_agrees_with_a_search_of_every_state(decide: Solver, deal: D
 
 
 @every_solver
-def test_a_position_has_the_verdict_of_its_top_cards(decide: Solver) -> None:
+def test_verdict_of_top_cards(decide: Solver) -> None:
     start = Position.from_deal(parse_deal("AC 2D / 9S 2S"))
     assert decide(start.play_text("2S-2D")).solvable is True
     assert decide(start.play_text("AC-2D")).solvable is False
 
 
 @every_solver
-def test_a_connected_latin_square_is_unsolvable(decide: Solver) -> None:
+def test_connected_latin_square_unsolvable(decide: Solver) -> None:
     assert decide(parse_deal(LATIN_SQUARE)).solvable is False
 
 
@@ -79,8 +78,9 @@ def test_one_stack_is_solved_already(decide: Solver) -> None:
 
 
 @every_solver
-def test_a_spent_budget_is_the_third_answer_and_counts_the_cap(decide: Solver) -> None:
+def test_spent_budget_is_third_answer(decide: Solver) -> None:
     verdict = decide(Deal.from_freecell(360528), max_nodes=100)
+
     assert verdict.solvable is None
     assert verdict.moves == ()
     assert verdict.nodes == 100
@@ -94,18 +94,17 @@ def test_a_budget_below_one_is_refused(decide: Solver) -> None:
 
 
 @every_solver
-def test_a_cancelled_search_ends_without_a_verdict(decide: Solver) -> None:
+def test_cancelled_search_has_no_verdict(decide: Solver) -> None:
     cancel = Cancel()
     cancel.set()
+
     # Connected and unsolvable, so that none of them ends within its first look at the flag.
     assert decide(Deal.from_freecell(38711), cancel=cancel).solvable is None
 
 
 @every_solver
 @pytest.mark.parametrize("deal", [STUCK_AS_DEFINED, LOST_AS_DEFINED])
-def test_boards_that_mislead_the_definition_of_an_island_are_solved(
-    decide: Solver, deal: str
-) -> None:
+def test_misleading_islands_solved(decide: Solver, deal: str) -> None:
     assert decide(parse_deal(deal)).solvable is True
 
 
@@ -128,26 +127,28 @@ def test_nodes_agree_with_a_plain_search(algorithm: Algorithm, deal: Deal) -> No
 
 @settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=7))
-def test_detecting_repeats_agrees_with_a_plain_search(deal: Deal) -> None:
+def test_repeats_agree_with_plain_search(deal: Deal) -> None:
     verdict = classic_solve(deal, "island", detects_repeats=True)
     merge = naive_search.IslandMerge(deal, remembers=True)
+
     assert (merge.solves(deal.cells)[0], merge.nodes) == (verdict.solvable, verdict.nodes)
     assert verdict.nodes <= classic_solve(deal, "island").nodes
 
 
 @settings(deadline=None, max_examples=150)
 @given(deal=deals(max_cells=12, max_cards=7))
-def test_ordered_children_agree_with_a_plain_search(deal: Deal) -> None:
+def test_ordered_agrees_with_plain_search(deal: Deal) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("engine.search.classic.ORDERING_CUTOFF", 2)
         verdict = classic_solve(deal, "ordered")
     search = naive_search.Search(deal.columns, True, naive_search.estimate_by(order.WEIGHTS))
+
     assert (search.solves(deal.cells, 2), search.nodes) == (verdict.solvable, verdict.nodes)
 
 
 @settings(deadline=None, max_examples=150)
 @given(deal=deals(max_cells=16))
-def test_features_of_the_regression_agree_with_plain_ones(deal: Deal) -> None:
+def test_order_features_agree_with_plain(deal: Deal) -> None:
     assert features_of_order(Problem.from_position(deal).flock) == (
         2 * len(naive_search.edges_of(deal.cards)),
         len(naive_search.critical_nodes(deal.cards)),
@@ -157,7 +158,7 @@ def test_features_of_the_regression_agree_with_plain_ones(deal: Deal) -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(deal=deals(max_cells=16))
-def test_islands_cut_by_the_kernel_are_those_of_the_plain_search(deal: Deal) -> None:
+def test_islands_agree_with_plain_search(deal: Deal) -> None:
     if not naive.is_connected(deal.cards):
         return
     solid = without_bridges(Problem.from_position(deal).flock)
@@ -168,12 +169,14 @@ def test_islands_cut_by_the_kernel_are_those_of_the_plain_search(deal: Deal) -> 
         if solid[number] >> other & 1
     ]
     parts = set(naive_search.split(deal.cards, edges))
+
     expected = naive_search.IslandMerge(deal).exterior(deal.cells)
+
     assert set(expected) <= parts
     assert bool(expected) == (len(parts) > 1)
 
 
-def test_compatible_search_refutes_a_disconnected_deal_at_its_first_node() -> None:
+def test_compatible_refutes_disconnected() -> None:
     rows = golden_rows("unsolvable_freecell_1_70000.csv")
     split = [int(row["deal"]) for row in rows if row["connected"] == "0"]
     for number in split:
@@ -181,32 +184,7 @@ def test_compatible_search_refutes_a_disconnected_deal_at_its_first_node() -> No
         assert (verdict.solvable, verdict.nodes) == (False, 1)
 
 
-def test_compatible_search_prunes_what_constrained_search_enters() -> None:
-    deal = parse_deal("AC 2C 4D / 4H 5H 6H")
-    assert classic_solve(deal, "compatible").nodes < classic_solve(deal, "constrained").nodes
-
-
-def test_ordering_starts_above_eleven_stacks() -> None:
-    assert order.ORDERING_CUTOFF == 11
-    for deal in order.random_states(200, seed=3):
-        if deal.n_cards <= 11:
-            same = [
-                classic_solve(deal, name, max_nodes=10_000) for name in ("compatible", "ordered")
-            ]
-            assert same[0].nodes == same[1].nodes
-
-
-def test_more_than_sixteen_stacks_are_refused_in_a_sentence() -> None:
-    with refused(SettingsError, max_classic_stacks=16, n_stacks=20):
-        classic_solve(Deal.from_freecell(1, 4, 5), "compatible")
-
-
-def test_an_unknown_algorithm_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(SettingsError, match="constrained, compatible, ordered, island"):
-        classic_solve(Deal.from_freecell(1), "quantum")  # type: ignore[arg-type]
-
-
-def test_a_published_search_stops_while_it_runs() -> None:
+def test_published_search_stops() -> None:
     cancel = Cancel()
     answers: list[Verdict] = []
     deal = Deal.from_freecell(10)  # disconnected: Constrained DFS does not end
@@ -217,32 +195,14 @@ def test_a_published_search_stops_while_it_runs() -> None:
     )
     thread.start()
     cancel.set()
+
     thread.join(timeout=30)
+
     assert not thread.is_alive()
     assert answers[0].solvable is None
 
 
-@pytest.mark.parametrize("algorithm", ["fastest", *ALGORITHMS])
-def test_the_command_decides_by_the_algorithm_asked_for(
-    algorithm: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["solve", "1", "--algorithm", algorithm, "--json"]) == 0
-    answer = json.loads(capsys.readouterr().out)
-    assert answer["solvable"] is True
-    deal = Deal.from_freecell(1)
-    assert replay(deal, parse_moves(deal, answer["solution"])).is_solved
-
-
-def test_the_command_says_when_a_published_search_is_capped(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    arguments = ["solve", "10", "--algorithm", "constrained", "--max-nodes", "500", "--json"]
-    assert main(arguments) == 3
-    answer = json.loads(capsys.readouterr().out)
-    assert (answer["solvable"], answer["nodes"]) == (None, 500)
-
-
-def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_unknown_algorithm_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "1", "--algorithm", "quantum"]) == 2
     assert (
         "Choose one of fastest, constrained, compatible, ordered, island, sieve."
@@ -253,43 +213,11 @@ def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[
 # What the paper leaves open --------------------------------------------------------------------
 
 
-def test_islands_as_defined_leave_a_solvable_board_without_an_operation() -> None:
-    """With the tails merged, each corner is joined by two critical edges: none is exterior."""
-    deal = parse_deal(STUCK_AS_DEFINED)
-    assert naive.is_solvable(deal)
-    assert not naive_search.IslandMergeAsDefined(deal, falls_back=False).solves(deal.cells)
-
-
-def test_islands_as_defined_lose_a_solvable_board_even_when_every_move_is_a_last_resort() -> None:
-    deal = parse_deal(LOST_AS_DEFINED)
-    assert naive.is_solvable(deal)
-    assert not naive_search.IslandMergeAsDefined(deal, falls_back=True).solves(deal.cells)
-
-
-def test_a_small_random_dataset_has_the_share_of_the_paper() -> None:
-    fit = order.fit_order(3_000, seed=2)
-    assert fit.solvable_share == pytest.approx(0.48775, abs=0.03)
-    assert fit.rmse == pytest.approx(0.341, abs=0.02)
-    assert fit.weights[0] > 0 > fit.weights[1]
-    assert fit.weights[2] > 0
-
-
 @pytest.mark.long
-def test_the_weights_are_those_of_the_committed_training() -> None:
+def test_order_weights_trained_again() -> None:
     fit = order.fit_order(order.TRAINING_ROWS, order.TRAINING_SEED)
+
     assert fit.weights == order.WEIGHTS
     assert fit.intercept == pytest.approx(0.135956, abs=1e-6)
     assert fit.rmse == pytest.approx(0.341, abs=0.001)
     assert fit.solvable_share == pytest.approx(0.4878, abs=0.003)  # Araki et al.: 0.48775
-
-
-def test_weights_are_whole_millionths() -> None:
-    fit = order.OrderFit(0.1, 0.25, -1.5, 2.0000004, 0.3, 0.5)
-    assert fit.weights == (250_000, -1_500_000, 2_000_000)
-    few = order.fit_order(10_000, order.TRAINING_SEED)
-    assert few.weights == pytest.approx(order.WEIGHTS, rel=0.15)
-
-
-def test_no_cell_is_in_a_line_with_itself() -> None:
-    lines = Problem.from_position(parse_deal("AC 2C / -- 3C")).lines
-    assert lines.tolist() == [0b010, 0b101, 0b010]

@@ -8,7 +8,6 @@ from tests import naive_search
 from tests.strategies import deals
 
 TRIANGLE_WITH_TAILS = "4D 4H 4S / KD JH 7S"
-BARBELL = "2C 3C 4C / 5D 8D 9D"  # two triangles joined by the bridge 4C-5D
 
 
 def graph(text: str) -> graphs.Graph:
@@ -21,7 +20,7 @@ def cards_in(deal: Deal, vertices: int) -> frozenset[Card]:
 
 @settings(deadline=None, max_examples=150)
 @given(deals(max_cards=9, max_cells=12))
-def test_graph_features_agree_with_plain_twins(deal: Deal) -> None:
+def test_graphs_agree_with_plain_twins(deal: Deal) -> None:
     found = graphs.graph_of(deal.cards)
     critical = naive_search.critical_nodes(deal.cards)
     assert cards_in(deal, graphs.critical_nodes(found)) == critical
@@ -42,28 +41,15 @@ def test_every_bridge_is_a_critical_edge(deal: Deal) -> None:
     assert len(graphs.islands(found)) == whole + len(graphs.bridges(found))
 
 
-def test_a_critical_edge_need_not_be_a_bridge() -> None:
+def test_critical_edge_need_not_be_bridge() -> None:
     found = graph(TRIANGLE_WITH_TAILS)
+
     assert len(graphs.critical_edges(found)) == 6
     assert len(graphs.bridges(found)) == 3
     assert sorted(island.bit_count() for island in graphs.islands(found)) == [1, 1, 1, 3]
 
 
-def test_a_bridge_parts_two_islands() -> None:
-    found = graph(BARBELL)
-    assert graphs.bridges(found) == ((2, 3),)
-    assert graphs.critical_nodes(found) == 0b001100
-    assert graphs.islands(found) == (0b000111, 0b111000)
-    assert graphs.node_connectivity(found) == 1
-
-
-def test_complete_and_single_graphs_have_conventional_connectivity() -> None:
-    assert graphs.node_connectivity(graph("AC 2C 3C 4C")) == 3
-    assert graphs.node_connectivity(graph("AC")) == 0
-    assert graphs.node_connectivity(graph("AC KD")) == 0
-
-
-def test_a_second_path_may_take_back_a_step_of_the_first() -> None:
+def test_second_path_takes_back_a_step() -> None:
     # Found by a search for graphs in which the shortest path blocks both of two others.
     zigzag = (0b000110, 0b011001, 0b001001, 0b100110, 0b100010, 0b011000)
     assert graphs._disjoint_paths(zigzag, 0, 5, 3) == 2
@@ -72,13 +58,9 @@ def test_a_second_path_may_take_back_a_step_of_the_first() -> None:
 
 @settings(max_examples=50)
 @given(deals(max_cards=9, max_cells=12))
-def test_degrees_and_connection_are_those_of_the_edges(deal: Deal) -> None:
+def test_degrees_are_those_of_edges(deal: Deal) -> None:
     found = graphs.graph_of(deal.cards)
     ends = [end for edge in graphs.edges(found) for end in edge]
+
     assert graphs.degrees(found) == tuple(ends.count(card) for card in range(deal.n_cards))
     assert graphs.is_connected(found) == (len(graphs.parts(found)) == 1)
-
-
-def test_two_parts_are_not_connected() -> None:
-    assert not graphs.is_connected(graph("AC 7D"))
-    assert graphs.is_connected(graph("AC 2D"))

@@ -22,7 +22,6 @@ from engine.search.players import (
     monte_carlo_moves,
     monte_carlo_success,
 )
-from engine.search.score import greedy_moves
 from tests import naive_search
 from tests.refusals import refused
 from tests.strategies import positions
@@ -30,31 +29,24 @@ from tests.strategies import positions
 
 @settings(deadline=None, max_examples=150)
 @given(positions(max_cards=16))
-def test_the_handicapped_player_opens_row_after_row(position: Position) -> None:
+def test_handicapped_agrees_with_twin(position: Position) -> None:
     assert list(handicapped_moves(position)) == naive_search.handicapped_moves(position)
 
 
 @settings(deadline=None, max_examples=80)
 @given(positions(max_cards=8), st.integers(1, 3))
-def test_looking_ahead_agrees_with_trying_every_line(position: Position, depth: int) -> None:
+def test_look_ahead_agrees_with_every_line(position: Position, depth: int) -> None:
     found = look_ahead_moves(position, depth)
     assert found is not None
     assert list(found) == naive_search.look_ahead_moves(position, depth)
 
 
-@settings(deadline=None, max_examples=80)
-@given(positions(max_cards=16))
-def test_looking_ahead_by_one_move_is_greed(position: Position) -> None:
-    assert look_ahead_moves(position, 1) == greedy_moves(position)
-
-
 @settings(deadline=None, max_examples=40)
 @given(positions(max_cards=7), st.integers(0, 5), st.integers(1, 3))
-def test_judging_by_random_play_agrees_with_its_twin(
-    position: Position, seed: int, n_plays: int
-) -> None:
+def test_monte_carlo_agrees_with_twin(position: Position, seed: int, n_plays: int) -> None:
     state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
     found = monte_carlo_moves(position, seed, n_plays)
+
     assert found is not None
     assert list(found) == naive_search.monte_carlo_moves(position, state, n_plays)
 
@@ -71,19 +63,12 @@ def test_tree_search_agrees_with_its_twin(
 ) -> None:
     state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
     found = mcts_moves(position, seed, n_playouts, credit=credit)
+
     assert found is not None
     assert list(found) == naive_search.mcts_moves(position, state, n_playouts, credit)
 
 
-def test_tree_search_with_many_playouts_solves_what_chance_rarely_does() -> None:
-    deal = Deal.random(8, np.random.default_rng([8, 2]), 4, 4)
-    few, many = (mcts_success(deal, n_playouts) for n_playouts in (30, 3000))
-    assert few is not None
-    assert many is not None
-    assert few < 0.5 < many
-
-
-def test_success_is_a_share_of_games_of_the_deal_alone() -> None:
+def test_success_is_share_of_games() -> None:
     deal = Deal.from_freecell(2, 3, 4)
     solved = [len(monte_carlo_moves(deal, seed) or ()) == 11 for seed in range(N_GAMES)]
     assert monte_carlo_success(deal) == sum(solved) / N_GAMES
@@ -93,8 +78,9 @@ def test_success_is_a_share_of_games_of_the_deal_alone() -> None:
     assert 0 < sum(found) < N_GAMES
 
 
-def test_players_end_where_no_move_is_left_on_a_whole_deck() -> None:
+def test_players_end_without_moves() -> None:
     deal = Deal.random(52, np.random.default_rng(1), 4, 13)
+
     for moves in (
         handicapped_moves(deal),
         look_ahead_moves(deal, 2),
@@ -105,10 +91,11 @@ def test_players_end_where_no_move_is_left_on_a_whole_deck() -> None:
         assert not list(replay(deal, moves).legal_moves())
 
 
-def test_players_stop_and_refuse_what_makes_no_sense() -> None:
+def test_players_stop_and_refuse() -> None:
     deal = Deal.from_freecell(1)
     cancel = Cancel()
     cancel.set()
+
     assert look_ahead_moves(deal, cancel=cancel) is None
     assert monte_carlo_success(deal, cancel=cancel) is None
     assert mcts_success(deal, cancel=cancel) is None
@@ -124,10 +111,3 @@ def test_players_stop_and_refuse_what_makes_no_sense() -> None:
         mcts_moves(deal, 0, 0)
     with refused(SettingsError, seed=-1):
         mcts_moves(deal, -1)
-
-
-def test_players_who_look_ahead_can_be_stopped() -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert look_ahead_moves(Deal.from_freecell(1), 3, cancel) is None
-    assert monte_carlo_moves(Deal.from_freecell(1), 1, cancel=cancel) is None

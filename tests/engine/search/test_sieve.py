@@ -9,18 +9,17 @@ import pytest
 from hypothesis import given, settings
 
 from engine.cli import main
-from engine.game import Deal, are_flockable, parse_deal
+from engine.game import Deal, are_flockable
 from engine.search import graphs
 from engine.search.sieve import count_spanning_trees, sieve
-from engine.search.solver import solve
 from tests import naive_search
-from tests.conftest import LATIN_SQUARE, golden_rows
+from tests.conftest import golden_rows
 from tests.strategies import deals
 
 UNSOLVABLE = golden_rows("unsolvable_freecell_1_70000.csv")
 
 
-def test_the_variables_of_every_listed_unsolvable_deal() -> None:
+def test_sieve_of_listed_unsolvable() -> None:
     assert len(UNSOLVABLE) == 145
     for row in UNSOLVABLE:
         found = sieve(Deal.from_freecell(int(row["deal"])))
@@ -30,45 +29,35 @@ def test_the_variables_of_every_listed_unsolvable_deal() -> None:
         assert (found.spanning_trees > 0) is (row["connected"] == "1")
 
 
-def test_the_published_rule_finds_the_unsolvable_deals_that_the_paper_knew() -> None:
+def test_sieve_rule_finds_known_unsolvable() -> None:
     found = {row["deal"]: sieve(Deal.from_freecell(int(row["deal"]))) for row in UNSOLVABLE}
     missed = {deal for deal, each in found.items() if not each.predicts_unsolvable}
+
     assert missed == {"63135", "68943"}  # both are labelled solvable in the paper
     assert sum(each.predicts_unsolvable_better for each in found.values()) >= 143
 
 
-def test_the_printed_figures_need_ordered_pairs() -> None:
-    """On unordered pairs, as the paper defines nw2, no connected deal would reach 74."""
-    assert max(int(row["nw2"]) for row in UNSOLVABLE if row["connected"] == "1") < 74
-
-
-def test_the_latin_square_passes_the_sieve_and_is_unsolvable() -> None:
-    deal = parse_deal(LATIN_SQUARE)
-    assert not sieve(deal).predicts_unsolvable
-    assert sieve(deal).stuck == 16
-    assert solve(deal).solvable is False
-
-
 @settings(max_examples=100)
 @given(deals(max_cards=8, max_cells=12))
-def test_variables_agree_with_powers_of_the_adjacency_matrix(deal: Deal) -> None:
+def test_sieve_agrees_with_matrix_powers(deal: Deal) -> None:
     once = np.array(
         [[int(a != b and are_flockable(a, b)) for b in deal.cards] for a in deal.cards]
     )
     above = np.triu_indices(deal.n_cards, 1)
     found = sieve(deal)
+
     assert found.nw1 == np.sum(once[above] == 0)
     assert found.nw2 == np.sum((once @ once)[above] == 0)
 
 
 @settings(deadline=None, max_examples=50)
 @given(deals(max_cards=6, max_cells=9))
-def test_spanning_trees_agree_with_trying_every_set_of_edges(deal: Deal) -> None:
+def test_spanning_trees_agree_with_all_sets(deal: Deal) -> None:
     found = count_spanning_trees(graphs.graph_of(deal.cards))
     assert found == naive_search.spanning_trees(deal.cards)
 
 
-def test_spanning_trees_of_many_cards_are_exact() -> None:
+def test_spanning_trees_exact_for_many() -> None:
     """Thirteen cards of a suit are a complete graph: Cayley's 13 to the power 11."""
     suit = Deal(1, 13, tuple(range(0, 52, 4)))
     assert sieve(suit).spanning_trees == 13**11
@@ -85,8 +74,3 @@ def test_a_prediction_is_never_a_verdict(
     assert main(["solve", deal, "--algorithm", "sieve"]) == 0
     words = capsys.readouterr().out.splitlines()[0]
     assert words.startswith(f"predicted {'solvable' if is_solvable else 'unsolvable'}, not proved")
-
-
-def test_the_sieve_searches_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "1", "--algorithm", "sieve", "--winning-moves"]) == 2
-    assert "The sieve doesn't search." in capsys.readouterr().err

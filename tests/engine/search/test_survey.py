@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import math
 import statistics
 from collections.abc import Sequence
 
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.game.dealing import freecell_cards, mixed_words, random_cards
+from engine.game.dealing import freecell_cards, mixed_words
 from engine.progress import Cancel, run
 from engine.search import survey as module
 from engine.search.interval import wilson_interval
@@ -20,7 +19,6 @@ from engine.search.survey import (
     NOT_PROVED,
     Decided,
     SurveySettings,
-    _chunks,
     decide_chunk,
     survey,
 )
@@ -28,19 +26,20 @@ from tests.conftest import golden_rows
 from tests.refusals import refused
 
 
-def test_deals_1_to_5000_hold_exactly_the_listed_unsolvable_ones() -> None:
+def test_survey_of_5000_finds_listed() -> None:
     listed = [int(row["deal"]) for row in golden_rows("unsolvable_freecell_1_70000.csv")]
     found = run(survey(SurveySettings(1, 5000)))
+
     assert list(found.unsolvable) == [number for number in listed if number <= 5000]
     assert found.is_complete
 
 
-def test_two_by_two_deals_are_unsolvable_as_often_as_known() -> None:
+def test_survey_of_2_by_2_share() -> None:
     found = run(survey(SurveySettings(1, 20_000, rows=2, columns=2)))
     assert round(100 * (1 - found.p_solvable), 1) == 78.1
 
 
-def test_random_deals_depend_on_the_seed_alone() -> None:
+def test_survey_random_by_seed_alone() -> None:
     drawn = SurveySettings(1, 50, random_seed=3)
     assert run(survey(drawn)).unsolvable == run(survey(drawn)).unsolvable
     assert SurveySettings(1, 50, random_seed=4).deal(7) != drawn.deal(7)
@@ -53,16 +52,9 @@ def test_a_cancelled_survey_is_not_complete() -> None:
 
 
 @pytest.mark.parametrize(("first", "last"), [(5, 4), (-1, 4), (1, 2**31)])
-def test_a_range_upside_down_or_outside_is_refused(first: int, last: int) -> None:
+def test_survey_range_refused(first: int, last: int) -> None:
     with refused(SettingsError):
         SurveySettings(first, last)
-
-
-def test_seeds_are_numbers_of_63_bits() -> None:
-    assert SurveySettings(1, 2, random_seed=2**63 - 1).deal(1).n_cards == 16
-    for seed in (-1, 2**63):
-        with pytest.raises(SettingsError, match=f"The seed is {seed}"):
-            SurveySettings(1, 2, random_seed=seed)
 
 
 def test_random_deals_never_change() -> None:
@@ -81,50 +73,21 @@ def decided(*rows: Sequence[int]) -> Decided:
     return Decided(numbers, is_solvable.astype(np.bool_), best, nodes)
 
 
-def test_a_row_of_a_file_leaves_out_a_score_that_is_not_known() -> None:
-    assert decided((7, 1, NOT_PROVED, 15), (8, 0, 226, 9)).lines() == "7,1,,15\n8,0,226,9\n"
-
-
-def test_what_is_not_decided_yet_is_parted_into_chunks() -> None:
-    def chunks(last: int, *known: int) -> list[list[int]]:
-        parted = _chunks(SurveySettings(1, last), np.array(known, np.int64), 3)
-        return [chunk.tolist() for chunk in parted]
-
-    assert chunks(9, 2, 4, 5, 6) == [[1, 3], [7, 8, 9]]
-    assert chunks(4) == [[1, 2, 3], [4]]
-
-
-def test_a_chunk_tells_what_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([5.0, 7.0])
-    monkeypatch.setattr("time.thread_time", lambda: next(clock))
-    one = np.array([1])
-    rows, seconds = decide_chunk(SurveySettings(1, 1, with_scores=True), one, Cancel())
-    assert seconds == 2.0
-    assert (rows.is_solvable.tolist(), rows.best.tolist()) == ([True], [256])
-
-
-def test_wilson_interval_against_its_textbook_value() -> None:
+def test_wilson_interval_of_textbook() -> None:
     low, high = wilson_interval(81, 263)  # Newcombe 1998, Table I, method 3
     assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(4, 4), (2, 3), (4, 13)])
-def test_many_freecell_numbers_are_dealt_as_one_by_one(rows: int, columns: int) -> None:
+def test_freecell_many_as_one_by_one(rows: int, columns: int) -> None:
     numbers = np.array([1, 2, 80431, 2**31 - 1])
     dealt = freecell_cards(numbers, rows * columns).tolist()
+
     for number, cards in zip(numbers.tolist(), dealt, strict=True):
         assert tuple(cards) == Deal.from_freecell(number, rows, columns).cells
 
 
-def test_random_deals_are_fair() -> None:
-    cards = random_cards(7, np.arange(20_000), 16)
-    assert all(len(set(row)) == 16 for row in cards[:200].tolist())
-    counts = np.bincount(cards[:, 0], minlength=52)
-    assert counts.min() > 300  # 385 expected, standard deviation 19
-    assert counts.max() < 470
-
-
-def test_the_answers_do_not_depend_on_the_workers_or_on_a_pause() -> None:
+def test_survey_same_by_workers_and_pause() -> None:
     wanted = SurveySettings(1, 5000, rows=3, columns=3)
 
     def rows(workers: int, done: Decided) -> list[str]:
@@ -146,44 +109,23 @@ def test_a_survey_agrees_with_the_solver(number: int, rows: int, columns: int) -
     assert (found.n_deals, found.unsolvable == ()) == (1, verdict.solvable)
 
 
-def test_best_scores_are_those_of_the_list() -> None:
-    listed = golden_rows("unsolvable_freecell_1_70000.csv")
-    for row in listed[:12]:
-        number = int(row["deal"])
-        found = run(survey(SurveySettings(number, number, with_scores=True)))
-        assert found.scores == {int(row["best_score"]): 1}
-
-
-def test_a_survey_summarises_the_states_of_its_deals() -> None:
+def test_survey_summarises_states() -> None:
     wanted = SurveySettings(1, 600, rows=3, columns=4)
     news = survey(wanted)
     nodes = [number for progress in news for number in progress.detail.nodes.tolist()]
     found = run(survey(wanted))
+
     assert (found.nodes, found.nodes_mean) == (sum(nodes), statistics.mean(nodes))
     assert found.nodes_median == statistics.median(nodes)
     assert sorted(nodes)[593] <= found.nodes_p99 <= sorted(nodes)[594]
     assert found.deal_us > 0
 
 
-def test_a_survey_of_deals_already_decided_measures_no_time() -> None:
-    wanted = SurveySettings(1, 1)
-    found = run(survey(wanted, done=decided((1, 1, NOT_PROVED, 15))))
-    assert (found.nodes, found.nodes_median, found.nodes_p99) == (15, 15, 15)
-    assert math.isnan(found.deal_us)
-
-
-def test_a_survey_cancelled_before_its_first_deal_knows_nothing() -> None:
-    cancel = Cancel()
-    cancel.set()
-    found = run(survey(SurveySettings(1, 1), cancel))
-    assert (found.n_deals, found.p_low, found.p_high) == (0, 0.0, 1.0)
-    assert math.isnan(found.nodes_mean)
-
-
 @pytest.mark.parametrize("rows", [2, 3])
-def test_wide_deals_are_decided_as_one_by_one_and_need_no_count(rows: int) -> None:
+def test_survey_wide_deals(rows: int) -> None:
     drawn = SurveySettings(1, 12, random_seed=1, rows=rows, columns=9)
     found, seconds = decide_chunk(drawn, np.arange(1, 13), Cancel())
+
     assert found.is_solvable.tolist() == [
         solve(drawn.deal(number)).solvable for number in range(1, 13)
     ]
@@ -191,7 +133,7 @@ def test_wide_deals_are_decided_as_one_by_one_and_need_no_count(rows: int) -> No
     assert SurveySettings(1, 12, random_seed=1, rows=4, columns=13).deal(1).n_cards == 52
 
 
-def test_a_score_that_was_stopped_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_survey_stopped_score_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     cancel = Cancel()
 
     def stopped(*_: object) -> int:

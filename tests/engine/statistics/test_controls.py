@@ -22,8 +22,9 @@ FRAME = pd.DataFrame(
 )
 
 
-def test_the_control_difference_is_the_difference_of_means() -> None:
+def test_control_difference_of_means() -> None:
     found = control_difference(FRAME, "parent")
+
     assert found.difference == pytest.approx((8 + 6 + 7 + 9) / 4 - 3)
     assert found.low + found.high == pytest.approx(2 * found.difference)
     assert found.low > 0
@@ -31,41 +32,11 @@ def test_the_control_difference_is_the_difference_of_means() -> None:
     assert (found.n_own, found.n_controls, found.n_puzzles) == (4, 3, 7)
 
 
-def test_the_control_difference_is_said_and_so_is_what_is_missing() -> None:
-    parent, random = sorted(control_sentences(FRAME), reverse=True)
-    assert parent.startswith(
-        "The round: rated 4.5 points higher than puzzles of the previous energy (95% "
-        "interval +2.2 to +6.8). Compared:"
-    )
-    assert random == (
-        "The round can't be compared with its controls yet. Too few random controls are rated "
-        "(1). Rate at least 2."
-    )
-    equal = FRAME.assign(rating=[5, 7, 4, 8, 6, 6, 5, 8, 4])
-    (line,) = control_sentences(equal, ["parent"])
-    assert line.endswith("statistically significant. Compared: 4 puzzles, 3 controls.")
-    assert control_sentences(FRAME[FRAME["control"] == ""]) == []
-
-
-def test_what_cannot_be_compared_is_refused_in_one_sentence() -> None:
+def test_control_difference_refused() -> None:
     with refused(FitError, count=1):
         control_difference(FRAME, "random")
     with refused(FitError):
         control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("n_controls", "scatter"), [(2, 1.0), (4, 1.0), (4, 2.0)])
-def test_no_difference_is_called_clear_in_about_five_of_a_hundred_studies(
-    n_controls: int, scatter: float
-) -> None:
-    rng = np.random.default_rng(3)
-    alarms = 0
-    for _ in range(600):
-        ratings = np.concatenate([rng.normal(5, 1, 10), rng.normal(5, scatter, n_controls)])
-        frame = pd.DataFrame({"rating": ratings, "control": [""] * 10 + ["random"] * n_controls})
-        alarms += control_difference(frame, "random").is_significant
-    assert alarms <= 48  # 5 % of 600 is 30; 49 or more in one of 800 such tests
 
 
 def study(seed: int, n_rounds: int, scatter: float = 1.0, gain: float = 0.5) -> pd.DataFrame:
@@ -85,7 +56,7 @@ def study(seed: int, n_rounds: int, scatter: float = 1.0, gain: float = 0.5) -> 
 
 
 @pytest.mark.parametrize("control", ["random", "parent"])
-def test_one_round_gives_the_wider_of_students_and_welchs_interval(control: ControlKind) -> None:
+def test_control_difference_student_or_welch(control: ControlKind) -> None:
     for seed in range(20):
         frame = study(seed, 2, scatter=1 + seed % 3)
         own = frame[frame["iteration"] == 2]
@@ -101,7 +72,7 @@ def test_one_round_gives_the_wider_of_students_and_welchs_interval(control: Cont
         assert control_difference(own, control, 2) == found
 
 
-def test_several_rounds_give_the_difference_of_statsmodels_additive_model() -> None:
+def test_control_difference_additive_model() -> None:
     frame = study(1, 4)
     energy = np.where(
         frame["control"] == "random", 0, frame["iteration"] - (frame["control"] == "parent")
@@ -109,6 +80,7 @@ def test_several_rounds_give_the_difference_of_statsmodels_additive_model() -> N
     marks = pd.get_dummies(pd.DataFrame({"e": energy, "r": frame["iteration"]}).astype(str))
     marks = marks.drop(columns="r_1")  # the energies have an intercept between them
     theirs = OLS(frame["rating"].to_numpy(), marks.to_numpy(dtype=float)).fit()
+
     for control, other in zip(CONTROL_KINDS, ("e_0", "e_3"), strict=True):
         title = {"random": "random puzzles", "parent": "puzzles of the previous energy"}[control]
         contrast = 1.0 * (marks.columns == "e_4") - 1.0 * (marks.columns == other)
@@ -123,6 +95,7 @@ def test_several_rounds_give_the_difference_of_statsmodels_additive_model() -> N
         assert difference_sentence(found).endswith(
             "Compared: 15 puzzles, 3 controls. This is based on the ratings of 4 rounds."
         )
+
     assert control_sentences(frame, number=4) == [
         difference_sentence(control_difference(frame, kind, 4)) for kind in CONTROL_KINDS
     ]
@@ -138,7 +111,7 @@ def test_a_shift_of_a_session_moves_no_gain() -> None:
         assert (one.low, one.high) == pytest.approx((other.low, other.high))
 
 
-def test_one_control_of_a_round_is_enough_where_other_rounds_have_some() -> None:
+def test_control_difference_one_control() -> None:
     frame = study(3, 3)
     few = frame.drop(frame[(frame["iteration"] == 3) & (frame["control"] == "random")].index[1:])
     assert control_difference(few, "random", 3).n_controls == 1
@@ -146,20 +119,3 @@ def test_one_control_of_a_round_is_enough_where_other_rounds_have_some() -> None
         control_difference(few[few["iteration"] == 3], "random", 3)
     none = frame[(frame["iteration"] < 3) | (frame["control"] != "random")]
     assert len(control_sentences(none, number=3)) == 1
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("scatter", "control"), [(1.0, "random"), (1.0, "parent"), (2.0, "random")]
-)
-def test_the_additive_gain_is_twice_as_precise_and_its_interval_holds(
-    scatter: float, control: ControlKind
-) -> None:
-    frames = [study(seed, 4, scatter) for seed in range(150)]
-    truth = 3.0 if control == "random" else 0.5
-    found = [control_difference(frame, control, 4) for frame in frames]
-    alone = [control_difference(frame[frame["iteration"] == 4], control) for frame in frames]
-    held = [each.low <= truth <= each.high for each in found]
-    assert sum(held) >= 132  # of 150; 95 % is 142.5, less four standard deviations
-    width, before = (np.mean([each.high - each.low for each in group]) for group in (found, alone))
-    assert width < 0.62 * before

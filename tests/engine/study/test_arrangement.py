@@ -21,7 +21,7 @@ def some(count: int, seed: int) -> list[PuzzleRecord]:
     return [record_of(Deal.random(6, rng)) for _ in range(count)]
 
 
-def test_every_puzzle_is_shown_once_and_disguises_return_later() -> None:
+def test_arrangement_disguises_return_later() -> None:
     own, random, parent = some(10, 1), some(2, 2), some(2, 3)
     shown = arrange(own, random, parent, n_disguises=3, seed=4)
     assert shown == arrange(own, random, parent, n_disguises=3, seed=4)
@@ -44,7 +44,7 @@ def test_every_puzzle_is_shown_once_and_disguises_return_later() -> None:
 
 @given(st.integers(1, 24), st.integers(0, 12), st.integers(0, 2**32))
 @settings(deadline=None, max_examples=60)
-def test_a_puzzle_returns_when_it_is_no_longer_fresh_in_mind(n: int, back: int, seed: int) -> None:
+def test_arrangement_gap_of_repeats(n: int, back: int, seed: int) -> None:
     back = min(back, (n + 1) // 2)
     own = [replace(record, id=f"p{place}") for place, record in enumerate(some(n, seed))]
     shown = arrange(own, n_disguises=back, seed=seed)
@@ -55,6 +55,6 @@ def test_a_puzzle_returns_when_it_is_no_longer_fresh_in_mind(n: int, back: int, 
     assert all(gap >= (n + back) // 4 for gap in gaps)
 
 
-def test_more_disguises_than_puzzles_are_refused() -> None:
+def test_arrangement_too_many_disguises() -> None:
     with refused(SettingsError, n_disguises=4, half=3):
         arrange(some(5, 1), n_disguises=4, seed=0)

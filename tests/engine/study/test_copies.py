@@ -31,6 +31,7 @@ def problems(folder: Path) -> list[str]:
 
 def test_another_name_is_no_tampering(study: Study) -> None:
     before = study.ratings.path.read_bytes()
+
     assert problems(study.folder) == []
     assert rename_study(study.folder, "  Hourglasses, é ").name == "Hourglasses, é"
     assert Study.open(study.folder).name == "Hourglasses, é"
@@ -38,7 +39,7 @@ def test_another_name_is_no_tampering(study: Study) -> None:
     assert study.ratings.path.read_bytes() == before
 
 
-def test_what_somebody_else_changed_is_still_found(study: Study) -> None:
+def test_tampering_found_after_renaming(study: Study) -> None:
     path = study.folder / STUDY_FILE
     path.write_text(path.read_text().replace(study.name, "Tampered"))
     found = problems(study.folder)

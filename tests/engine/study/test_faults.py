@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from engine.errors import StorageError
-from engine.puzzlesets import batch_arguments
 from tests.engine.study.acts import (
     TABLES,
     Acts,
@@ -21,7 +20,7 @@ from tests.faults import ERRNOS, Faults, threads_left, within_seconds
 
 @pytest.mark.parametrize("is_torn", [False, True], ids=["new", "torn"])
 @pytest.mark.parametrize("name", TABLES)
-def test_no_acknowledged_row_is_lost_whichever_call_fails(
+def test_no_row_lost_whichever_call_fails(
     name: str, is_torn: bool, tmp_path: Path, is_long: bool,
     record_property: Callable[[str, object], None],
 ) -> None:  # fmt: skip
@@ -73,17 +72,3 @@ def _perform(acts: Callable[[Path], Acts], folder: Path, faults: Faults) -> tupl
     within_seconds(work, faults.failed)
     assert not threads_left(before)
     return [each for each in acknowledged if each], len(failures)
-
-
-@pytest.mark.parametrize("error", [FileNotFoundError, PermissionError, TypeError])
-def test_a_version_that_cannot_be_read_is_said_and_not_guessed(
-    error: type[Exception], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def unreadable(_package: str) -> str:
-        raise error
-
-    monkeypatch.setattr(batch_arguments, "version", unreadable)
-    with pytest.raises(
-        StorageError, match=r"The version of boaf can't be determined, but sets depend on it\."
-    ):
-        batch_arguments.versions()

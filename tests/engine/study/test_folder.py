@@ -22,11 +22,9 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.statistics.wording import fit_document
 from engine.study.folder import Study
 from engine.study.round import MissingRound
 from engine.study.verify import structure_problems
-from tests.fits import fit_csv
 from tests.refusals import refused
 
 FINAL = load_energy("final")
@@ -57,10 +55,6 @@ def test_a_new_study_opens_as_it_was_made(tmp_path: Path) -> None:
     assert Study.open(tmp_path / "s") == changed
 
 
-def test_the_folder_gives_the_name_when_none_is_given(study: Study) -> None:
-    assert study.name == "my study"
-
-
 def test_a_study_is_not_made_over_anything(study: Study, tmp_path: Path) -> None:
     with refused(StorageError, holds="study.json"):
         Study.create(study.folder)
@@ -69,9 +63,7 @@ def test_a_study_is_not_made_over_anything(study: Study, tmp_path: Path) -> None
         Study.create(tmp_path / "file" / "study")
 
 
-def test_a_folder_without_a_study_and_a_spoiled_one_are_named(
-    study: Study, tmp_path: Path
-) -> None:
+def test_study_missing_or_spoiled_named(study: Study, tmp_path: Path) -> None:
     with refused(StorageError, study_file="study.json"):
         Study.open(tmp_path)
     path = study.folder / "study.json"
@@ -85,7 +77,7 @@ def test_a_folder_without_a_study_and_a_spoiled_one_are_named(
             Study.open(study.folder)
 
 
-def test_a_round_holds_energy_puzzles_and_batch(study: Study) -> None:
+def test_round_holds_energy_set_batch(study: Study) -> None:
     records = puzzles()
     made = study.add_iteration(FINAL, records, BATCH)
     assert (made.number, made.folder.name) == (1, "iteration-01")
@@ -100,9 +92,7 @@ def test_a_round_holds_energy_puzzles_and_batch(study: Study) -> None:
         study.iteration(3)
 
 
-def test_a_full_disk_leaves_the_study_without_a_trace_of_the_round(
-    study: Study, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_disk_leaves_no_round(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
     study.add_iteration(FINAL, puzzles(), BATCH)
     before = sorted(entry.name for entry in study.folder.iterdir())
 
@@ -119,7 +109,7 @@ def test_a_full_disk_leaves_the_study_without_a_trace_of_the_round(
     assert Study.open(study.folder) == study
 
 
-def test_a_round_killed_half_way_never_appears(study: Study) -> None:
+def test_round_killed_never_appears(study: Study) -> None:
     script = (
         "import os, signal, sys\n"
         "from pathlib import Path\n"
@@ -129,6 +119,7 @@ def test_a_round_killed_half_way_never_appears(study: Study) -> None:
         "module.Study.open(Path(sys.argv[1])).add_iteration(load_energy('final'), [], {})\n"
     )
     done = subprocess.run([sys.executable, "-c", script, str(study.folder)], check=False)
+
     assert done.returncode == -9
     assert list(study.folder.glob(".iteration-*"))
     assert study.iterations == ()
@@ -136,7 +127,7 @@ def test_a_round_killed_half_way_never_appears(study: Study) -> None:
     assert not list(study.folder.glob(".iteration-*"))
 
 
-def test_the_status_counts_ratings_of_each_round(study: Study) -> None:
+def test_status_counts_ratings(study: Study) -> None:
     records = puzzles()
     study.add_iteration(FINAL, records, BATCH)
     study.add_iteration(FINAL, puzzles(1), BATCH)
@@ -159,9 +150,7 @@ def test_the_status_counts_ratings_of_each_round(study: Study) -> None:
     assert json.loads(json.dumps(asdict(status)))["iterations"][0]["n_rated"] == 2
 
 
-def test_a_round_whose_folder_is_gone_is_named_and_its_number_stays_taken(
-    study: Study, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_round_gone_keeps_its_number(study: Study, capsys: pytest.CaptureFixture[str]) -> None:
     records = puzzles()
     for _ in range(3):
         study.add_iteration(FINAL, records, BATCH)
@@ -181,26 +170,7 @@ def test_a_round_whose_folder_is_gone_is_named_and_its_number_stays_taken(
     assert len(structure_problems(study)) == 2
 
 
-def test_a_fit_is_kept_with_its_round(study: Study) -> None:
-    records = puzzles()
-    study.add_iteration(FINAL, records, BATCH)
-    for number, record in enumerate(records):
-        rate(study, record, number + number % 2)
-    result = fit_csv(study.folder, ["edges"])
-    study.save_fit(1, result)
-    assert study.iteration(1).fit() == fit_document(result)
-    assert study.status().iterations[0].has_fit
-
-
-def test_a_sound_study_verifies(study: Study) -> None:
-    assert structure_problems(study) == ()
-    records = puzzles()
-    study.add_iteration(FINAL, records, BATCH)
-    rate(study, records[0], 5)
-    assert structure_problems(study) == ()
-
-
-def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
+def test_every_problem_said_at_once(study: Study) -> None:
     records = puzzles()
     for _ in range(4):
         study.add_iteration(FINAL, records, BATCH)

@@ -38,7 +38,7 @@ def test_studies_of_one_moment_differ(tmp_path: Path) -> None:
         (STUDY, "143391511654.0", True),
     ],
 )
-def test_ids_of_a_page_that_became_numbers_are_recognised(
+def test_page_ids_as_numbers_recognised(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     study_cell: str,
@@ -52,31 +52,35 @@ def test_ids_of_a_page_that_became_numbers_are_recognised(
     row = row_of(book_of(study), 1, study=study_cell, round=round_cell)
     path = tmp_path / "sent.csv"
     path.write_text("\n".join([",".join(row), ",".join(f'"{text}"' for text in row.values())]))
+
     found = preview_import(study, [path])
+
     assert (len(found.new), found.refused) == (1, ())
     assert any("turned into numbers" in note for note in found.notes) is is_mended
 
 
 @pytest.mark.parametrize("wrong", ["9.3E+106", "143391511655", "1.5E+11"])
-def test_a_number_that_is_another_id_is_refused(
+def test_number_of_other_id_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str
 ) -> None:
     monkeypatch.setattr(rating_page, "_digest", lambda _text: ROUND)
     study = make_study(tmp_path / "study")
     row = row_of(book_of(study), 1, study=ROUND, round=wrong)
     path = tmp_path / "sent.csv"
+
     path.write_text("\n".join([",".join(row), ",".join(row.values())]))
+
     assert len(preview_import(study, [path]).refused) == 1
 
 
-def test_a_changed_id_in_the_own_ratings_is_mentioned(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_own_id_changed_is_mentioned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     study = Study.create(tmp_path / "study")
     study.ratings.append(Rating(DEAL, 7))
     path = study.ratings.path
     path.write_text(path.read_text().replace(f"'{STUDY}", "9.29801E+106"))
+
     (row,) = RatingsFile(path).read().rows
+
     assert row.rating.puzzle_id == STUDY
     assert main(["study", "status", str(study.folder)]) == 0
     assert "They were computed again from the deals." in capsys.readouterr().out

@@ -37,7 +37,7 @@ def test_a_plan_survives_its_file_form() -> None:
     assert RoundPlan.from_json(batch().to_json()) == RoundPlan((batch(),))
 
 
-def test_files_of_a_study_write_a_deal_alike_so_that_they_join(tmp_path: Path) -> None:
+def test_study_files_write_deals_alike(tmp_path: Path) -> None:
     """A deal that begins with an empty cell, ``--``, too: no file has an apostrophe before it."""
     study = make_study(tmp_path)
 
@@ -52,12 +52,7 @@ def test_files_of_a_study_write_a_deal_alike_so_that_they_join(tmp_path: Path) -
     assert cells("ratings.csv", "deal") == orders
 
 
-def test_a_plan_without_a_parent_takes_no_parent_controls() -> None:
-    with refused(SettingsError):
-        RoundPlan((batch(),), None, n_parent=1)
-
-
-def test_the_same_plan_makes_the_same_round_with_the_controls_that_it_names() -> None:
+def test_plan_makes_the_same_round() -> None:
     puzzles = run(make_puzzles(PLAN, Cancel()))
     assert [record.deal.n_cards for record in puzzles[-2:]] == [4, 4]
     assert len(puzzles) == 8
@@ -75,12 +70,6 @@ def test_the_same_plan_makes_the_same_round_with_the_controls_that_it_names() ->
     assert other != made
 
 
-def test_a_cancelled_round_is_none() -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert run(make_round(PLAN, (), cancel)) is None
-
-
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return make_study(tmp_path_factory.mktemp("study")).folder
@@ -96,7 +85,7 @@ def verify(study: Study) -> tuple[str, ...]:
     return run(verify_study(study, Cancel()))
 
 
-def test_a_study_that_nobody_touched_verifies(study: Study) -> None:
+def test_untouched_study_verifies(study: Study) -> None:
     assert verify(study) == ()
     before = checked_in(report_html(study, 1))
     # Ratings that come after the fits belong to nobody yet.
@@ -110,13 +99,6 @@ def test_a_study_that_nobody_touched_verifies(study: Study) -> None:
 def checked_in(html: str) -> str:
     """Return the part of a report that begins with the regression."""
     return html.partition("Check: regression")[2].partition("<h2")[0]
-
-
-def test_the_order_of_a_round_reads_back_with_its_controls(study: Study) -> None:
-    order = study.iteration(2).order()
-    kinds = Counter(shown.control for shown in order if not shown.disguise)
-    assert kinds == {"": 6, "random": 1, "parent": 1}
-    assert [shown.disguise for shown in order].count(True) == 1
 
 
 FILES = [
@@ -133,7 +115,7 @@ FILES = [
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_changed_byte_is_found_with_its_file_and_row(study: Study, name: str) -> None:
+def test_changed_byte_found_by_row(study: Study, name: str) -> None:
     path = study.folder / name
     lines = path.read_bytes().split(b"\n")
     # A digit in the last line that has one: it stays readable, and says something else.
@@ -143,11 +125,13 @@ def test_a_changed_byte_is_found_with_its_file_and_row(study: Study, name: str) 
     lines[number] = line[:at] + bytes([48 + (line[at] - 48 + 1) % 10]) + line[at + 1 :]
     path.write_bytes(b"\n".join(lines))
     problems = verify(study)
+
     place = f"{path.name}, line {number + 1}"
+
     assert any(place in problem for problem in problems), problems
 
 
-def test_a_puzzle_that_the_batch_does_not_make_is_named_even_with_a_forged_digest(
+def test_puzzle_not_of_batch_named(
     study: Study,
 ) -> None:
     path = study.iteration(1).folder / "puzzles.csv"
@@ -155,7 +139,9 @@ def test_a_puzzle_that_the_batch_does_not_make_is_named_even_with_a_forged_diges
     lines[2], lines[3] = lines[3], lines[2]
     path.write_text("\n".join(lines) + "\n")
     (study.iteration(1).folder / "digests.json").unlink()
+
     problems = verify(study)
+
     assert any(
         "iteration-01/puzzles.csv, row 3 differs from what" in problem for problem in problems
     )
@@ -166,13 +152,13 @@ def test_a_forged_fit_is_computed_again(study: Study) -> None:
     document = json.loads((folder / "fit.json").read_text())
     document["terms"][1]["coef"] += 1e-3
     (folder / "fit.json").write_text(json.dumps(document))
+
     problems = verify(study)
+
     assert any("iteration-02/fit.json: terms[1].coef is" in problem for problem in problems)
 
 
-def test_puzzles_from_elsewhere_are_kept_and_said_to_have_no_batch(
-    study: Study, tmp_path: Path
-) -> None:
+def test_foreign_puzzles_have_no_batch(study: Study, tmp_path: Path) -> None:
     first, second = (study.iteration(number).puzzles().records for number in (1, 2))
     path = tmp_path / "foreign.csv"
     write_set(path, PuzzleSet((*first[:3], *second[:1])))
@@ -182,14 +168,15 @@ def test_puzzles_from_elsewhere_are_kept_and_said_to_have_no_batch(
     assert verify(study) == ()
 
 
-def test_the_puzzles_of_a_round_are_no_further_round(study: Study, tmp_path: Path) -> None:
+def test_puzzles_of_a_round_no_further_round(study: Study, tmp_path: Path) -> None:
     path = tmp_path / "again.csv"
     write_set(path, PuzzleSet(study.iteration(1).puzzles().records[1:]))
+
     with pytest.raises(SettingsError, match=r"again\.csv is already in round 1 of the study"):
         plan_for(study, path)
 
 
-def test_a_round_is_taken_back_as_long_as_nothing_is_judged(study: Study, tmp_path: Path) -> None:
+def test_round_taken_back_before_ratings(study: Study, tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="copy already has ratings"):
         study.withdraw_iteration()
     path = tmp_path / "set.csv"

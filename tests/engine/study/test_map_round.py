@@ -6,18 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli import main
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
-from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
 from engine.statistics.learning.choosing import choose_promising
 from engine.study.folder import Study
-from engine.study.making import add_round, plan_for
 from engine.study.next_round import guess_of, make_map_round
 from engine.study.verify import verify_study
 
@@ -51,7 +48,7 @@ def test_round_has_puzzles_of_the_map(study: Study, path: Path) -> None:
     assert hidden == []
 
 
-def test_no_puzzle_comes_back_and_the_most_promising_are_taken(study: Study, path: Path) -> None:
+def test_map_round_takes_most_promising(study: Study, path: Path) -> None:
     first = run(make_map_round(study, path, 8, Cancel()))
     assert first is not None
     for place, record in enumerate(first.puzzles().records):
@@ -67,38 +64,3 @@ def test_no_puzzle_comes_back_and_the_most_promising_are_taken(study: Study, pat
     left = [record for record in left if record.id not in shown]
     wanted = [record.id for record in choose_promising(left, 4, guess)]
     assert [record.id for record in second.puzzles().records] == wanted
-
-
-def test_round_of_more_puzzles_than_the_map_has_is_refused(study: Study, path: Path) -> None:
-    with pytest.raises(SettingsError, match="Can't choose 1000 puzzles from"):
-        run(make_map_round(study, path, 1000, Cancel()))
-
-
-def test_a_map_with_a_single_puzzle_is_a_round_that_nobody_makes_again(
-    study: Study, tmp_path: Path
-) -> None:
-    out = tmp_path / "one.csv"
-    puzzles = GenerateSettings(5, 5, 1, preset("final"))
-    axes = parse_axis("solvable:-1:2", 1, 5), parse_axis("suits", 1, 5)
-    run(map_to(out, MapSettings(puzzles, *axes, evaluations=2000)))
-    assert len(read_map(out).elites) == 1
-    run(add_round(study, *plan_for(study, out), Cancel()))
-    assert study.iterations[0].batch()["batches"] == []
-    assert run(verify_study(study, Cancel())) == ()
-
-
-def test_the_command_draws_from_a_map(
-    study: Study, path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    asked = ["study", "next", str(study.folder), "--count", "4", "--from-map", str(path)]
-    for more in (
-        ["--cards", "6"],
-        ["--energy", "it0"],
-        ["--design"],
-        ["--explore"],
-        ["--seed", "0"],
-    ):
-        assert main([*asked, *more]) == 2
-        assert f"{more[0]} has no effect with --from-map." in capsys.readouterr().err
-    assert main(asked) == 0
-    assert "4 puzzles of final" in capsys.readouterr().out

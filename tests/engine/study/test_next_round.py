@@ -9,17 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli import main
 from engine.design.presets import preset
-from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
 from engine.statistics.learning.choosing import choose_promising
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, plan_for
-from engine.study.next_round import CANDIDATES, NextRound, guess_of, make_next_round
+from engine.study.next_round import NextRound, guess_of, make_next_round
 from engine.study.verify import verify_study
-from tests.refusals import refused
 
 FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
 
@@ -33,7 +30,7 @@ def left_over(study: Study) -> list[str]:
     return [path.name for path in study.folder.iterdir() if path.name.startswith(".next")]
 
 
-def test_a_round_is_generated_and_can_be_made_again(study: Study) -> None:
+def test_next_round_made_again(study: Study) -> None:
     made = run(make_next_round(study, FIRST, Cancel()))
     assert made is not None
     assert (made.number, len(made.puzzles().records), made.energy().name) == (1, 3, "it0")
@@ -45,7 +42,7 @@ def test_a_round_is_generated_and_can_be_made_again(study: Study) -> None:
     assert run(verify_study(study, Cancel())) == ()
 
 
-def test_what_was_found_before_a_stop_is_gone_on_with(study: Study) -> None:
+def test_next_round_goes_on_after_stop(study: Study) -> None:
     wanted = NextRound(preset("final"), 6, (6, 6), seed=3)
     with closing(make_next_round(study, wanted, Cancel(), workers=1)) as work:
         for step in work:
@@ -65,26 +62,12 @@ def test_another_wish_begins_anew(study: Study) -> None:
     with closing(make_next_round(study, NextRound(preset("final"), 6, (6, 6)), Cancel())) as work:
         next(work)
     made = run(make_next_round(study, FIRST, Cancel()))
+
     assert made is not None
     assert made.energy().name == "it0"
 
 
-def test_a_round_that_explores_keeps_those_that_tell_most(study: Study) -> None:
-    run(make_next_round(study, FIRST, Cancel()))
-    wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
-    made = run(make_next_round(study, wanted, Cancel()))
-    assert made is not None
-    assert len(made.puzzles().records) == 4
-    plan = RoundPlan.from_json(made.batch())
-    assert (plan.n_chosen, plan.batches[0].count) == (4, 4 * CANDIDATES)
-    assert made.energy().name == "final"
-    assert run(verify_study(study, Cancel())) == ()
-    every = run(make_puzzles(replace(plan, n_chosen=0), Cancel()))
-    assert {record.id for record in made.puzzles().records} < {record.id for record in every}
-    assert [record.id for record in made.puzzles().records] != [r.id for r in every[:4]]
-
-
-def test_next_round_explores_beyond_what_is_rated(study: Study, tmp_path: Path) -> None:
+def test_next_round_explores(study: Study, tmp_path: Path) -> None:
     first = run(make_next_round(study, replace(FIRST, count=8), Cancel()))
     assert first is not None
     for place, record in enumerate(first.puzzles().records):
@@ -114,19 +97,3 @@ def test_next_round_explores_beyond_what_is_rated(study: Study, tmp_path: Path) 
     again, energy, puzzles = plan_for(other, made.folder / "puzzles.csv")
     assert (again.batches, again.n_chosen, again.guess) == (plan.batches, 4, guess)
     assert (energy.name, len(puzzles.records)) == ("final", 4)
-
-
-def test_a_first_round_must_say_how_many_cards(study: Study) -> None:
-    with refused(SettingsError):
-        run(make_next_round(study, NextRound(preset("it0"), 3), Cancel()))
-
-
-def test_the_command_takes_the_energy_that_is_given(
-    study: Study, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = str(study.folder)
-    asked = ["study", "next", folder, "--count", "2", "--cards", "4", "--energy", "it0"]
-    assert main([*asked, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"iteration": 1, "energy": "it0", "puzzles": 2}
-    assert main(["study", "next", folder, "--count", "2"]) == 2  # nothing is rated yet
-    assert main([*asked, "--cards", "many"]) == 2

@@ -12,7 +12,6 @@ from engine.design.presets import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
-from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.participation import (
     labels_of,
@@ -39,7 +38,7 @@ def rate(study: Study, rater: str, places: range) -> None:
         )
 
 
-def test_who_never_rated_collects_and_sees_all(study: Study) -> None:
+def test_collector_sees_all(study: Study) -> None:
     rate(study, "Ada", range(12))
     rate(study, "Bo", range(5))
     seen = seen_by_reader(study)
@@ -51,7 +50,7 @@ def test_who_never_rated_collects_and_sees_all(study: Study) -> None:
     ]
 
 
-def test_who_rates_blind_sees_own_ratings_until_the_round_is_finished(study: Study) -> None:
+def test_blind_rater_sees_own_until_done(study: Study) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(3))
     seen = seen_by_reader(study)
@@ -63,28 +62,24 @@ def test_who_rates_blind_sees_own_ratings_until_the_round_is_finished(study: Stu
     assert seen_by_reader(study).n_withheld == 0
 
 
-def test_nothing_is_withheld_in_a_study_that_is_not_blind(study: Study) -> None:
+def test_not_blind_withholds_nothing(study: Study) -> None:
     open_study = replace(study, blind=False)
     open_study.save()
     rate(study, "Ada", range(12))
     rate(study, "", range(1))
+
     assert seen_by_reader(open_study).n_withheld == 0
 
 
-def test_a_puzzle_that_another_rated_is_still_hidden(study: Study) -> None:
+def test_puzzle_rated_by_other_hidden(study: Study) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(3))
     html = report_html(study, 1)
+
     assert html.count("The features of this puzzle are hidden until it is rated blind.") == 9
     assert "Ada" not in html
     assert "A." not in html
     assert "The features of this puzzle are hidden until it is rated blind." in html
-
-
-def test_options_of_one_rater_come_back_and_those_of_all_are_as_before() -> None:
-    options = FitOptions(("edges",), raters=("Ada",))
-    assert FitOptions.from_json(options.to_json()) == options
-    assert "raters" not in FitOptions(("edges",)).to_json()
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -113,7 +108,7 @@ def test_a_report_names_raters_as_asked(
     assert main(["study", "report", folder, "--to", str(page), "--raters", "loud"]) == 2
 
 
-def test_a_fit_made_while_rating_blind_is_of_ones_own_ratings(
+def test_fit_while_blind_is_of_own_ratings(
     study: Study, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rate(study, "Ada", range(12))

@@ -18,7 +18,7 @@ OF_CARDS = ("suits", "ranks", "edges", "average_flockability", "mean_degree", "r
 
 @pytest.mark.parametrize("n_cards", [3, 4, 8, 12, 16])
 @pytest.mark.parametrize("name", [name for name, each in FEATURES.items() if each.high <= 51])
-def test_every_bounded_feature_has_a_range_or_says_what_to_write(name: str, n_cards: int) -> None:
+def test_axis_range_of_each_feature(name: str, n_cards: int) -> None:
     has_range = FEATURES[name].high <= 1 or name in OF_CARDS
     if not has_range:
         with refused(SettingsError, name=name):
@@ -28,7 +28,7 @@ def test_every_bounded_feature_has_a_range_or_says_what_to_write(name: str, n_ca
     assert len(axis.edges) == axis.n_cells - 1
 
 
-def test_whole_numbers_have_a_cell_each_where_there_are_enough() -> None:
+def test_axis_cells_of_whole_numbers() -> None:
     axis = parse_axis("suits", 12, 8)
     assert [axis.cell(value) for value in (1, 2, 3, 4)] == [0, 1, 2, 3]
     wide = parse_axis("edges:7:28", 5, 8)
@@ -37,15 +37,16 @@ def test_whole_numbers_have_a_cell_each_where_there_are_enough() -> None:
     assert wide.cell(28) == 4
 
 
-def test_what_lies_outside_is_in_the_outer_cells_and_the_unknown_in_none() -> None:
+def test_axis_outer_cells_and_unknown() -> None:
     axis = parse_axis("solutions:10:1000:log", 2, 8)
     cells: list[Value] = [0, 10, 99, 100, 101, 1e9]
+
     assert [axis.cell(value) for value in cells] == [0, 0, 0, 1, 1, 1]
     assert axis.cell(None) is axis.cell(math.nan) is None
 
 
 @given(st.floats(0, 1), st.integers(1, 40))
-def test_a_value_lies_between_the_bounds_of_its_cell(value: float, n_cells: int) -> None:
+def test_axis_value_lies_in_its_cell(value: float, n_cells: int) -> None:
     axis = parse_axis("dominant_suit_ratio", n_cells, 8)
     cell = axis.cell(value)
     assert cell is not None
@@ -67,19 +68,14 @@ def test_a_value_lies_between_the_bounds_of_its_cell(value: float, n_cells: int)
         ("edges:1:inf", {"feature": "edges"}),
     ],
 )
-def test_an_axis_that_makes_no_sense_is_refused(text: str, values: dict[str, object]) -> None:
+def test_axis_without_sense_refused(text: str, values: dict[str, object]) -> None:
     with refused(SettingsError, **values):
         parse_axis(text, 12, 8)
 
 
-def test_a_range_that_no_deal_has_is_refused() -> None:
-    title = FEATURES["initial_tension"].title
-    with refused(SettingsError, low=5, high=9, feature=title, least=0, most=1):
-        parse_axis("initial_tension:5:9", 12, 8)
-
-
 def test_an_axis_is_the_same_after_a_file() -> None:
     axis = parse_axis("halfway_solvability_ratio", 9, 12)
+
     assert axis.is_log
     assert Axis.from_json(axis.to_json()) == axis
     with refused(SettingsError):

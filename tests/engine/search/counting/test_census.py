@@ -10,13 +10,10 @@ from engine.search.counting import census
 from engine.search.counting.census import (
     DepthCount,
     StateCount,
-    _as_known,
-    _bound,
     _count_forests,
     _count_shallow,
     check_census,
     count_states,
-    default_depth,
 )
 from engine.search.limits import MAX_STATES_LIMIT
 from engine.search.problem import Problem
@@ -41,26 +38,22 @@ def test_counts_equal_the_golden_ones(row: dict[str, str]) -> None:
     assert " ".join(f"{c.solvable}/{c.total}" for c in counts.by_depth) == row["by_depth"]
 
 
-def test_deal_1_has_37461_solvable_of_3216593_states_halfway() -> None:
+def test_census_of_deal_1_halfway() -> None:
     counts = count_states(Deal.from_freecell(1))
+
     assert (counts.by_depth[8].solvable, counts.by_depth[8].total) == (37461, 3216593)
     assert [count.total for count in counts.by_depth[1:]] == [
         40, 704, 7280, 49558, 233840, 782258, 1873049, 3216593,
     ]  # fmt: skip
 
 
-def test_a_budget_of_states_gives_lower_bounds_and_says_so() -> None:
+def test_census_budget_gives_bounds() -> None:
     counts = count_states(Deal.from_freecell(1), 8, max_states=1_000_000)
     assert not counts.complete
     last = counts.by_depth[-1]
     assert not last.is_exact
     low, high = last.bounds
     assert 0 <= low <= high <= 1
-
-
-def test_an_exact_count_has_equal_bounds() -> None:
-    counts = count_states(parse_deal("AC 2C / 3C 4C"))
-    assert all(count.bounds == (count.ratio, count.ratio) for count in counts.by_depth)
 
 
 def test_bounds_follow_from_what_is_exact() -> None:
@@ -73,19 +66,7 @@ def test_bounds_follow_from_what_is_exact() -> None:
     assert DepthCount(0, 0).bounds == (0.0, 0.0)
 
 
-def test_the_verdict_is_known_where_its_depth_is() -> None:
-    assert StateCount((), complete=False).is_solvable is None
-    assert StateCount((DepthCount(1, 1),), complete=True).is_solvable is True
-    assert StateCount((DepthCount(0, 1),), complete=True).is_solvable is False
-    open_one = DepthCount(0, 1, solvable_is_exact=False)
-    assert StateCount((open_one,), complete=False).is_solvable is None
-
-
-def test_large_deals_are_counted_up_to_halfway() -> None:
-    assert [default_depth(n_cards) for n_cards in (1, 12, 13, 16)] == [0, 11, 6, 8]
-
-
-def test_a_budget_of_exactly_the_states_is_enough() -> None:
+def test_census_exact_budget_is_enough() -> None:
     deal, totals = Deal.from_freecell(1), (1, 40, 704, 7280, 49558)
     enough = count_states(deal, 4, max_states=sum(totals))
     assert tuple(count.total for count in enough.by_depth) == totals
@@ -98,6 +79,7 @@ def test_a_budget_of_exactly_the_states_is_enough() -> None:
 def test_cancelling_keeps_what_was_counted() -> None:
     cancel = Cancel()
     cancel.set()
+
     assert not count_states(Deal.from_freecell(1), cancel=cancel).complete
     assert _count_forests(Problem.from_position(Deal.from_freecell(1)), 4, 10**6, cancel) == (
         StateCount((), complete=False)
@@ -112,36 +94,12 @@ def test_cancelling_keeps_what_was_counted() -> None:
         (Deal.from_freecell(1), 2, 0, r"The limit is 0 states\."),
     ],
 )
-def test_what_cannot_be_counted_is_refused_in_words(
-    deal: Deal, depth: int | None, max_states: int, words: str
-) -> None:
+def test_census_refused(deal: Deal, depth: int | None, max_states: int, words: str) -> None:
     with pytest.raises(SettingsError, match=words):
         count_states(deal, depth, max_states=max_states)
 
 
-def test_the_first_depths_of_a_large_deal_are_exact_at_once() -> None:
-    few = count_states(Deal.from_freecell(1), 3)
-    assert few.complete
-    assert [(c.solvable, c.total) for c in few.by_depth] == [
-        (1, 1), (40, 40), (571, 704), (3506, 7280),
-    ]  # fmt: skip
-
-
-def test_lower_bounds_are_read_as_kernels_write_them() -> None:
-    assert [_bound(written) for written in (7, 0, -1, -2, -7)] == [7, 0, 0, 0, 5]
-
-
-def test_depths_of_which_nothing_is_known_are_left_out() -> None:
-    assert _as_known([1, 0, -1], [1, -1, -1]).by_depth == (
-        DepthCount(1, 1, solvable_is_exact=True, total_is_exact=True),
-        DepthCount(1, 1, solvable_is_exact=False, total_is_exact=True),
-    )
-    assert not _as_known([1, -1], [1, -1]).complete
-    known = _as_known([1, -1, -1], [1, 1, -1]).by_depth
-    assert known == (DepthCount(1, 1), DepthCount(1, 1, total_is_exact=False))
-
-
-def test_the_largest_budget_is_taken_and_no_larger() -> None:
+def test_census_largest_budget() -> None:
     check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT)
     with refused(SettingsError):
         check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT + 1)
@@ -152,15 +110,17 @@ def test_the_largest_budget_is_taken_and_no_larger() -> None:
 def test_first_depths_one_by_one(deal: Deal) -> None:
     depth = min(3, deal.n_cards - 1)
     counts = _count_shallow(Problem.from_position(deal), depth, Cancel())
+
     assert [(c.solvable, c.total) for c in counts.by_depth] == naive.count_by_depth(deal)[
         : depth + 1
     ]
 
 
-def test_partitions_beyond_the_budget_leave_the_first_depths(
+def test_census_budget_of_partitions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(census, "_MOST_PARTITIONS_A_STATE", 0)
     counts = count_states(Deal.from_freecell(1))
+
     assert not counts.complete
     assert [count.total for count in counts.by_depth] == [1, 40, 704, 7280]

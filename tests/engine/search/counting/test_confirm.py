@@ -32,7 +32,7 @@ def test_trees_decide_as_a_plain_search(deal: Deal) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_each_unsolvable_deal_of_1_to_100000_is_listed() -> None:
+def test_unsolvable_1_to_100000_listed() -> None:
     found = run(survey(SurveySettings(1, 100_000, with_scores=True), workers=2))
     assert (found.n_deals, len(found.unsolvable)) == (100_000, 192)
     assert [number for number in found.unsolvable if number <= 70_000] == list(LISTED)
@@ -40,7 +40,7 @@ def test_each_unsolvable_deal_of_1_to_100000_is_listed() -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_compatible_search_agrees_on_each_listed_deal_that_it_can_end() -> None:
+def test_compatible_search_agrees_with_list() -> None:
     """Six connected deals need more than 200 million nodes: only a list of all states ends."""
     open_still = []
     for number in LISTED:
@@ -48,6 +48,7 @@ def test_compatible_search_agrees_on_each_listed_deal_that_it_can_end() -> None:
         assert not verdict.solvable
         if verdict.solvable is None:
             open_still.append(number)
+
     assert open_still == [12226, 38711, 45088, 59481, 63135, 68943]
 
 
@@ -58,7 +59,7 @@ def test_trees_refute_the_listed_deals() -> None:
 
 
 @pytest.mark.long
-def test_best_scores_are_those_of_the_whole_list() -> None:
+def test_best_scores_of_whole_list() -> None:
     listed = {number: row for number, row in LISTED.items() if row["best_score"]}
     assert len(listed) == 37
     for number, row in listed.items():

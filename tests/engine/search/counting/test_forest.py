@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search.counting.census import count_states
-from engine.search.counting.forest import Drawn, StateSampler, forest_memory
+from engine.search.counting.forest import StateSampler, forest_memory
 from engine.search.counting.space import state_of
 from engine.search.problem import Problem
 from tests.naive_estimate import histories, partition_of
@@ -56,7 +56,7 @@ def test_states_are_drawn_evenly() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 4])
-def test_draws_find_the_exact_counts_of_a_deal_within_their_error(number: int) -> None:
+def test_draws_within_their_error(number: int) -> None:
     deal = Deal.from_freecell(number)
     exact = count_states(deal).by_depth[8]
     assert exact.is_exact
@@ -70,25 +70,3 @@ def test_draws_find_the_exact_counts_of_a_deal_within_their_error(number: int) -
     share, n_kept = exact.ratio, found.n_kept
     error = math.sqrt(share * (1 - share) / n_kept)
     assert abs(found.n_solvable / n_kept - share) < 4 * error
-
-
-def test_a_cancelled_sampler_stops() -> None:
-    cancel = Cancel()
-    cancel.set()
-    sampler = StateSampler(Problem.from_position(Deal.from_freecell(1)), 8, 5, cancel)
-    assert not sampler.is_ready
-
-
-def test_before_any_draw_nothing_is_found() -> None:
-    sampler = StateSampler(Problem.from_position(parse_deal(SMALL)), 4, 1, Cancel())
-    assert sampler.found == Drawn(0, 0, 0, 0, 0.0, 0.0)
-
-
-def test_one_draw_is_an_estimate_without_an_error() -> None:
-    sampler = StateSampler(Problem.from_position(Deal.from_freecell(1)), 2, 1, Cancel())
-    assert sampler.draw(1)
-    found = sampler.found
-    assert (found.n_draws, found.total_error) == (1, 0.0)
-    n_partitions = sampler.most_states / found.total  # of the drawn state
-    assert n_partitions >= 1
-    assert n_partitions == pytest.approx(round(n_partitions))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -13,23 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.statistics.learning.averaging import MEAN_SIZE, Contrast, size_prior
+from engine.statistics.learning.averaging import Contrast
 from engine.statistics.learning.findings import (
-    FeatureFinding,
-    GroupFinding,
     PreferenceFindings,
-    _prior_of_any,
     findings_of,
     learn_findings,
 )
-from engine.statistics.learning.learner import FEWEST, LIKELY, learn
+from engine.statistics.learning.learner import LIKELY, learn
 from engine.statistics.wording import (
     feature_sentence,
     group_sentence,
     overall_sentence,
     preference_sentences,
 )
-from tests import naive_learning as naive
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 
 
@@ -37,20 +30,9 @@ def found_in(frame: pd.DataFrame, names: Sequence[str] = NAMES) -> PreferenceFin
     return learn_findings(frame, names)[1]
 
 
-@pytest.mark.parametrize("k", [1, 2, 3, 7, 9])
-def test_few_features_are_expected_to_matter(k: int) -> None:
-    sizes = size_prior(k)
-    assert sizes.sum() == pytest.approx(1)
-    assert sizes == pytest.approx(naive.size_prior(k, MEAN_SIZE))
-    assert sizes @ np.arange(k + 1) == pytest.approx(min(MEAN_SIZE, k / 2))
-    assert (np.diff(sizes) <= 1e-12).all()
-
-
 @given(st.integers(0, 10**6), st.floats(0.0, 1.0), st.floats(0.01, 0.99))
 @settings(deadline=None, max_examples=40)
-def test_a_contrast_is_a_mixture_with_a_point_at_zero(
-    seed: int, n_zero: float, share: float
-) -> None:
+def test_contrast_mixture_with_zero(seed: int, n_zero: float, share: float) -> None:
     rng = np.random.default_rng(seed)
     shares = rng.random(4)
     shares *= (1 - n_zero) / shares.sum()
@@ -60,13 +42,15 @@ def test_a_contrast_is_a_mixture_with_a_point_at_zero(
          for p, m, s in zip(shares, one.means, one.scales, strict=True)]
         + [np.zeros(round(4e4 * n_zero))]
     )  # fmt: skip
+
     value = one.quantile(share)
+
     assert np.mean(draws < value - 0.01) - 0.02 <= share <= np.mean(draws <= value + 0.01) + 0.02
     assert one.chance_above_zero + one.chance_below_zero == pytest.approx(1 - n_zero, abs=1e-9)
     assert one.chance_above_zero == pytest.approx(np.mean(draws > 0), abs=0.02)
 
 
-def test_a_liked_feature_is_stated_with_its_interval() -> None:
+def test_finding_liked_with_interval() -> None:
     found = found_in(ratings(1, 60, slope=-7.0))
     (liked,) = found.stated
     assert (liked.name, liked.shape) == (HALFWAY, "lower")
@@ -81,7 +65,7 @@ def test_a_liked_feature_is_stated_with_its_interval() -> None:
     assert len(said) == 2
 
 
-def test_a_peak_is_claimed_where_there_is_one_and_not_elsewhere() -> None:
+def test_finding_peak_only_where_one_is() -> None:
     (liked,) = found_in(ratings(2, 80, peak=30.0)).stated
     assert liked.shape == "peak"
     assert liked.best == pytest.approx(0.4, abs=0.15)
@@ -93,7 +77,7 @@ def test_a_peak_is_claimed_where_there_is_one_and_not_elsewhere() -> None:
     assert not {"peak", "valley"} & set(shapes)
 
 
-def test_ratings_by_chance_state_hardly_anything() -> None:
+def test_findings_by_chance_are_few() -> None:
     stated = [bool(found_in(ratings(seed, 20)).stated) for seed in range(60)]
     assert sum(stated) <= 6
     silent = found_in(ratings(0, 12))
@@ -102,17 +86,7 @@ def test_ratings_by_chance_state_hardly_anything() -> None:
     assert "before any ratings" in said
 
 
-def test_below_the_fewest_puzzles_one_sentence_is_said() -> None:
-    frame = ratings(0, FEWEST - 1, slope=-9.0, n_repeats=0)
-    found = found_in(frame)
-    assert not found.stated
-    assert not found.has_preferences
-    assert preference_sentences(found)[0] == (
-        "4 rated puzzles are too few to show a preference. Rate at least 5 puzzles."
-    )
-
-
-def test_features_that_go_together_share_their_probability() -> None:
+def test_findings_together_share_probability() -> None:
     rng = np.random.default_rng(3)
     z = rng.normal(size=30)
     frame = pd.DataFrame(
@@ -135,22 +109,14 @@ def test_features_that_go_together_share_their_probability() -> None:
     else:
         assert max(each.values()) >= LIKELY
     learned = learn(frame, names)
+
     together = learned.mixture.chance_of_any((0, 1))
+
     assert together > 0.97
     assert together <= learned.chance_of_any + 1e-9
 
 
-def test_the_prior_of_a_group_is_that_of_any_of_its_features() -> None:
-    for k, n in ((3, 1), (7, 2), (9, 4), (5, 5)):
-        sizes = size_prior(k)
-        none = sum(
-            float(sizes[size]) * math.comb(k - n, size) / math.comb(k, size)
-            for size in range(k - n + 1)
-        )
-        assert _prior_of_any(sizes, n) == pytest.approx(1 - none)
-
-
-def test_a_rating_that_carries_everything_is_named() -> None:
+def test_finding_carried_by_one_rating() -> None:
     rng = np.random.default_rng(0)
     frame = pd.DataFrame(
         {"rank_clusters": rng.integers(1, 5, 14).astype(float), HALFWAY: rng.random(14)}
@@ -176,6 +142,7 @@ def test_an_end_of_the_scale_is_noticed(end: int) -> None:
     frame = ratings(5, 20, slope=-3.0, n_repeats=0)
     frame.loc[:11, "rating"] = end
     found = found_in(frame)
+
     assert found.end == (end, 12)
     assert f"12 of 20 ratings are {end}, so they" in preference_sentences(found)[-1]
     assert found_in(ratings(5, 20)).end is None
@@ -187,87 +154,3 @@ def test_nothing_leaves_the_scale() -> None:
         for each in found_in(frame).features:
             assert -10 <= each.points_low <= each.points_high <= 10
             assert -10 <= each.points <= 10
-
-
-def test_the_order_of_the_rows_says_nothing() -> None:
-    frame = ratings(1, 20, slope=-5.0)
-    said = preference_sentences(found_in(frame))
-    for seed in range(3):
-        mixed = frame.sample(frac=1.0, random_state=seed).reset_index(drop=True)
-        assert preference_sentences(found_in(mixed)) == said
-
-
-def test_all_of_it_fits_into_a_file() -> None:
-    found = found_in(ratings(1, 20, slope=-5.0))
-    document = json.loads(json.dumps(found.to_json()))
-    assert document["n_ratings"] == 26
-    assert {each["name"] for each in document["features"]} == set(NAMES)
-    assert document["features"][0]["is_stated"]
-
-
-def test_an_unlikely_feature_is_not_spoken_of_as_liked() -> None:
-    finding = FeatureFinding("suits", 0.5, 0.2, "higher", 1.0, 4.0, None, 2.0, 0.0, 3.0)
-    assert feature_sentence(finding).startswith("suits: no clear effect yet.")
-    group = GroupFinding(("edges", "suits"), 0.8, 0.3)
-    assert group_sentence(group).startswith("With 80% probability, at least one of these")
-
-
-def test_a_puzzle_without_which_preferences_are_still_clear_is_not_named() -> None:
-    """Two features that vary together keep a preference when one puzzle no longer parts them."""
-    rng = np.random.default_rng(2)
-    for seed in range(12):
-        rng = np.random.default_rng(seed)
-        one = rng.normal(size=18)
-        frame = pd.DataFrame({"suits": one, "dominant_suit_ratio": one + rng.normal(0, 0.3, 18)})
-        frame["rating"] = np.clip(np.round(5 + 2.0 * one + rng.normal(0, 0.8, 18)), 0, 10)
-        frame["puzzle_id"] = [f"p{place}" for place in range(18)]
-        _, found = learn_findings(frame)
-        if found.carried_by is not None:
-            rest = frame[frame["puzzle_id"] != found.carried_by[0]].reset_index(drop=True)
-            assert not learn_findings(rest)[1].has_preferences
-
-
-def test_a_group_is_of_the_fewest_that_hold_its_chance() -> None:
-    rng = np.random.default_rng(0)
-    one = rng.normal(size=40)
-    frame = pd.DataFrame({
-        "depth_1_solvability_ratio": one,
-        "depth_2_solvability_ratio": one + rng.normal(0, 0.02, 40),
-        "depth_3_solvability_ratio": one + rng.normal(0, 0.9, 40),
-    })  # fmt: skip
-    frame["rating"] = np.clip(np.round(5 + 1.5 * one + rng.normal(0, 0.8, 40)), 0, 10)
-    (group,) = found_in(frame, tuple(frame.columns[:3])).groups
-    assert group.names == ("depth_1_solvability_ratio", "depth_2_solvability_ratio")
-    assert group.chance >= LIKELY
-
-
-def test_features_that_are_unknown_for_some_puzzles_are_named() -> None:
-    frame = ratings(5, 20, slope=-3.0, n_repeats=0)
-    frame.loc[2, "rank_clusters"] = None
-    found = found_in(frame)
-    assert found.unknown == ("rank_clusters",)
-    assert (
-        "Not considered, because unknown for some rated puzzles: rank_clusters."
-        in preference_sentences(found)
-    )
-
-
-def test_what_is_below_the_limit_is_not_rounded_up_to_it() -> None:
-    found = replace(found_in(ratings(5, 20)), chance=0.8488, features=(), groups=())
-    assert "matters is 84% (" in overall_sentence(found)
-
-
-def test_a_feature_that_others_could_stand_for_names_them() -> None:
-    found = FeatureFinding(
-        "depth_3_solvability_ratio", 0.86, 0.19, "lower", 0.1, 0.9, None, 3.0, 0.0, 4.0,
-        ("halfway_solvability_ratio",),
-    )  # fmt: skip
-    said = "It varies together with halfway_solvability_ratio, so another of these features may"
-    assert said in feature_sentence(found)
-    assert said not in feature_sentence(replace(found, chance=0.96))
-    assert said not in feature_sentence(replace(found, companions=()))
-    frame = ratings(5, 20)
-    frame["suits"] = -frame["rank_clusters"]
-    both = {each.name: each.companions for each in found_in(frame).features}
-    assert both["suits"] == ("rank_clusters",)
-    assert both["rank_clusters"] == ("suits",)

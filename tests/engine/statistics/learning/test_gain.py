@@ -10,8 +10,6 @@ import pytest
 
 from engine.design.presets import preset
 from engine.statistics.learning.expected import (
-    _LEAST_TO_STOP,
-    WORTH,
     Gain,
     expected_gain,
 )
@@ -49,6 +47,7 @@ def gain_of(frame: pd.DataFrame) -> Gain | None:
 
 def test_a_clear_trend_promises_a_gain() -> None:
     found = gain_of(rounds(2))
+
     assert found is not None
     assert found.n_rounds == 2
     assert found.mean > 0.5
@@ -60,7 +59,7 @@ def test_a_clear_trend_promises_a_gain() -> None:
     assert found.to_json()["pays"] is True
 
 
-def test_it_is_against_the_puzzles_of_the_last_round() -> None:
+def test_gain_against_last_round() -> None:
     frame = rounds(3)
     learned = learn(frame)
     terms = propose_energy(learned, preset("it0")).energy.terms
@@ -79,21 +78,3 @@ def test_it_is_against_the_puzzles_of_the_last_round() -> None:
 )
 def test_one_round_promises_nothing(frame: pd.DataFrame) -> None:
     assert gain_of(frame) is None
-
-
-def test_controls_alone_promise_nothing() -> None:
-    frame = rounds(2)
-    frame.loc[frame["iteration"] == 2, "control"] = "random"
-    assert gain_of(frame) is None
-
-
-def test_to_stop_is_said_from_the_third_round_on() -> None:
-    little = WORTH / 2
-    assert Gain(little, -1.0, 1.0, _LEAST_TO_STOP - 1).pays
-    found = Gain(little, -0.5, 0.7, _LEAST_TO_STOP)
-    assert not found.pays
-    assert gain_sentence(found) == (
-        "Compared with the last round, another round is expected to change the mean rating by "
-        "+0.1 points (90% interval -0.5 to +0.7). You can stop here, or look for other features."
-    )
-    assert Gain(2 * WORTH, -0.5, 1.2, _LEAST_TO_STOP).pays

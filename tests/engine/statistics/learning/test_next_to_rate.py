@@ -20,7 +20,7 @@ ROWS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 5)), min_size=6, max
 
 @given(ROWS, st.integers(0, 4), st.integers(1, 3))
 @settings(deadline=None, max_examples=80)
-def test_each_step_is_the_best_of_all_and_the_whole_is_nearly_so(
+def test_next_to_rate_agrees_with_all(
     rows: list[tuple[int, int]], n_rated: int, count: int
 ) -> None:
     x = np.array(rows, dtype=np.float64)
@@ -34,5 +34,7 @@ def test_each_step_is_the_best_of_all_and_the_whole_is_nearly_so(
         others = np.delete(candidates, order[:step], axis=0)
         reached = naive.log_information(np.vstack([before, candidates[[order[step]]]]), PRIOR)
         assert reached == pytest.approx(naive.best_to_add(before, others, 1, PRIOR), abs=1e-8)
+
     most = naive.best_to_add(known, candidates, count, PRIOR)
+
     assert reached - start >= (1 - 1 / math.e) * (most - start) - 1e-9

@@ -78,33 +78,16 @@ def test_chooses_as_the_textbook_does(
     model = guess((5.0, *effects), some @ some.T + 0.05 * np.eye(3))
     pairs = [(float(first), float(second)) for first, second in values]
     found = choose_promising(puzzles(pairs), 3, model)
+
     assert [each.id for each in found] == [f"p{place}" for place in plainly(pairs, 3, model)]
 
 
-def test_what_is_liked_is_taken_first() -> None:
-    found = choose_promising(puzzles([(8.0, 3.0), (14.0, 3.0), (10.0, 3.0)]), 2, guess())
-    assert [each.id for each in found] == ["p1", "p2"]
-
-
-def test_the_uncertain_is_taken_where_nothing_is_liked() -> None:
-    model = guess((5.0, 0.0, 0.0), np.diag([0.1, 0.0001, 1.0]))
-    found = choose_promising(puzzles([(16.0, 3.0), (10.0, 6.0), (10.0, 3.0)]), 1, model)
-    assert [each.id for each in found] == ["p1"]
-
-
-def test_what_one_puzzle_tells_need_not_be_asked_of_the_next() -> None:
-    """After one puzzle with many rank clusters, the other side is as uncertain as before."""
-    model = guess((5.0, 0.0, 0.0), np.diag([2.0, 1.0, 1.0]))
-    some = puzzles([(16.0, 3.0), (16.0, 3.0), (4.0, 3.0), (10.0, 3.0)])
-    found = choose_promising(some, 2, model)
-    assert [each.id for each in found] == ["p0", "p2"]
-
-
-def test_puzzles_that_cannot_be_solved_or_measured_are_never_taken() -> None:
+def test_unsolvable_or_unmeasured_never_taken() -> None:
     first, second, third, fourth = puzzles([(16.0, 3.0), (15.0, 3.0), (14.0, 3.0), (13.0, 3.0)])
     lost = replace(first, features={**first.features, "solvable": False})
     unknown = replace(second, features={"solvable": True, "edges": 15.0})
     found = choose_promising([lost, unknown, third, third, fourth], 2, guess())
+
     assert [each.id for each in found] == [third.id, fourth.id]
     with refused(SettingsError, n=3, n_candidates=2):
         choose_promising([lost, unknown, third, third, fourth], 3, guess())

@@ -10,7 +10,7 @@ import pytest
 
 from engine.report.charts import coefficient_chart
 from engine.statistics.regression.ols import Fit, fit, influences
-from engine.statistics.wording import influence_sentences, reading
+from engine.statistics.wording import influence_sentences
 
 HALFWAY = "halfway_solvability_ratio"
 
@@ -24,26 +24,12 @@ def passing(n: int = 3, *, robust: bool = False) -> Fit:
 @pytest.mark.parametrize("robust", [False, True])
 def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
     found = passing(robust=robust)
+
     assert found.is_exact
     assert found.term(HALFWAY).coef == pytest.approx(20)
     assert math.isnan(found.term(HALFWAY).p)
     assert json.loads(json.dumps(found.to_json(), allow_nan=False))["terms"][1]["se"] is None
     assert not fit(pd.DataFrame({"x": [1, 2, 3], "rating": [2, 4, 7]}), ["x"]).is_exact
-
-
-def test_its_reading_says_so_and_calls_nothing_clear() -> None:
-    sentences = reading(passing())
-    assert sentences[0].startswith("The fit passes exactly through all ratings (3 ratings),")
-    assert not any("nan" in line or "interval" in line for line in sentences)
-
-
-def test_ratings_on_a_line_that_chance_would_not_make_are_not_asked_for_more() -> None:
-    said = reading(passing(15))
-    assert said[0] == (
-        "The features determine all ratings exactly (15 ratings). Real ratings vary more: check "
-        "whether these were calculated."
-    )
-    assert not any("rated puzzles" in each for each in said)
 
 
 def test_no_puzzle_is_said_to_move_it() -> None:

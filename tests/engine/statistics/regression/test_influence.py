@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hypothesis.strategies as st
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given, settings
 from statsmodels.regression.linear_model import OLS
@@ -20,12 +19,11 @@ from tests.engine.statistics.regression.examples import arrays, table
 
 @given(st.integers(0, 10_000), st.integers(1, 4), st.integers(9, 40), st.sampled_from(SCALES))
 @settings(deadline=None, max_examples=30)
-def test_influence_agrees_with_leaving_each_row_out(
-    seed: int, k: int, n: int, scale: Scale
-) -> None:
+def test_influence_agrees_with_leaving_out(seed: int, k: int, n: int, scale: Scale) -> None:
     names, x, y = arrays(frame := table(seed, n, k))
     found = influences(fit(frame, names, scale=scale))
     theirs = OLSInfluence(OLS(y, add_constant(x)).fit())
+
     for ours, plain, other in (
         ([e.cooks_distance for e in found], naive.cooks_distances(x, y), theirs.cooks_distance[0]),
         (
@@ -41,7 +39,7 @@ def test_influence_agrees_with_leaving_each_row_out(
     assert [entry.observed for entry in found] == list(y)
 
 
-def test_a_puzzle_that_alone_determines_a_coefficient_is_named() -> None:
+def test_influence_alone_determines() -> None:
     found = influences(fit(table().assign(rare=[1] + [0] * 30), ["x0", "rare"]))
     alone = found[0]
     assert (alone.puzzle, alone.studentised, alone.cooks_distance) == ("p0", None, None)
@@ -51,40 +49,7 @@ def test_a_puzzle_that_alone_determines_a_coefficient_is_named() -> None:
     assert sentences[0] == "p0 alone determines a coefficient. Rate another puzzle like it."
 
 
-def test_an_outlier_is_named_with_what_was_expected() -> None:
-    frame = pd.DataFrame({"x": range(20), "puzzle_id": [f"p{n}" for n in range(20)]})
-    frame["rating"] = 0.5 * frame["x"] + 0.1 * (-1) ** frame["x"]
-    frame.loc[19, "rating"] = 0.0
-    found = influences(fit(frame, ["x"]))
-    assert found[19].is_influential
-    sentences = influence_sentences(found)
-    assert sentences[0].startswith("Most influential: p19 (rated")
-    assert any(line.startswith("p19 was rated 0, but the fit expects") for line in sentences)
-    called = influence_sentences(found, lambda puzzle: f"<{puzzle}>")
-    assert [line.replace("<", "").replace(">", "") for line in called] == sentences
-    assert called[0].startswith("Most influential: <p19> (rated")
-    assert influence_sentences(influences(fit(table(n=400), ["x0"]))[:1]) == []
-
-
-def test_few_ratings_seldom_seem_far_from_a_fit_of_noise() -> None:
-    """Beyond 3 lies one row in eleven of six puzzles and two features, not 27 in 10,000."""
-    named = far = 0
-    for seed in range(150):
-        found = influences(fit(table(seed, n=6, k=2), ["x0", "x1"]))
-        named += any("standard errors apart" in line for line in influence_sentences(found))
-        far += any(abs(entry.studentised or 0) > 3 for entry in found)
-    assert named <= 9
-    assert far > 40
-
-
-def test_with_one_degree_of_freedom_no_residual_can_be_studentised() -> None:
+def test_influence_one_degree_of_freedom() -> None:
     found = influences(fit(table(n=4, k=2), ["x0", "x1"]))
     assert [entry.studentised for entry in found] == [None] * 4
     assert all(entry.cooks_distance is not None for entry in found)
-
-
-def test_a_perfect_fit_has_no_residuals_to_compare() -> None:
-    frame = pd.DataFrame({"x": [0.0, 1, 2, 3, 4, 5], "rating": [0.0, 1, 2, 3, 4, 5]})
-    found = influences(fit(frame, ["x"]))
-    assert all(entry.residual == pytest.approx(0) for entry in found)
-    assert not any("standard errors apart" in line for line in influence_sentences(found))

@@ -22,12 +22,9 @@ def test_options_come_back(options: FitOptions) -> None:
     assert FitOptions.from_json(options.to_json()) == options
 
 
-def test_nothing_is_written_of_raters_where_all_count() -> None:
-    assert "raters" not in FitOptions(("a",)).to_json()
-
-
-def test_an_old_file_has_all_ratings_and_one_intercept() -> None:
+def test_options_of_old_file() -> None:
     found = FitOptions.from_json(OLD)
+
     assert (found.iterations, found.raters) == ((), ())
     assert found.controls is True
     assert found.round_means is False

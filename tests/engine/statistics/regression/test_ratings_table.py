@@ -24,8 +24,9 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def test_numbers_and_flags_are_numbers_and_words_stay_words(path: Path) -> None:
+def test_ratings_table_numbers_flags_words(path: Path) -> None:
     frame = read_ratings(path).frame
+
     assert frame["flag"].tolist() == [1, 0, 1]
     assert frame["Flag"].tolist() == [0, 1, 0]
     assert frame["mine"].tolist()[::2] == [2, 4]

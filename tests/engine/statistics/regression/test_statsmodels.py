@@ -43,7 +43,7 @@ def test_the_fit_is_that_of_statsmodels(seed: int, k: int, n: int, robust: bool)
         same(list(found.vif.values()), factors)
 
 
-def test_errors_clustered_by_puzzle_are_hc3_when_no_puzzle_returns() -> None:
+def test_clustered_is_hc3_without_repeats() -> None:
     names, x, y = arrays(frame := table())
     same([t.se for t in fit(frame, names, repeats="cluster").terms], naive.hc3_errors(x, y))
     frame = frame.assign(rare=[1] + [0] * 30)
@@ -53,7 +53,7 @@ def test_errors_clustered_by_puzzle_are_hc3_when_no_puzzle_returns() -> None:
 
 @given(st.integers(0, 10_000), st.integers(1, 4), st.integers(8, 30))
 @settings(deadline=None, max_examples=30)
-def test_robust_and_clustered_errors_follow_the_plain_formulas(seed: int, k: int, n: int) -> None:
+def test_robust_and_clustered_by_formulas(seed: int, k: int, n: int) -> None:
     names, x, y = arrays(frame := table(seed, n, k, repeats=2))
     once = frame.head(n)
     same(
@@ -88,7 +88,7 @@ CELLS = st.one_of(st.sampled_from([0.0, 1.0, 1e-9, 1e12, np.nan]), st.integers(-
     scale="zscore", repeats="keep", robust=True,
 )  # fmt: skip
 @settings(deadline=None, max_examples=100)
-def test_any_table_is_fitted_or_refused_in_one_sentence(
+def test_any_table_fitted_or_refused(
     rows: list[tuple[float, float, float, int]], scale: Scale, repeats: Repeats, robust: bool
 ) -> None:
     frame = pd.DataFrame(rows, columns=["x0", "x1", "rating", "puzzle_id"], dtype=float)
@@ -100,11 +100,12 @@ def test_any_table_is_fitted_or_refused_in_one_sentence(
         lines = reading(found)
         assert len(influences(found)) == found.n
         found.to_json()
+
     assert lines
     assert all(line and "\n" not in line for line in lines)
 
 
 @pytest.mark.parametrize("n_rows", [0, 1, 2])
-def test_none_one_and_two_ratings_are_refused_in_words(n_rows: int) -> None:
+def test_too_few_ratings_refused(n_rows: int) -> None:
     with pytest.raises(FitError, match="Rate "):
         fit(table().head(n_rows), ["x0"])

@@ -17,7 +17,7 @@ from tests.refusals import refused
     ("factors", "offsets"),
     [((1e12, 1e-6), (0, 0)), ((1, 1), (1e8, 0)), ((1e-12, 1e-30), (0, 0)), ((1e60, 1), (0, 1e6))],
 )
-def test_units_of_any_size_change_no_conclusion(
+def test_units_change_no_conclusion(
     factors: tuple[float, float], offsets: tuple[float, float], robust: bool
 ) -> None:
     frame = table(k=2)
@@ -29,6 +29,7 @@ def test_units_of_any_size_change_no_conclusion(
     )
     ours = fit(frame, ["x0", "x1"], robust=robust)
     theirs = fit(other, ["x0", "x1"], robust=robust)
+
     assert theirs.loo_rmse == pytest.approx(ours.loo_rmse, rel=1e-6)
     assert list(theirs.vif.values()) == pytest.approx(list(ours.vif.values()), rel=1e-6)
     for our, their, factor in zip(ours.features, theirs.features, factors, strict=True):
@@ -39,19 +40,19 @@ def test_units_of_any_size_change_no_conclusion(
 
 @pytest.mark.parametrize("repeats", ["average", "cluster"])
 @pytest.mark.parametrize("scale", ["zscore", "minmax"])
-def test_the_intercept_is_the_rating_at_the_origin_of_its_scale(
-    scale: Scale, repeats: str
-) -> None:
+def test_intercept_at_origin_of_scale(scale: Scale, repeats: str) -> None:
     frame = table(k=2, repeats=2)
     moved = frame.copy()
     for name in ("x0", "x1"):
         moved[name] -= frame[name].mean() if scale == "zscore" else frame[name].min()
     ours = fit(frame, ["x0", "x1"], scale=scale, repeats=repeats).terms[0]  # type: ignore[arg-type]
+
     raw = fit(moved, ["x0", "x1"], repeats=repeats).terms[0]  # type: ignore[arg-type]
+
     assert (ours.coef, ours.se) == pytest.approx((raw.coef, raw.se))
 
 
-def test_small_numbers_and_whole_numbers_far_from_zero_are_no_constants() -> None:
+def test_small_and_far_numbers_vary() -> None:
     frame = table(k=1)
     small = frame.assign(x0=frame["x0"] * 1e-10)
     far = frame.assign(x0=1e10 + np.round(frame["x0"] * 10))
@@ -61,15 +62,17 @@ def test_small_numbers_and_whole_numbers_far_from_zero_are_no_constants() -> Non
     assert "x1" in fit(flat, ["x0", "x1"]).table.left_out
 
 
-def test_numbers_whose_squares_are_infinite_are_refused_with_their_row() -> None:
+def test_infinite_squares_refused() -> None:
     frame = table(k=1).assign(outcome=["given_up"] * 3 + ["solved"] * 28)
     frame.loc[7, "x0"] = 1e200
+
     with refused(FitError, name="x0", row=9, iloc="1e+200"):
         fit(frame, ["x0"], outcomes="solved")
 
 
-def test_nearly_equal_features_keep_their_inflation() -> None:
+def test_nearly_equal_features_inflated() -> None:
     frame = table(k=2)
     basis, _ = np.linalg.qr(np.column_stack([np.ones(31), frame[["x0", "x1"]].to_numpy()]))
     frame["near"] = basis[:, 1] + 1e-6 * basis[:, 2]
+
     assert fit(frame, ["x0", "near"]).vif["near"] == pytest.approx(1e12, rel=1e-3)

@@ -6,7 +6,6 @@ from datetime import timedelta
 from itertools import permutations
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from engine.design.presets import load_energy
@@ -33,7 +32,7 @@ def pairs_of(study: Study, book: RatingPage) -> list[tuple[int, int]]:
     return [(first[shown.record.id], place[shown.deal]) for shown in order if shown.disguise]
 
 
-def test_a_round_is_named_by_its_study_and_its_deals(tmp_path: Path) -> None:
+def test_round_named_by_study_and_deals(tmp_path: Path) -> None:
     study = make_study(tmp_path / "one")
     book = book_of(study)
     assert len(book.deals) == 15
@@ -46,14 +45,14 @@ def test_a_round_is_named_by_its_study_and_its_deals(tmp_path: Path) -> None:
     assert book_of(make_study(tmp_path / "three", seed=2)).round != book.round
 
 
-def test_the_puzzles_stand_in_an_order_that_depends_on_nothing_but_them(tmp_path: Path) -> None:
+def test_page_order_depends_on_puzzles_alone(tmp_path: Path) -> None:
     book = book_of(make_study(tmp_path / "study"))
     texts = [deal.to_line() for deal in book.deals]
     assert texts == sorted(texts)
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
-def test_a_repeat_is_half_a_round_away_in_every_order(tmp_path: Path, seed: int) -> None:
+def test_repeat_half_a_round_away(tmp_path: Path, seed: int) -> None:
     study = make_study(tmp_path / "study", seed=seed)
     book = book_of(study)
     four = blocks(study.iteration(1), book)
@@ -74,33 +73,7 @@ def test_a_repeat_is_half_a_round_away_in_every_order(tmp_path: Path, seed: int)
         assert min(between) + 1 >= 15 // 4
 
 
-def test_blocks_single_out_no_puzzle(tmp_path: Path) -> None:
-    """Over many rounds: a repeat, its first showing and a control lie in each block as often."""
-    n_rounds = 120
-    tally = {kind: np.zeros(4) for kind in ("first", "repeat", "control", "own")}
-    study = Study.create(tmp_path / "study", now=MADE)
-    records = [record_of(Deal.from_freecell(number, 2, 3)) for number in range(1, 13)]
-    for seed in range(n_rounds):
-        order = arrange(records[:9], records[9:], n_disguises=2, seed=seed)
-        made = study.add_iteration(load_energy("it0"), records[:9], {}, records[9:], order)
-        book = RatingPage.of(study, made)
-        four = blocks(made, book)
-        assert [len(block) for block in four] == [4, 3, 4, 3]
-        at = {book.deals[place]: number for number, block in enumerate(four) for place in block}
-        repeated = {shown.record.id for shown in order if shown.disguise}
-        for shown in order:
-            kind = "control" if shown.control else "own"
-            if shown.record.id in repeated:
-                kind = "repeat" if shown.disguise else "first"
-            tally[kind][at[shown.deal]] += 1
-        study.withdraw_iteration()
-    for kind, counts in tally.items():
-        share = counts / counts.sum()
-        spread = 4 * np.sqrt(0.25 * 0.75 / counts.sum())
-        assert np.abs(share - np.array([4, 3, 4, 3]) / 14).max() < spread, kind
-
-
-def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:
+def test_blocks_of_small_rounds(tmp_path: Path) -> None:
     records = [record_of(Deal.from_freecell(number, 2, 3)) for number in range(1, 6)]
     study = Study.create(tmp_path / "study", now=MADE)
     for n_own, n_twice in ((1, 0), (1, 1), (2, 1), (3, 2), (5, 3)):
@@ -115,5 +88,6 @@ def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:
                 assert (at[one.deal] - at[other.deal]) % 4 == 2
         study.withdraw_iteration()
     made = study.add_iteration(load_energy("it0"), (), {})
+
     with refused(SettingsError):
         blocks(made, RatingPage.of(study, made))

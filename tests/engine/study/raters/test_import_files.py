@@ -158,6 +158,19 @@ CASES: Final = (
          lambda b: plain(b).replace(",", ";"), new=1, notes=ASSUMED),
     Case("a table that says what it would be taken for",
          lambda b: plain(b, outcome="given_up", blind="true"), new=1),
+    Case("a page of version 1.0 without a name",
+         lambda b: table([old_row_of(b, 1, rater="")]), refused=["0 characters"]),
+    Case("an impossible deal", lambda b: plain(b, deal="AC XQ"), refused=["isn't a card"]),
+    Case("rows of the deal changed places",
+         lambda b: plain(b, deal=" / ".join(reversed(b.deals[0].to_line().split(" / ")))),
+         refused=["isn't a puzzle of"]),
+    Case("an id of another puzzle",
+         lambda b: plain(b, puzzle_id="0123456789ab"), refused=["doesn't match puzzle"]),
+    Case("an unknown outcome", lambda b: plain(b, outcome="lost"), refused=["outcome"]),
+    Case("a character that turns text",
+         lambda b: table([row_of(b, 1, rater="Ad\u202ea")]), refused=["U+202E"]),
+    Case("a character of a terminal",
+         lambda b: table([row_of(b, 1, notes="\x1b[2J")]), refused=["U+001B"]),
     Case("a table without a deal", lambda b: plain(b, deal=""), refused=["neither a deal"]),
     Case("an empty file", lambda _: "", fault="is empty"),
     Case("a header alone", lambda b: csv_line(rows(b)[0]), notes=["There are no ratings"]),
@@ -176,9 +189,7 @@ def study(tmp_path: Path) -> Study:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_each_row_of_a_file_is_new_or_known_or_refused_with_the_reason(
-    study: Study, tmp_path: Path, case: Case
-) -> None:
+def test_import_each_row_of_a_file(study: Study, tmp_path: Path, case: Case) -> None:
     made = case.make(book_of(study))
     path = tmp_path / "sent.csv"
     path.write_bytes(made if isinstance(made, bytes) else made.encode())

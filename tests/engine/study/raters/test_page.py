@@ -17,7 +17,7 @@ from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
-from engine.study.rating_page import EXAMPLE, blocks, study_page
+from engine.study.rating_page import blocks, study_page
 from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
@@ -64,7 +64,7 @@ def test_page_reveals_nothing_of_its_puzzles(study: Study) -> None:
         assert not moves or str([[move.source, move.target] for move in moves])[1:-1] not in page
 
 
-def test_kinds_and_order_change_only_the_blocks(study: Study, tmp_path: Path) -> None:
+def test_page_kinds_change_only_blocks(study: Study, tmp_path: Path) -> None:
     order = study.iteration(1).order()
     records = [*study.iteration(1).puzzles().records, *study.iteration(1).controls()]
     other = Study.create(tmp_path / "other", "Mine", now=MADE)
@@ -72,24 +72,20 @@ def test_kinds_and_order_change_only_the_blocks(study: Study, tmp_path: Path) ->
         Shown(each.deal, each.record, "" if each.control else "random") for each in order[::-1]
     ]
     other.add_iteration(load_energy("final"), records[3:], {}, records[:3], turned)
+
     one, two = study_page(study, 1), study_page(other, 1)
+
     assert list(map(len, data_of(one)["blocks"])) == list(map(len, data_of(two)["blocks"]))
     assert re.sub(r'"blocks":[\[\]\d,]+', "", one) == re.sub(r'"blocks":[\[\]\d,]+', "", two)
 
 
-def test_page_is_the_same_twice_and_loads_nothing(study: Study) -> None:
+def test_page_same_twice_loads_nothing(study: Study) -> None:
     page = study_page(study, 1, "Hi & <b>")
+
     assert page == study_page(study, 1, "Hi & <b>")
     assert "<title>Hi &amp; &lt;b&gt;</title>" in page
     assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|XMLHttp|fetch\(", page)
     assert re.findall(r'Content-Security-Policy" content="(.*?)"', page) == [POLICY]
-
-
-def test_example_is_a_move_to_the_next_rank() -> None:
-    source, _, target = EXAMPLE.cells
-    assert source is not None
-    assert target is not None
-    assert source // 4 + 1 == target // 4
 
 
 @pytest.mark.parametrize("name", ["page", "book"])
@@ -115,7 +111,7 @@ def test_command_refuses_bad_arguments(study: Study, wrong: list[str]) -> None:
     assert main(["study", "page", str(study.folder), *wrong]) == 2
 
 
-def test_every_round_of_an_old_study_has_a_page() -> None:
+def test_page_of_each_old_round() -> None:
     study = Study.open(resource_path("samples", "study"))
     pages = [study_page(study, each.number) for each in study.iterations]
     assert len({str(data_of(page)["id"]) for page in pages}) == len(pages)
