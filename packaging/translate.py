@@ -113,6 +113,9 @@ def update(source: Path, language: str, files: list[str], *more: str) -> None:
         "pyside6-lupdate", *files, *more, "-no-obsolete", "-locations", "none",
         "-source-language", "en", "-target-language", language, "-ts", str(source),
     )  # fmt: skip
+    # The tool takes the documentation of attributes (#:) for comments on the next string.
+    text = source.read_text("utf-8")
+    source.write_text(re.sub(r"\s*<extracomment>[^<]*</extracomment>", "", text), "utf-8")
 
 
 def fill_in(source: Path) -> None:

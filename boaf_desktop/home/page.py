@@ -290,6 +290,10 @@ class HomePage(Page):
         )
         for button in (self.design.button, self.become_designer):
             button.clicked.connect(self.design_requested)
+        self.become_player = QPushButton(self.tr("&Back to playing"))
+        self.become_player.setFlat(True)
+        self.become_player.setToolTip(self.tr("Switch designer mode off"))
+        self.become_player.clicked.connect(self._on_become_player)
         #: The unfinished games except the one played last
         self.others = GameStack(app.theme, app.requests.puzzle.emit, self._ask_removal)
         self.continuing.parts.addWidget(self.others, 2)
@@ -301,7 +305,8 @@ class HomePage(Page):
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self.column.setSpacing(16)
-        add_all(self.column, row_of(self._title, None, self.become_designer), self._grid, None)
+        modes = (self.become_designer, self.become_player)
+        add_all(self.column, row_of(self._title, None, *modes), self._grid, None)
         for signal in (app.session.puzzle_changed, daily.changed, ladder.changed,
                        app.difficulties.changed, mistakes.changed, app.theme.changed):  # fmt: skip
             signal.connect(self._refresh_if_seen)
@@ -354,6 +359,7 @@ class HomePage(Page):
             tile.setVisible(tile in shown)
             tile.set_primary(tile is self._next_tile())
         self.become_designer.setVisible(not is_designer)
+        self.become_player.setVisible(is_designer)
         first_row = 0
         if self._games:  # spans all columns
             self._grid.addWidget(shown.pop(0), 0, 0, 1, n_columns)
@@ -463,6 +469,9 @@ class HomePage(Page):
         return button
 
     # Buttons
+
+    def _on_become_player(self) -> None:
+        self._settings.is_designer = False
 
     def _on_continue(self) -> None:
         puzzle = self._games[0].puzzle

@@ -306,7 +306,7 @@ class Celebration(QWidget):
         self.panel = ResultPanel(theme)
         self._grid = QGridLayout(self)
         self._grid.addWidget(self.panel)
-        self.flock = Flock(theme, self)  #: Birds over the panel
+        self.flock = Flock(theme, self)  #: Birds over the whole window
         self.hide()
 
     def show_result(self, result: Result, coming: str) -> None:
@@ -322,7 +322,11 @@ class Celebration(QWidget):
 
     def _release(self, n_feats: int) -> None:
         stack, grid = self._board.position.stacks[self._cell], self._board.grid
-        start, room = grid.rect(self._cell).center(), QRectF(self.rect())
+        window = self.window()  # at the edge of the board the birds would be cut off
+        self.flock.setParent(window)
+        self.flock.setGeometry(window.rect())
+        start = QPointF(self.mapTo(window, grid.rect(self._cell).center()))
+        room = QRectF(0, 0, self.width(), window.height())
         birds = birds_of(stack, start, room, n_birds(len(stack), n_feats))
         self.flock.fly(birds, grid.height)
 
@@ -354,7 +358,6 @@ class Celebration(QWidget):
     @Slot()
     def _fit(self) -> None:
         self.setGeometry(self._board.rect())
-        self.flock.setGeometry(self.rect())
         # The stack from which the birds fly stays in sight.
         is_low = self._board.grid.rect(self._cell).center().y() > self.height() / 2
         side = Qt.AlignmentFlag.AlignTop if is_low else Qt.AlignmentFlag.AlignBottom

@@ -75,7 +75,7 @@ class PlayControls(QObject):
         if session.is_blind and self._allowed != session.puzzle:
             self._ask_consent()
         elif session.outlook.standing is PositionVerdict.LOST:
-            if not session.has_asked:
+            if not session.has_asked and not session.is_stuck:  # stuck, the board says it itself
                 session.count_help(Help.HINT)
             self._on_loss()
         else:
@@ -111,8 +111,8 @@ class PlayControls(QObject):
             # verdict.
             self._notice.show_message(
                 self.tr(
-                    "Show a solution? The game then earns no stars and no best time, and doesn't "
-                    "continue a streak."
+                    "Show a solution? This game then earns no stars, no best time and no streak. "
+                    "You can play the puzzle again for them."
                 ),
                 self.tr("Show solution"),
                 self._start_solution,
@@ -142,8 +142,8 @@ class PlayControls(QObject):
         if self._costs_stars():
             self._notice.show_message(
                 self.tr(
-                    "Review your mistakes? The game then earns no stars and no best time, and "
-                    "doesn't continue a streak."
+                    "Review your mistakes? This game then earns no stars, no best time and no "
+                    "streak. You can play the puzzle again for them."
                 ),
                 self.tr("Review your mistakes"),
                 self._review_early,
@@ -378,7 +378,7 @@ class PlayControls(QObject):
         if not session.is_blind and session.last_winnable() is not None:
             text = self.tr("Back to last winnable position")
             offers.append((text, self.back_to_winnable))
-            if self._explained is session.node:
+            if self._explained is session.node and not session.is_stuck:
                 offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
         if session.is_stuck:
             offers.append((self.tr("Restart"), self.restart))

@@ -151,7 +151,9 @@ class BoardReview(Walk):
         if not better:
             return ""
         symbols = [lettered(self.node.position.move_symbols(move)) for move in better]
-        named = ", ".join(symbols[:_MOST_NAMED]) + (", …" if symbols[_MOST_NAMED:] else "")
+        named = ", ".join(symbols[:_MOST_NAMED])
+        if symbols[_MOST_NAMED:]:
+            return self.tr("Better, among others: {moves}.").format(moves=named)
         return self.tr("Better: {moves}.").format(moves=named)
 
 

@@ -128,7 +128,8 @@ class StatusLine(QObject):
         is_lost = outlook.standing is PositionVerdict.LOST
         for label in (self._mark, self._word, self._count):
             label.setVisible(shown)
-        self._why.setVisible(shown and is_lost)
+        # A stuck game says why at once.
+        self._why.setVisible(shown and is_lost and not self._session.is_stuck)
         for label, text in ((self._mark, standing_symbol(outlook.standing)),
                             (self._word, standing_word(outlook.standing))):  # fmt: skip
             label.setText(text)

@@ -37,8 +37,10 @@ def start_where_last(
     key = f"folders/{kind}"
     last = settings.value(key)
     if not isinstance(last, str) or not Path(last).is_dir():
-        documents = QStandardPaths.StandardLocation.DocumentsLocation
-        last = str(otherwise or QStandardPaths.writableLocation(documents))
+        location = QStandardPaths.StandardLocation.DocumentsLocation
+        documents = Path(QStandardPaths.writableLocation(location))
+        # Qt would open a folder that doesn't exist as the current one.
+        last = str(otherwise or (documents if documents.is_dir() else Path.home()))
     dialog.setDirectory(last)
     dialog.fileSelected.connect(lambda name: settings.setValue(key, str(Path(name).parent)))
 

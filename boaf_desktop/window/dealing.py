@@ -91,14 +91,28 @@ class Dealer(QObject):
         return puzzle.source.partition(" ")[0] in {RANDOM, QUICK, NUMBERED}
 
     def open_next(self, after: Puzzle) -> None:
-        """Deal another puzzle with as many feathers, or of the same size."""
+        """Deal the next number, or another puzzle with as many feathers or of the same size."""
         self.cancel()
         kind, _, feathers = after.source.partition(" ")
         if kind == QUICK:
             self._draw_quick(int(feathers))
+        elif kind == NUMBERED and after.number is not None:
+            self._deal_beside(after, 1)
         else:
             deal, winnable = after.deal, self._settings.deals_winnable_only
             self._draw_random(deal.rows, deal.columns, deal.n_cards, winnable=winnable)
+
+    def open_previous(self, puzzle: Puzzle) -> bool:
+        """Deal the number before a numbered deal; return whether the puzzle is one."""
+        is_numbered = puzzle.source == NUMBERED and puzzle.number is not None
+        if is_numbered:
+            self.cancel()
+            self._deal_beside(puzzle, -1)
+        return is_numbered
+
+    def _deal_beside(self, puzzle: Puzzle, by: int) -> None:
+        number = (puzzle.number or 0) + by
+        self.deal_number(str(number), puzzle.deal.rows, puzzle.deal.columns)
 
     def progress(self, _after: Puzzle) -> str:
         """Return an empty text: deals have no end."""

@@ -78,13 +78,16 @@ class Sources(QObject):
 
     @Slot()
     def open_previous(self) -> None:
-        """Request the previous step of the tour or puzzle of the set, else an unfinished game."""
+        """Request the previous step of the tour, number or puzzle of the set.
+
+        Of any other puzzle, the unfinished game before it.
+        """
         puzzle = self._session.puzzle
         if self.tour.holds(puzzle):
             self.tour.open_previous(puzzle)
         elif self._course() is None:
             self.open_previous_in_set()
-        else:
+        elif not self.dealer.open_previous(puzzle):
             self.open_unfinished()
 
     def open_unfinished(self) -> None:

@@ -9,7 +9,6 @@
     </message>
     <message>
         <source>evaluating the first deal</source>
-        <extracomment>The status text</extracomment>
         <translation>wertet das erste Blatt aus</translation>
     </message>
     <message>
@@ -93,7 +92,6 @@
     <name>Board</name>
     <message>
         <source>Board</source>
-        <extracomment>The player made a legal `Move` A stack was dropped on an illegal target Esc was pressed while no stack was picked up A `QKeyEvent` while the board is read-only; the receiver that handles it accepts it. Which marks are shown on the cards The layer above the cards The stack that the player picked up</extracomment>
         <translation>Spielfeld</translation>
     </message>
 </context>
@@ -136,6 +134,10 @@
         <translation>{where}. {move}.</translation>
     </message>
     <message>
+        <source>Better, among others: {moves}.</source>
+        <translation>Besser, unter anderem: {moves}.</translation>
+    </message>
+    <message>
         <source>Better: {moves}.</source>
         <translation>Besser: {moves}.</translation>
     </message>
@@ -148,7 +150,6 @@
     </message>
     <message>
         <source>Bold: solved on the day. Underlined: solved later or with help.</source>
-        <extracomment>The summary of all days</extracomment>
         <translation>Fett: am selben Tag gelöst. Unterstrichen: später oder mit Hilfe gelöst.</translation>
     </message>
     <message>
@@ -231,7 +232,6 @@
     </message>
     <message>
         <source>{title}: {value}, 95% interval {low} to {high}.</source>
-        <extracomment>The effects, from top to bottom</extracomment>
         <translation>{title}: {value}, 95-%-Intervall {low} bis {high}.</translation>
     </message>
     <message>
@@ -345,7 +345,6 @@
     <name>ContinueOffer</name>
     <message>
         <source>Continue</source>
-        <extracomment>The `Unfinished` batch should be resumed Text of the offer</extracomment>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -394,7 +393,6 @@
     </message>
     <message>
         <source>Expected rating by {feature}</source>
-        <extracomment>The curve shown</extracomment>
         <translation>Erwartete Bewertung nach {feature}</translation>
     </message>
     <message>
@@ -414,7 +412,6 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>Streak: %n day(s).</source>
-        <extracomment>A puzzle of the day may have been solved</extracomment>
         <translation>
             <numerusform>Serie: %n Tag.</numerusform>
             <numerusform>Serie: %n Tage.</numerusform>
@@ -425,7 +422,6 @@
     <name>Dealer</name>
     <message>
         <source>No winnable deal found. Try more cards.</source>
-        <extracomment>The search for a deal started or ended.</extracomment>
         <translation>Kein gewinnbares Blatt gefunden. Versuche es mit mehr Karten.</translation>
     </message>
 </context>
@@ -433,7 +429,6 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
-        <extracomment>Set by the panels: opens a file if it recognises it, and returns whether it did.</extracomment>
         <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
     </message>
     <message>
@@ -479,12 +474,10 @@
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>
-        <extracomment>The `DealDraft` after an action The layer above the cards</extracomment>
         <translation>Raster und Kartenvorrat</translation>
     </message>
     <message>
         <source>{card}, on the grid</source>
-        <extracomment>The draft shown</extracomment>
         <translation>{card}, im Raster</translation>
     </message>
     <message>
@@ -500,12 +493,10 @@
     <name>EditorWindow</name>
     <message>
         <source>Deal editor</source>
-        <extracomment>The `Deal` should be opened on the board Requests the deal on the board; answer with `edit`</extracomment>
         <translation>Blatt-Editor</translation>
     </message>
     <message>
         <source>Rows</source>
-        <extracomment>The grid and the tray</extracomment>
         <translation>Reihen</translation>
     </message>
     <message>
@@ -514,7 +505,6 @@
     </message>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
-        <extracomment>The verdict about the deal</extracomment>
         <translation>
             <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
             <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
@@ -569,12 +559,10 @@
     <name>EffectBars</name>
     <message>
         <source>Effect of each feature on your ratings</source>
-        <extracomment>The index of the row under the pointer, or chosen by the arrow keys</extracomment>
         <translation>Wirkung jeder Eigenschaft auf Ihre Bewertungen</translation>
     </message>
     <message>
         <source>Matters</source>
-        <extracomment>From top to bottom</extracomment>
         <translation>Zählt</translation>
     </message>
     <message>
@@ -649,7 +637,6 @@
     <name>EnergyFiles</name>
     <message>
         <source>Load an energy</source>
-        <extracomment>The `Energy` of a file</extracomment>
         <translation>Energie laden</translation>
     </message>
     <message>
@@ -669,7 +656,6 @@
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
-        <extracomment>The form shows another energy The energies to choose from What the current energy prefers</extracomment>
         <translation>Energie eines unlösbaren Blatts</translation>
     </message>
     <message>
@@ -772,7 +758,6 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here during generation.</source>
-        <extracomment>The highlighted chain, None for none</extracomment>
         <translation>Beim Erzeugen erscheint hier die Energie jeder Suchkette.</translation>
     </message>
     <message>
@@ -966,7 +951,6 @@
     <name>ExportScope</name>
     <message>
         <source>Add to set…</source>
-        <extracomment>The puzzles to export changed Description of the puzzles to export</extracomment>
         <translation>Zu Sammlung hinzufügen…</translation>
     </message>
     <message>
@@ -1062,7 +1046,6 @@
     <name>FeatherMark</name>
     <message>
         <source>Difficulty unknown</source>
-        <extracomment>How many feathers are shown</extracomment>
         <translation>Schwierigkeit unbekannt</translation>
     </message>
 </context>
@@ -1074,12 +1057,10 @@
     </message>
     <message>
         <source>Cancel</source>
-        <extracomment>The current fit Message in place of a fit</extracomment>
         <translation>Abbrechen</translation>
     </message>
     <message>
         <source>The regression fits straight lines. A value that is rated best in the middle of its range shows no effect here.</source>
-        <extracomment>Every finding of the fit Summary figures of the fit</extracomment>
         <translation>Die Regression passt Geraden an. Ein Wert, der in der Mitte seines Bereichs am besten bewertet wird, zeigt hier keine Wirkung.</translation>
     </message>
     <message>
@@ -1131,7 +1112,6 @@
     <name>Flock</name>
     <message>
         <source>Birds</source>
-        <extracomment>Gives the bird its suit and rank; court cards wear crowns Path of the middle of its body When it starts The flying birds</extracomment>
         <translation>Vögel</translation>
     </message>
 </context>
@@ -1150,7 +1130,6 @@
     <name>GameStack</name>
     <message>
         <source>Unfinished games</source>
-        <extracomment>In the order of the games</extracomment>
         <translation>Angefangene Spiele</translation>
     </message>
     <message>
@@ -1185,7 +1164,6 @@
     </message>
     <message>
         <source>Greedy play gains more than</source>
-        <extracomment>A rule changed The rules of `Gate` by name; ``min_difference``, which applies to the whole set</extracomment>
         <translation>Spiel nach größtem Gewinn bringt mehr als</translation>
     </message>
     <message>
@@ -1249,7 +1227,6 @@
     </message>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
-        <extracomment>Error message of the first invalid field, empty when all are valid.</extracomment>
         <translation>
             <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
             <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
@@ -1332,7 +1309,6 @@
     </message>
     <message>
         <source>Start</source>
-        <extracomment>Message about the batch</extracomment>
         <translation>Start</translation>
     </message>
     <message>
@@ -1368,7 +1344,6 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
-        <extracomment>Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
         <translation>
             <numerusform>Fertig: %n Rätsel.</numerusform>
             <numerusform>Fertig: %n Rätsel.</numerusform>
@@ -1397,7 +1372,6 @@
     <name>HelpWindow</name>
     <message>
         <source>Help</source>
-        <extracomment>Its id, the same in every language 2, or 3 for a subsection</extracomment>
         <translation>Hilfe</translation>
     </message>
     <message>
@@ -1418,7 +1392,6 @@
     </message>
     <message>
         <source>Read more</source>
-        <extracomment>Why nothing was found or opened</extracomment>
         <translation>Mehr dazu</translation>
     </message>
     <message>
@@ -1508,7 +1481,6 @@
     </message>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>The buttons For further parts below the text For further parts below or beside the text Show the board Switch designer mode on</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -1577,7 +1549,6 @@
     </message>
     <message>
         <source>Home</source>
-        <extracomment>The unfinished games except the one played last</extracomment>
         <translation>Startseite</translation>
     </message>
     <message>
@@ -1624,6 +1595,14 @@
         <translation>&amp;Blatt wählen …</translation>
     </message>
     <message>
+        <source>&amp;Back to playing</source>
+        <translation>Zurück zum &amp;Spielen</translation>
+    </message>
+    <message>
+        <source>Switch designer mode off</source>
+        <translation>Den Entwurfsmodus ausschalten</translation>
+    </message>
+    <message>
         <source>Chosen for your first day.</source>
         <translation>Für deinen ersten Tag ausgewählt.</translation>
     </message>
@@ -1658,7 +1637,6 @@
     <name>InspectPanel</name>
     <message>
         <source>Features of the puzzle</source>
-        <extracomment>The effort of the findings The effort of the measurement under way</extracomment>
         <translation>Merkmale des Rätsels</translation>
     </message>
     <message>
@@ -1846,7 +1824,6 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <extracomment>Its size Its number within its size, from 1, easiest first The grid The id under which its solution is recorded Its difficulty, see `engine.search.difficulty` The rungs are read, or one of them is solved Every puzzle, by ascending size, easiest first; empty before `load`</extracomment>
         <translation>Du bist ganz oben auf der Leiter.</translation>
     </message>
     <message>
@@ -1874,7 +1851,6 @@
     </message>
     <message>
         <source>&amp;Play next</source>
-        <extracomment>The text above the rungs</extracomment>
         <translation>&amp;Nächstes spielen</translation>
     </message>
     <message>
@@ -1927,7 +1903,6 @@
     <name>LibraryWindow</name>
     <message>
         <source>Library</source>
-        <extracomment>Selected once it is listed</extracomment>
         <translation>Bibliothek</translation>
     </message>
     <message>
@@ -1944,7 +1919,6 @@
     </message>
     <message>
         <source>Open</source>
-        <extracomment>Each button with whether it acts on one entry only.</extracomment>
         <translation>Öffnen</translation>
     </message>
     <message>
@@ -1969,7 +1943,6 @@
     </message>
     <message>
         <source>Name</source>
-        <extracomment>The result of the last action</extracomment>
         <translation>Name</translation>
     </message>
     <message>
@@ -2097,7 +2070,6 @@
     <name>MainWindow</name>
     <message>
         <source>{first}. {second}</source>
-        <extracomment>The first paint is done</extracomment>
         <translation>{first}. {second}</translation>
     </message>
     <message>
@@ -2117,7 +2089,6 @@
     <name>MapForm</name>
     <message>
         <source>Cards</source>
-        <extracomment>Whether a puzzle of the map is still to be rated blind Whether a search is running or paused Error message of the form</extracomment>
         <translation>Karten</translation>
     </message>
     <message>
@@ -2169,7 +2140,6 @@
     </message>
     <message>
         <source>New map</source>
-        <extracomment>The open study, whose next round may be drawn from the map The file of the map, or of the search that has begun The file that the job writes</extracomment>
         <translation>Neue Landkarte</translation>
     </message>
     <message>
@@ -2178,7 +2148,6 @@
     </message>
     <message>
         <source>Progress</source>
-        <extracomment>Message about the search Status of the map</extracomment>
         <translation>Fortschritt</translation>
     </message>
     <message>
@@ -2207,7 +2176,6 @@
     </message>
     <message>
         <source>Next round from this map</source>
-        <extracomment>The values of the current cell Its details In place of the map</extracomment>
         <translation>Nächste Runde aus dieser Landkarte</translation>
     </message>
     <message>
@@ -2258,12 +2226,10 @@
     <name>MapView</name>
     <message>
         <source>Map of puzzles</source>
-        <extracomment>The puzzle of a cell should be opened on the board The current cell changed; -1 for none</extracomment>
         <translation>Landkarte der Rätsel</translation>
     </message>
     <message>
         <source>up to {high}</source>
-        <extracomment>Shape (n_cells,); NaN for a cell without a number Whether the lowest number has the strongest shade</extracomment>
         <translation>bis {high}</translation>
     </message>
     <message>
@@ -2272,7 +2238,6 @@
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>
-        <extracomment>The cell that was clicked; -1 for none</extracomment>
         <translation>In diesem Feld wurde noch kein Rätsel gefunden.</translation>
     </message>
     <message numerus="yes">
@@ -2290,9 +2255,8 @@
 <context>
     <name>Mistakes</name>
     <message>
-        <source>No mistakes to practise. If you lose a winnable game, the position appears here.</source>
-        <extracomment>A mistake was added, or a position was won</extracomment>
-        <translation>Keine Fehler zum Üben. Wenn du ein gewinnbares Spiel verlierst, erscheint die Stellung hier.</translation>
+        <source>No mistakes to practise. When you lose a winnable game and start another, the position appears here.</source>
+        <translation>Keine Fehler zu üben. Wenn du ein gewinnbares Spiel verlierst und ein anderes beginnst, erscheint die Stellung hier.</translation>
     </message>
     <message>
         <source>You have no other mistakes to practise.</source>
@@ -2325,7 +2289,6 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>A remark that cannot be shown because the current message has buttons to answer. The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Meldung schließen</translation>
     </message>
 </context>
@@ -2333,7 +2296,6 @@
     <name>NumberField</name>
     <message>
         <source>{name}: {reason}</source>
-        <extracomment>The text changed; `number` and `fault` are up to date</extracomment>
         <translation>{name}: {reason}</translation>
     </message>
     <message>
@@ -2365,7 +2327,6 @@
     <name>NumberedDealDialog</name>
     <message>
         <source>Deal by number</source>
-        <extracomment>The number as text, rows, columns</extracomment>
         <translation>Blatt nach Nummer</translation>
     </message>
     <message>
@@ -2385,7 +2346,6 @@
     <name>OpenSet</name>
     <message>
         <source>Opening {name}…</source>
-        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data The halfway ratios of these `PuzzleRecord`s should be counted exactly.</extracomment>
         <translation>{name} wird geöffnet…</translation>
     </message>
     <message>
@@ -2443,7 +2403,6 @@
     </message>
     <message>
         <source>Round {n} is rated.</source>
-        <extracomment>A study was opened, created or closed, or the last one can&apos;t be read `view` changed: the study was read again, or another round is selected `is_busy` or `progress` changed The last puzzle of a round was rated; the message The study as last read; None when none is open Of the running task, if it reports any Whether the study of the last run, with the puzzles it hides, is still to be read</extracomment>
         <translation>Runde {n} ist bewertet.</translation>
     </message>
 </context>
@@ -2473,7 +2432,6 @@
     </message>
     <message>
         <source>Design</source>
-        <extracomment>Whether they are sections of one page</extracomment>
         <translation>Entwurf</translation>
     </message>
     <message>
@@ -2482,7 +2440,6 @@
     </message>
     <message>
         <source>Show results</source>
-        <extracomment>A design panel is about to be created</extracomment>
         <translation>Ergebnisse zeigen</translation>
     </message>
     <message>
@@ -2502,16 +2459,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>The game was paused or continued, or a solution began or ended Plays solutions on the board Steps through a game Whether a cover hides the board</extracomment>
         <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
-    </message>
-    <message>
-        <source>Show a solution? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
-        <translation>Lösung zeigen? Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
-    </message>
-    <message>
-        <source>Review your mistakes? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
-        <translation>Deine Fehler ansehen? Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
     </message>
     <message>
         <source>Review your mistakes</source>
@@ -2586,6 +2534,14 @@
         <translation>Lösung zeigen</translation>
     </message>
     <message>
+        <source>Show a solution? This game then earns no stars, no best time and no streak. You can play the puzzle again for them.</source>
+        <translation>Eine Lösung zeigen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
+    </message>
+    <message>
+        <source>Review your mistakes? This game then earns no stars, no best time and no streak. You can play the puzzle again for them.</source>
+        <translation>Fehler ansehen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
+    </message>
+    <message>
         <source>The share code was copied. Paste it to open the deal.</source>
         <translation>Der Code wurde kopiert. Füg ihn ein, um das Blatt zu öffnen.</translation>
     </message>
@@ -2610,7 +2566,6 @@
     <name>PreferenceRow</name>
     <message>
         <source>Weight of {feature}</source>
-        <extracomment>In percent of the weight at the start Ends of the slider for the value</extracomment>
         <translation>Gewicht von {feature}</translation>
     </message>
     <message>
@@ -2701,7 +2656,6 @@
     <name>PuzzleTable</name>
     <message>
         <source>Puzzles of the set</source>
-        <extracomment>The halfway ratio of the puzzle at an index should be counted exactly. Toggle the favourite at an index The selection changed</extracomment>
         <translation>Rätsel der Sammlung</translation>
     </message>
     <message>
@@ -2850,7 +2804,6 @@
     <name>RandomDealDialog</name>
     <message>
         <source>New deal</source>
-        <extracomment>Rows, columns, cards, winnable only</extracomment>
         <translation>Neues Blatt</translation>
     </message>
     <message>
@@ -2874,7 +2827,6 @@
     <name>RangeLine</name>
     <message>
         <source>Feature with a required range</source>
-        <extracomment>The range changed; the person wants to remove it.</extracomment>
         <translation>Merkmal, dessen Wert im Bereich liegen muss</translation>
     </message>
     <message>
@@ -2918,7 +2870,6 @@
     <name>RangeRows</name>
     <message>
         <source>Add a range</source>
-        <extracomment>`ranges` or `fault` changed</extracomment>
         <translation>Neuer Bereich</translation>
     </message>
     <message>
@@ -2930,7 +2881,6 @@
     <name>RateForm</name>
     <message>
         <source>What made it good or dull?</source>
-        <extracomment>The user changed something Enter was pressed on the scale</extracomment>
         <translation>Was machte es gut oder fade?</translation>
     </message>
     <message>
@@ -2966,7 +2916,6 @@
     <name>RatePanel</name>
     <message>
         <source>Close</source>
-        <extracomment>The form should be hidden Scale, notes and tags</extracomment>
         <translation>Schließen</translation>
     </message>
     <message>
@@ -2983,7 +2932,6 @@
     </message>
     <message>
         <source>Undo</source>
-        <extracomment>What became of the input, and what saving does</extracomment>
         <translation>Rückgängig</translation>
     </message>
     <message>
@@ -3063,7 +3011,6 @@
     <name>RatersModel</name>
     <message>
         <source>you</source>
-        <extracomment>Results for the rater As in reports, in the window&apos;s language</extracomment>
         <translation>du</translation>
     </message>
     <message>
@@ -3119,7 +3066,6 @@
     <name>RatingScale</name>
     <message>
         <source>Rating from 0 to 10</source>
-        <extracomment>The value changed, by the user or by `set_value` Enter was pressed</extracomment>
         <translation>Bewertung von 0 bis 10</translation>
     </message>
     <message>
@@ -3131,7 +3077,6 @@
     <name>RatingsImporter</name>
     <message>
         <source>These ratings belong to a study. Open it first, then import them.</source>
-        <extracomment>The open preview</extracomment>
         <translation>Diese Bewertungen gehören zu einer Studie. Öffne zuerst die Studie und importiere sie dann.</translation>
     </message>
     <message numerus="yes">
@@ -3146,7 +3091,6 @@
     <name>RatingsList</name>
     <message>
         <source>Ratings, newest first</source>
-        <extracomment>The rows that are listed, newest first</extracomment>
         <translation>Bewertungen, neueste zuerst</translation>
     </message>
     <message>
@@ -3387,7 +3331,6 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first; with its reasons Sentences at the top</extracomment>
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
@@ -3447,7 +3390,6 @@
     <name>RoundSize</name>
     <message>
         <source>Range for the number of cards in each puzzle</source>
-        <extracomment>`size_asked` or `fault` changed</extracomment>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
     <message>
@@ -3554,7 +3496,6 @@
     <name>RowsTable</name>
     <message>
         <source>Copy table</source>
-        <extracomment>Title of the header. Value for sorting and copying; None where it is unknown. The text of a row, by locale; without it `value_text` of the value. Whether the column is right-aligned Stable name, for a table whose columns can be chosen</extracomment>
         <translation>Tabelle kopieren</translation>
     </message>
 </context>
@@ -3562,12 +3503,10 @@
     <name>ScatterChart</name>
     <message>
         <source>Points</source>
-        <extracomment>Coordinates. For tooltips and screen readers Emitted when it is chosen Whether it is drawn as a ring The key of a point</extracomment>
         <translation>Punkte</translation>
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <extracomment>The points, from left to right</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
 </context>
@@ -3575,7 +3514,6 @@
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
-        <extracomment>The value of a field changed, by user or program</extracomment>
         <translation>Suche leeren</translation>
     </message>
 </context>
@@ -3583,7 +3521,6 @@
     <name>SearchForm</name>
     <message>
         <source>New-card share</source>
-        <extracomment>A value changed The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``</extracomment>
         <translation>Neue Karten</translation>
     </message>
     <message>
@@ -3667,7 +3604,6 @@
     <name>Secrets</name>
     <message>
         <source>Hidden until rated</source>
-        <extracomment>Something was hidden, or is shown again; not when another set is opened</extracomment>
         <translation>Verborgen, bis du bewertet hast</translation>
     </message>
 </context>
@@ -3675,7 +3611,6 @@
     <name>Session</name>
     <message>
         <source>Restart</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a position, or the player asked for a hint, which may show it. A count or the outcome changed; not emitted for the clock The game on the board was solved, for the first time, or given up The player left a lost game for good Whether everything that could bias a rating is hidden</extracomment>
         <translation>Von vorn</translation>
     </message>
 </context>
@@ -3706,7 +3641,6 @@
     <name>Settings</name>
     <message>
         <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there. Otherwise, they will be lost when you quit.</source>
-        <extracomment>The file can&apos;t be written; the message, emitted once</extracomment>
         <translation>Die Einstellungen lassen sich nicht in {path} speichern. Gib Speicherplatz frei oder erlaube dort das Schreiben, sonst gehen sie beim Beenden verloren.</translation>
     </message>
 </context>
@@ -3804,7 +3738,6 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
-        <extracomment>Set by the panels: whether a puzzle leads on to the open set or study, and the steps.</extracomment>
         <translation>Du hast keine älteren angefangenen Spiele.</translation>
     </message>
     <message>
@@ -3823,7 +3756,6 @@
     <name>Start</name>
     <message>
         <source>This is today&apos;s puzzle. Tomorrow there is another one.</source>
-        <extracomment>The start screen was shown or hidden The start screen, once created</extracomment>
         <translation>Das ist das Rätsel des Tages. Morgen gibt es ein neues.</translation>
     </message>
 </context>
@@ -3879,7 +3811,6 @@
     </message>
     <message>
         <source>Cards</source>
-        <extracomment>The summary above the table</extracomment>
         <translation>Karten</translation>
     </message>
     <message>
@@ -3967,7 +3898,6 @@
     <name>StatusLine</name>
     <message>
         <source>Why?</source>
-        <extracomment>The current score, and the final score of greedy play. The player&apos;s target, halfway between both, rounded down (DNA Puzzles 2021). The best score known to be reachable, and an upper bound; equal when exact.</extracomment>
         <translation>Warum?</translation>
     </message>
     <message>
@@ -4022,7 +3952,6 @@
     <name>StudyChoices</name>
     <message>
         <source>Features that may explain the ratings</source>
-        <extracomment>The options changed The columns, each with a box to tick</extracomment>
         <translation>Merkmale, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
@@ -4130,12 +4059,10 @@
     <name>StudyPanel</name>
     <message>
         <source>Rounds of the study</source>
-        <extracomment>Results of the ratings; None before they were read The open review of the next energy Rounds whose folder is gone Size of the first round</extracomment>
         <translation>Runden der Studie</translation>
     </message>
     <message>
         <source>Raters</source>
-        <extracomment>Result of verifying Number of ratings that were read Whose ratings are hidden until later</extracomment>
         <translation>Bewerter</translation>
     </message>
     <message>
@@ -4338,7 +4265,6 @@
     </message>
     <message>
         <source>Residuals</source>
-        <extracomment>Index of the rating whose point was chosen</extracomment>
         <translation>Residuen</translation>
     </message>
     <message>
@@ -4413,7 +4339,6 @@
     <name>TensionStrip</name>
     <message>
         <source>Tension of your moves</source>
-        <extracomment>The nodes that have a bar, in order</extracomment>
         <translation>Spannung deiner Züge</translation>
     </message>
     <message>
@@ -4441,7 +4366,6 @@
     <name>TermEditor</name>
     <message>
         <source>Weight</source>
-        <extracomment>The term changed The remove button was pressed</extracomment>
         <translation>Gewicht</translation>
     </message>
     <message>
@@ -4552,7 +4476,6 @@
     <name>Tile</name>
     <message>
         <source>The puzzle</source>
-        <extracomment>The main button The text The difficulty of the puzzle</extracomment>
         <translation>Das Rätsel</translation>
     </message>
 </context>
@@ -4615,7 +4538,6 @@
     <name>Walk</name>
     <message>
         <source>Previous move (left arrow)</source>
-        <extracomment>Another position is shown, more is known about it, or the walk ended Whether the board shows it The index of the position shown</extracomment>
         <translation>Voriger Zug (Pfeil links)</translation>
     </message>
     <message>
@@ -4635,7 +4557,6 @@
     <name>WhatIf</name>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) change rank against {name}</source>
-        <extracomment>The energy to compare with: the parent, if known</extracomment>
         <translation>
             <numerusform>{n} von %n Rätsel ändert den Rang gegenüber {name}</numerusform>
             <numerusform>{n} von %n Rätseln ändern den Rang gegenüber {name}</numerusform>
@@ -4980,7 +4901,6 @@
     </message>
     <message>
         <source>&amp;Game</source>
-        <extracomment>Identifier, also of its icon (`line_icon`) Menu text Action. A command with neither this nor ``toggle`` is connected by a panel. Action of a checkable command, called with the new state. Shortcuts in portable form Where the keys work A longer sentence; the menu text when empty Text on the toolbar; only commands with one have an icon Whether a separator precedes it in its menu Hidden outside designer mode, and its keys disabled Whether it can be used. Without it always, but on the board only while that is shown.</extracomment>
         <translation>&amp;Spiel</translation>
     </message>
     <message>
@@ -5005,7 +4925,6 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Of its submenu, and its label in the preferences Menu text by value, the default first Whether it is in the Settings menu too</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>
@@ -5445,7 +5364,6 @@
     <name>charts</name>
     <message>
         <source>↑ {title}</source>
-        <extracomment>In logical pixels The horizontal axis and the vertical one. Formats the numbers</extracomment>
         <translation>↑ {title}</translation>
     </message>
 </context>
@@ -5528,7 +5446,6 @@
     <name>energy</name>
     <message>
         <source>Features of a puzzle</source>
-        <extracomment>The last valid number</extracomment>
         <translation>Merkmale eines Rätsels</translation>
     </message>
     <message>
@@ -7821,7 +7738,6 @@
     <name>export</name>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>The title at the top The page number Number of the first puzzle The puzzles, at most ``per_page`` Blocks per page, some empty on the last page The deck The number of the puzzle Each line with moves, or one sentence As for a `PuzzlePage`. The answers in each column</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -8291,7 +8207,6 @@
     <name>review</name>
     <message>
         <source>You made one mistake and recovered.</source>
-        <extracomment>``UNKNOWN`` until it is proved Number of legal moves The winning moves; None while not all of them are known. Index in `MoveTree.nodes` The position The previous node; None at the start The move that led here What is proved about it so far In the order of the first visit Whether the player made the move, rather than pasted it</extracomment>
         <translation>Du hast einen Fehler gemacht, aber trotzdem gewonnen.</translation>
     </message>
     <message numerus="yes">
@@ -8365,7 +8280,6 @@
     </message>
     <message>
         <source>Opening the study…</source>
-        <extracomment>The open study The selected round, by default the last Whether a task of the study is running Whether the study of the last run is still to be read Of that task, if it reports any Estimated time left of it Results of the ratings; None before they were read Why the ratings couldn&apos;t be read Whether these are the ratings of the study, or of the user without one</extracomment>
         <translation>Die Studie wird geöffnet…</translation>
     </message>
     <message>
@@ -8569,7 +8483,6 @@
     </message>
     <message>
         <source>Wren</source>
-        <extracomment>The grid The id that all equivalent deals share A short name for people; may be empty The FreeCell number of the deal, if any Where it came from, such as a file name; may be empty The study round that requests its rating; empty otherwise</extracomment>
         <translation>Zaunkönig</translation>
     </message>
     <message>
@@ -8585,7 +8498,6 @@
     <name>tour</name>
     <message>
         <source>Same suit</source>
-        <extracomment>Two or three words What to do, in at most two sentences The grid, as text</extracomment>
         <translation>Gleiche Farbe</translation>
     </message>
     <message>

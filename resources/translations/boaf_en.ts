@@ -83,7 +83,6 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>Streak: %n day(s).</source>
-        <extracomment>A puzzle of the day may have been solved</extracomment>
         <translation>
             <numerusform>Streak: %n day.</numerusform>
             <numerusform>Streak: %n days.</numerusform>
@@ -94,7 +93,6 @@
     <name>EditorWindow</name>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
-        <extracomment>The verdict about the deal</extracomment>
         <translation>
             <numerusform>A grid can have at most %n cell</numerusform>
             <numerusform>A grid can have at most %n cells</numerusform>
@@ -176,7 +174,6 @@
     <name>GenerateForm</name>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
-        <extracomment>Error message of the first invalid field, empty when all are valid.</extracomment>
         <translation>
             <numerusform>A grid can have at most %n cell</numerusform>
             <numerusform>A grid can have at most %n cells</numerusform>
@@ -187,7 +184,6 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
-        <extracomment>Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
         <translation>
             <numerusform>Finished: %n puzzle.</numerusform>
             <numerusform>Finished: %n puzzles.</numerusform>
@@ -516,7 +512,6 @@
     <name>WhatIf</name>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) change rank against {name}</source>
-        <extracomment>The energy to compare with: the parent, if known</extracomment>
         <translation>
             <numerusform>{n} of %n puzzle change rank against {name}</numerusform>
             <numerusform>{n} of %n puzzles change rank against {name}</numerusform>

@@ -85,7 +85,8 @@ class Mistakes(QObject):
     def empty_text(self) -> str:
         """Return what to report while there is no mistake."""
         return self.tr(
-            "No mistakes to practise. If you lose a winnable game, the position appears here."
+            "No mistakes to practise. When you lose a winnable game and start another, the "
+            "position appears here."
         )
 
     # As a puzzle sequence

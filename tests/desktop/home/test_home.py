@@ -51,6 +51,16 @@ def win(window: MainWindow) -> None:
         session.play(move)
 
 
+def test_home_leads_back_to_playing(window: MainWindow, page: HomePage) -> None:
+    window.settings.is_designer = True
+
+    page.become_player.click()
+
+    assert not window.settings.is_designer
+    assert page.become_designer.isVisible()
+    assert not page.become_player.isVisible()
+
+
 def test_home_shown_at_the_start(make_window: MakeWindow) -> None:
     window = make_window()
     assert window.start.welcome()

@@ -93,7 +93,7 @@ def test_unfinished_game_is_removed(window: MainWindow, qtbot: QtBot) -> None:
 SOURCES = ["ladder", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]
 
 
-@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize("source", [each for each in SOURCES if each != "numbered"])
 def test_previous_walks_unfinished_games(window: MainWindow, source: str) -> None:
     install_panels(window)
     deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C"]
@@ -109,6 +109,16 @@ def test_previous_walks_unfinished_games(window: MainWindow, source: str) -> Non
     window.run_command("previous")
     assert window.session.puzzle == puzzles[0], "there is none before it"
     assert window.notice.text == "You have no older unfinished games."
+
+
+def test_next_and_previous_follow_deal_numbers(window: MainWindow) -> None:
+    window.sources.dealer.deal_number("80431", 4, 4)
+
+    window.run_command("next")
+    assert window.session.puzzle.number == 80432
+    window.run_command("previous")
+    assert window.session.puzzle.number == 80431
+    assert window.session.puzzle.source == "numbered"
 
 
 def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:

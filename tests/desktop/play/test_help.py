@@ -13,6 +13,7 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
+from engine.game import Move
 from engine.games.log import Help
 from engine.games.progress import stars_of
 from engine.search.solver import solve
@@ -172,6 +173,20 @@ def test_last_hint_repeated_for_nothing(window: MainWindow, qtbot: QtBot) -> Non
     for _press in range(3):
         window.controls.hint()
     assert window.session.telemetry().hints == 1
+
+
+@pytest.mark.parametrize("command", ["hint", "why"])
+def test_reasons_of_a_stuck_game_are_free(window: MainWindow, command: str) -> None:
+    window.open_text(FOUR)
+    for move in (Move(0, 1), Move(3, 2)):
+        window.session.play(move)
+    assert window.session.is_stuck
+    shown = window.notice.labels
+
+    window.run_command(command)
+
+    assert window.session.telemetry().hints == 0
+    assert window.notice.labels == shown
 
 
 @pytest.mark.parametrize("key", "WHDPOR")
