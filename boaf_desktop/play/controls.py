@@ -43,6 +43,7 @@ class PlayControls(QObject):
         self._explaining = Explaining(session, self._on_explained)
         self._hints = Hints(session, self._explaining)
         self._explained: Node | None = None
+        self._warned: Node | None = None  # here, the cost of a hint was told
         self._told: tuple[Node, str, int] | None = None
         self._lessons: dict[int, Loss] = {}  # by number of cards, until a quick deal shows it
         self._left: Node | None = None  # went back from this mistake, its reason untold
@@ -74,6 +75,13 @@ class PlayControls(QObject):
         self.review.stop()
         if session.is_blind and self._allowed != session.puzzle:
             self._ask_consent()
+        elif self._hint_costs() and self._warned is not session.node:
+            self._warned = session.node
+            self._notice.show_message(
+                self.tr("The first hint in a game costs one star. Further hints are free."),
+                self.tr("Show hint"),
+                self.hint,
+            )
         elif session.outlook.standing is PositionVerdict.LOST:
             if not session.has_asked and not session.is_stuck:  # stuck, the board says it itself
                 session.count_help(Help.HINT)
@@ -82,6 +90,13 @@ class PlayControls(QObject):
             hint = self._hints.next()
             self._board.show_hint(*hint.cells)
             self._notice.offer(hint.text)
+
+    def _hint_costs(self) -> bool:
+        """Return whether a hint would cost the game a star."""
+        session = self._session
+        is_playing = session.telemetry().outcome is GameState.PLAYING and not session.is_stuck
+        is_new = session.puzzle.is_counted and not session.help
+        return is_playing and is_new and not session.is_blind
 
     @Slot()
     def _on_verdict(self) -> None:
@@ -295,6 +310,7 @@ class PlayControls(QObject):
         if session.is_blind or not (is_free or asks):
             self.hint()
         elif not is_free:
+            self._warned = session.node
             self._notice.show_message(
                 self.tr(
                     "A hint tells you whether this position is lost. The first hint in a game "

@@ -160,14 +160,9 @@ class Hints:
         why = None if is_blind else self._explaining.advice(node, move)
         self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind
         if self._degree == 1:
-            text = translate(
-                "Hints", "You can still win. Press H again to see which card to move."
+            return Hint(
+                translate("Hints", "You can still win. Press H again to see which card to move.")
             )
-            cost = translate(
-                "Hints", "The first hint in a game costs one star. Further hints are free."
-            )
-            is_first = self._session.puzzle.is_counted and self._session.telemetry().hints == 1
-            return Hint(f"{text} {cost}" if is_first else text)
         if self._degree == 2:
             name = card_title(position.stacks[move.source][-1])
             text = translate("Hints", "Move the {card}. Press H again to see where.")

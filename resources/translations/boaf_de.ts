@@ -1422,10 +1422,6 @@
         <translation>Du kannst noch gewinnen. Drück noch einmal H, um zu sehen, welche Karte du ziehen sollst.</translation>
     </message>
     <message>
-        <source>The first hint in a game costs one star. Further hints are free.</source>
-        <translation>Der erste Tipp eines Spiels kostet einen Stern, weitere kosten nichts.</translation>
-    </message>
-    <message>
         <source>Move the {card}. Press H again to see where.</source>
         <translation>Zieh {card:acc}. Drück noch einmal H, um zu sehen, wohin.</translation>
     </message>
@@ -2532,6 +2528,10 @@
     <message>
         <source>Show solution</source>
         <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>The first hint in a game costs one star. Further hints are free.</source>
+        <translation>Der erste Tipp eines Spiels kostet einen Stern, weitere kosten nichts.</translation>
     </message>
     <message>
         <source>Show a solution? This game then earns no stars, no best time and no streak. You can play the puzzle again for them.</source>

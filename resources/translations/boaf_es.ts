@@ -1422,10 +1422,6 @@
         <translation>Aún puedes ganar. Pulsa H otra vez para ver qué carta mover.</translation>
     </message>
     <message>
-        <source>The first hint in a game costs one star. Further hints are free.</source>
-        <translation>La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
-    </message>
-    <message>
         <source>Move the {card}. Press H again to see where.</source>
         <translation>Mueve {card:the}. Pulsa H otra vez para ver adónde.</translation>
     </message>
@@ -2532,6 +2528,10 @@
     <message>
         <source>Show solution</source>
         <translation>Mostrar la solución</translation>
+    </message>
+    <message>
+        <source>The first hint in a game costs one star. Further hints are free.</source>
+        <translation>La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
     </message>
     <message>
         <source>Show a solution? This game then earns no stars, no best time and no streak. You can play the puzzle again for them.</source>

@@ -32,6 +32,8 @@ def test_keys_on_layout(desktop: Desktop, display: str, layout: str) -> None:
     try:
         desktop.wait_until("window.status.verdict_text == 'Winnable'")
         press(desktop, H)
+        desktop.wait_until("'costs one star' in window.notice.text")
+        press(desktop, H)
         desktop.wait_until("window.app.session.telemetry().hints == 1")
 
         desktop.ask("window.commands['rate'].trigger()")

@@ -61,6 +61,7 @@ def verdicts_for_a_moment(window: MainWindow, _qtbot: QtBot) -> None:
 
 def hint(window: MainWindow, _qtbot: QtBot) -> None:
     window.controls.hint()
+    confirm(window, "Show hint")
 
 
 def why(window: MainWindow, _qtbot: QtBot) -> None:

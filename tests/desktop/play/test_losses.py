@@ -193,6 +193,8 @@ def test_hidden_verdict_told_by_a_hint(make_window: MakeWindow, qtbot: QtBot) ->
     lose(window, qtbot, "4C-5H")
 
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    assert "costs one star" in window.notice.text
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
 
     qtbot.waitUntil(lambda: WHY in window.notice.text)
     assert window.status.verdict_text.startswith("Lost")

@@ -72,12 +72,13 @@ def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None)
     texts = []
-    for _ in range(3):
+    for _ in range(4):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
         texts.append(window.notice.text)
-    assert texts[0].startswith("You can still win.")
-    assert texts[1].startswith("Move the 9 of Clubs.")
-    assert texts[2].startswith("Move the 9 of Clubs onto the 9 of Spades.")
+    assert texts[0] == "The first hint in a game costs one star. Further hints are free."
+    assert texts[1].startswith("You can still win.")
+    assert texts[2].startswith("Move the 9 of Clubs.")
+    assert texts[3].startswith("Move the 9 of Clubs onto the 9 of Spades.")
     # The reason comes by itself as soon as it is found.
     told = "Move the 9 of Clubs onto the 9 of Spades. The 9 of Spades matches no other card."
     qtbot.waitUntil(lambda: window.notice.text == told)
