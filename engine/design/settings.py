@@ -11,7 +11,7 @@ from engine.design.gate import Gate
 from engine.design.registry import on_demand_among, on_demand_features
 from engine.errors import SettingsError
 from engine.game.deal import MAX_CELLS
-from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, check_max_states
 
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
@@ -111,6 +111,7 @@ class GenerateSettings:
                 iterations=self.iterations,
                 max_iterations=MAX_ITERATIONS,
             )
+        check_max_states(self.max_states)
         if not 0 <= self.min_difference <= self.rows * self.columns:
             raise SettingsError(
                 "The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells "

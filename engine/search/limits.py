@@ -1,6 +1,8 @@
-"""Limits of counts; plain numbers that a window can import without compiled code."""
+"""Limits of counts, which a window can import without compiled code."""
 
 from typing import Final
+
+from engine.errors import SettingsError
 
 MAX_COUNTED_CARDS: Final = 16
 """Maximum number of cards for an exact count, whose keys don't fit more."""
@@ -16,3 +18,13 @@ DEFAULT_LISTED_STATES: Final = 2**24
 """Default budget of stored states: at most about 1 GB of memory."""
 
 MAX_STATES_LIMIT: Final = 2**28
+
+
+def check_max_states(max_states: int) -> None:
+    """Raise SettingsError if a budget of states is out of range."""
+    if not 1 <= max_states <= MAX_STATES_LIMIT:
+        raise SettingsError(
+            "The limit is {max_states} states. Use 1 to {max_states_limit}.",
+            max_states=max_states,
+            max_states_limit=MAX_STATES_LIMIT,
+        )

@@ -14,7 +14,7 @@ from engine.search.limits import (
     DEFAULT_MAX_STATES,
     FULL_DEPTH_CARDS,
     MAX_COUNTED_CARDS,
-    MAX_STATES_LIMIT,
+    check_max_states,
 )
 from engine.search.problem import Problem, begin_search
 from engine.thread_cache import thread_cache
@@ -229,9 +229,4 @@ def check_census(deal: Deal, depth: int, max_states: int) -> None:
             depth=depth,
             n_cards=n_cards - 1,
         )
-    if not 1 <= max_states <= MAX_STATES_LIMIT:
-        raise SettingsError(
-            "The limit is {max_states} states. Use 1 to {max_states_limit}.",
-            max_states=max_states,
-            max_states_limit=MAX_STATES_LIMIT,
-        )
+    check_max_states(max_states)

@@ -225,14 +225,22 @@ BAD = [
 
 @pytest.mark.parametrize(("arguments", "words"), BAD, ids=lambda value: str(value)[:40])
 def test_bad_input_is_one_line_and_exit_2(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    arguments: list[str],
+    words: str,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
+
     status, out, err = run(capsys, *arguments)
+
     assert status == 2
     assert out == ""
     (line,) = err.splitlines()
     assert line.startswith("boaf: ")
     assert words in line
+    assert not list(tmp_path.iterdir())
 
 
 def test_features_of_foreign_files_refused(
