@@ -21,7 +21,11 @@ TESTS = Path(__file__).parent
 GOLDEN = TESTS / "golden"
 FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"}
 """Folders that the fast profile leaves out whole: they start processes or browsers."""
-FAR_FILES = ("test_closing", "test_cluster", "test_document", "test_faults", "test_set_up")
+FAR_FILES = (
+    "test_closing", "test_cluster", "test_document", "test_executors", "test_faults",
+    "test_first_round", "test_layout", "test_log", "test_making", "test_measuring",
+    "test_ratings_crash", "test_resumable", "test_set_up", "test_two_windows",
+)  # fmt: skip
 
 
 LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"
