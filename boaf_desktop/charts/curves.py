@@ -1,4 +1,4 @@
-"""The reasons for the suggested energy: a sentence and a chart for each of its features."""
+"""The expected rating by one feature, with the rated puzzles."""
 
 from __future__ import annotations
 

@@ -46,6 +46,8 @@ class EffectBars(Chart):
         self.curves: tuple[PreferenceCurve, ...] = ()  #: From top to bottom
         self._current = 0
         self._axis = make_axis(())
+        self._ends = 0.0, 0.0  # of the bars while they are painted, in logical pixels
+        self._points = 0.0, 0.0  # lowest and highest expected rating
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -57,6 +59,8 @@ class EffectBars(Chart):
         self.curves, self._current = tuple(curves), current
         ends = [end for curve in curves for end in _signed(curve.finding)]
         self._axis = make_axis([0.0, *ends], n_ticks=4)
+        every = [points for curve in curves for points in curve.mean]
+        self._points = min(every, default=0.0), max(every, default=0.0)
         self.setAccessibleDescription(" ".join(map(self._sentence, curves)))
         self.updateGeometry()
         self.update()
@@ -88,13 +92,11 @@ class EffectBars(Chart):
     def _names_width(self) -> float:
         return self.width() * _NAMES
 
-    @property
-    def _bars(self) -> tuple[float, float]:
-        """Left and right end of the bars, in logical pixels."""
+    def _find_ends(self) -> tuple[float, float]:
+        """Return the left and the right end of the bars."""
         small = _SMALL_CURVE + _GAP if self.width() >= _NARROW else 0
-        return self._names_width + small + _GAP, self.width() - self._chance_width - _GAP
+        return self._names_width + small + _GAP, self.width() - self._chance_width() - _GAP
 
-    @property
     def _chance_width(self) -> float:
         bold = QFont(self.font())
         bold.setBold(True)
@@ -103,12 +105,13 @@ class EffectBars(Chart):
         return max(map(metrics.horizontalAdvance, texts)) + 4.0
 
     def _x(self, points: float) -> float:
-        left, right = self._bars
+        left, right = self._ends
         return left + (right - left) * self._axis.share(points)
 
     # Painting
 
     def paint(self, painter: QPainter) -> None:
+        self._ends = self._find_ends()
         self._paint_axis(painter)
         for index, curve in enumerate(self.curves):
             top = float(_HEAD + _ROW * index)
@@ -122,7 +125,7 @@ class EffectBars(Chart):
             self._paint_bar(painter, top + _ROW / 2, curve)
 
     def _paint_axis(self, painter: QPainter) -> None:
-        colours, (left, right) = self._theme.palette, self._bars
+        colours, (left, right) = self._theme.palette, self._ends
         base = float(_HEAD + _ROW * len(self.curves))
         for tick in self._axis.ticks:
             x = round(self._x(tick)) + 0.5
@@ -179,8 +182,7 @@ class EffectBars(Chart):
     def _paint_curve(self, painter: QPainter, top: float, curve: PreferenceCurve) -> None:
         """Draw the expected rating over the feature's range, on one scale for all features."""
         room = QRectF(self._names_width, top + 8, _SMALL_CURVE, _ROW - 16)
-        every = [points for each in self.curves for points in each.mean]
-        low, high = min(every), max(every)
+        low, high = self._points
         scale = room.height() / max(high - low, 1.0)
         step = room.width() / max(1, len(curve.mean) - 1)
         painter.setPen(QPen(self._colour(curve), 1.5))
@@ -252,10 +254,9 @@ class FeatureEffects(QWidget):
 
     def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
         """Replace the features; an empty sequence hides the widget."""
-        names = [curve.name for curve in curves]
-        before = self.curve.curve
-        kept = before is not None and before.name in names
-        current = names.index(before.name) if kept and before is not None else 0
+        names, before = [curve.name for curve in curves], self.curve.curve
+        kept = "" if before is None else before.name
+        current = names.index(kept) if kept in names else 0
         self.bars.set_curves(curves, current)
         if curves:
             self._show_curve(current)

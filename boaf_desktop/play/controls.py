@@ -15,7 +15,7 @@ from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, PositionVerdict, has_mistakes
-from boaf_desktop.play.hints import Explaining, Hints
+from boaf_desktop.play.hints import Explaining, Hints, name_mistake
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.standing import shows_verdict
@@ -76,12 +76,7 @@ class PlayControls(QObject):
         if session.is_blind and self._allowed != session.puzzle:
             self._ask_consent()
         elif self._hint_costs() and self._warned is not session.node:
-            self._warned = session.node
-            self._notice.show_message(
-                self.tr("The first hint in a game costs one star. Further hints are free."),
-                self.tr("Show hint"),
-                self.hint,
-            )
+            self._warn(self.tr("The first hint in a game costs one star. Further hints are free."))
         elif session.outlook.standing is PositionVerdict.LOST:
             if not session.has_asked and not session.is_stuck:  # stuck, the board says it itself
                 session.count_help(Help.HINT)
@@ -90,6 +85,11 @@ class PlayControls(QObject):
             hint = self._hints.next()
             self._board.show_hint(*hint.cells)
             self._notice.offer(hint.text)
+
+    def _warn(self, text: str) -> None:
+        """Tell what a hint costs, and offer it."""
+        self._warned = self._session.node
+        self._notice.show_message(text, self.tr("Show hint"), self.hint)
 
     def _hint_costs(self) -> bool:
         """Return whether a hint would cost the game a star."""
@@ -306,18 +306,14 @@ class PlayControls(QObject):
         session = self._session
         is_over = session.telemetry().outcome is not GameState.PLAYING
         is_free = is_over or session.is_stuck or shows_verdict(session, self._settings)
-        asks = session.puzzle.is_counted and not session.help
-        if session.is_blind or not (is_free or asks):
+        if session.is_blind or not (is_free or self._hint_costs()):
             self.hint()
         elif not is_free:
-            self._warned = session.node
-            self._notice.show_message(
+            self._warn(
                 self.tr(
                     "A hint tells you whether this position is lost. The first hint in a game "
                     "costs one star. Further hints are free."
-                ),
-                self.tr("Show hint"),
-                self.hint,
+                )
             )
         elif session.outlook.standing is PositionVerdict.LOST:
             self._on_loss()
@@ -364,8 +360,7 @@ class PlayControls(QObject):
         sentences = [self._explaining.loss_words(session.node)] if why else []
         if session.is_stuck and mistake is not None:
             if mistake is not session.node:
-                text = self.tr("{move} lost the game.")
-                sentences.append(text.format(move=mistake.move_text))
+                sentences.append(name_mistake(mistake))
             sentences += self._learn(mistake)
         return sentences
 

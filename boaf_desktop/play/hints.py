@@ -62,9 +62,7 @@ class Explaining(QObject):
 
     def mistake_words(self, mistake: Node) -> str:
         """Name a move that lost the game, with the reason once that is computed."""
-        text = QCoreApplication.translate("Explaining", "{move} lost the game.")
-        named = text.format(move=mistake.move_text)
-        return f"{named} {self.loss_words(mistake)}".rstrip()
+        return f"{name_mistake(mistake)} {self.loss_words(mistake)}".rstrip()
 
     def advice(self, node: Node, move: Move) -> Advice | None:
         """Return why a winning move is good; None while that is computed."""
@@ -98,6 +96,12 @@ class Explaining(QObject):
     def _on_failed(self, key: _Key, _sentence: str) -> None:
         # The error is in the log; the message is shown without a reason.
         self._on_answered(key, None)
+
+
+def name_mistake(mistake: Node) -> str:
+    """Say which move lost the game."""
+    text = QCoreApplication.translate("Explaining", "{move} lost the game.")
+    return text.format(move=mistake.move_text)
 
 
 _LAST_DEGREE: Final = 3

@@ -96,23 +96,22 @@ class Dealer(QObject):
         kind, _, feathers = after.source.partition(" ")
         if kind == QUICK:
             self._draw_quick(int(feathers))
-        elif kind == NUMBERED and after.number is not None:
-            self._deal_beside(after, 1)
-        else:
+        elif not self._deal_beside(after, 1):
             deal, winnable = after.deal, self._settings.deals_winnable_only
             self._draw_random(deal.rows, deal.columns, deal.n_cards, winnable=winnable)
 
     def open_previous(self, puzzle: Puzzle) -> bool:
         """Deal the number before a numbered deal; return whether the puzzle is one."""
-        is_numbered = puzzle.source == NUMBERED and puzzle.number is not None
-        if is_numbered:
-            self.cancel()
-            self._deal_beside(puzzle, -1)
-        return is_numbered
+        return self._deal_beside(puzzle, -1)
 
-    def _deal_beside(self, puzzle: Puzzle, by: int) -> None:
-        number = (puzzle.number or 0) + by
+    def _deal_beside(self, puzzle: Puzzle, by: int) -> bool:
+        """Deal a number next to that of a numbered deal; return whether the puzzle is one."""
+        if puzzle.source != NUMBERED or puzzle.number is None:
+            return False
+        self.cancel()
+        number = (puzzle.number + by) % (MAX_FREECELL_NUMBER + 1)
         self.deal_number(str(number), puzzle.deal.rows, puzzle.deal.columns)
+        return True
 
     def progress(self, _after: Puzzle) -> str:
         """Return an empty text: deals have no end."""

@@ -2506,10 +2506,6 @@
         <translation>Dieser Zug verlor das Spiel.</translation>
     </message>
     <message>
-        <source>{move} lost the game.</source>
-        <translation>{move} hat das Spiel verloren.</translation>
-    </message>
-    <message>
         <source>This deal is unsolvable.</source>
         <translation>Dieses Blatt ist unlösbar.</translation>
     </message>

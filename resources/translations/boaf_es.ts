@@ -2506,10 +2506,6 @@
         <translation>Ese movimiento perdió la partida.</translation>
     </message>
     <message>
-        <source>{move} lost the game.</source>
-        <translation>{move} perdió la partida.</translation>
-    </message>
-    <message>
         <source>This deal is unsolvable.</source>
         <translation>Este reparto es irresoluble.</translation>
     </message>

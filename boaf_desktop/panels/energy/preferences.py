@@ -43,7 +43,6 @@ class PreferenceRow(QWidget):
         super().__init__()
         self.preference = preference
         self.limits = limits  #: Ends of the slider for the value
-        self._low, self._high = limits
         title = name_title(preference.feature)
         self._words = wrapped_label()
         self.weight = _slider(
@@ -95,16 +94,17 @@ class PreferenceRow(QWidget):
             self.weight.setValue(percent)
         if value is None:
             return
-        share = (value - self._low) / (self._high - self._low)
+        low, high = self.limits
         with QSignalBlocker(self.value):
-            self.value.setValue(round(_STEPS * share))
+            self.value.setValue(round(_STEPS * (value - low) / (high - low)))
         if self.number.number != value:
             with QSignalBlocker(self.number):
                 self.number.show_number(value)
 
     @Slot(int)
     def _on_value(self, step: int) -> None:
-        value = self._low + (self._high - self._low) * step / _STEPS
+        low, high = self.limits
+        value = low + (high - low) * step / _STEPS
         is_whole = FEATURES[self.preference.feature].kind == "integer"
         self.value_asked.emit(float(round(value)) if is_whole else float(f"{value:.3g}"))
 
@@ -118,6 +118,15 @@ def _bounds(preference: Preference) -> tuple[float, float]:
     """Return the lowest and highest possible value; a logarithm needs one above 0."""
     found = FEATURES[preference.feature]
     return max(found.low, _LEAST_OF_LOG) if preference.is_log else found.low, found.high
+
+
+def _reach(energy: Energy, preference: Preference, limits: tuple[float, float]) -> float:
+    """Return how much the terms of a preference differ within the limits."""
+    terms = [energy.terms[place] for place in preference.places]
+    low, high = limits
+    values = [low + (high - low) * step / _STEPS for step in range(_STEPS + 1)]
+    sums = [sum(term.value({preference.feature: each}) for term in terms) for each in values]
+    return max(sums) - min(sums)
 
 
 class PreferenceRows(QWidget):
@@ -151,17 +160,9 @@ class PreferenceRows(QWidget):
             value = preference.value if preference.value is None else term.factors[0].target
             row.show_preference(
                 replace(preference, weight=term.weight, value=value), preference.weight,
-                self._reach(energy, preference, row.limits),
+                _reach(energy, preference, row.limits),
             )  # fmt: skip
         self.setVisible(bool(found))
-
-    def _reach(self, energy: Energy, preference: Preference, limits: tuple[float, float]) -> float:
-        """Return how much the terms of a preference differ within the limits."""
-        terms = [energy.terms[place] for place in preference.places]
-        low, high = limits
-        values = [low + (high - low) * step / _STEPS for step in range(_STEPS + 1)]
-        sums = [sum(term.value({preference.feature: each}) for term in terms) for each in values]
-        return max(sums) - min(sums)
 
     def _replace_rows(self, found: list[Preference]) -> None:
         for row in self.rows:

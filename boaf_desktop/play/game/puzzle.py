@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from engine.game import Deal, parse_deal, puzzle_id
+from engine.statistics.words import short_id
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""
@@ -26,7 +27,6 @@ RANDOM: Final = "random"
 QUICK: Final = "quick"
 EDITOR: Final = "editor"
 """Prefixes of the sources of deals for a single game, random or hand-made."""
-_ID_DIGITS: Final = 6
 _ONCE: Final = frozenset({"", RANDOM, QUICK, EDITOR})
 
 
@@ -48,7 +48,7 @@ class Puzzle:
         The bird of the deck and its number below 1,000 come from the id. They are not unique.
         """
         if self.title or self.is_offered_again:
-            return self.title or self.id[:_ID_DIGITS]
+            return self.title or short_id(self.id)
         translate = QCoreApplication.translate
         birds = (
             translate("titles", "Wren"), translate("titles", "Swan"), translate("titles", "Owl"),

@@ -119,6 +119,9 @@ def test_next_and_previous_follow_deal_numbers(window: MainWindow) -> None:
     window.run_command("previous")
     assert window.session.puzzle.number == 80431
     assert window.session.puzzle.source == "numbered"
+    window.sources.dealer.deal_number("0", 4, 4)
+    window.run_command("previous")
+    assert window.session.puzzle.number == 2**31 - 1, "there is no number below 0"
 
 
 def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:
