@@ -1,1 +1,1 @@
-"""Export: worksheets as PDF, reports."""
+"""Worksheets and reports as PDF."""

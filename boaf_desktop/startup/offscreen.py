@@ -15,7 +15,7 @@ def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     it.
     """
     _start_qt()
-    from boaf_desktop.export.files import draw_worksheet
+    from boaf_desktop.export.worksheet import draw_worksheet
 
     return draw_worksheet(path, sheet, cancel)
 

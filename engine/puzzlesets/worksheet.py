@@ -100,7 +100,7 @@ def _tidy_line(text: str) -> str:
 
 
 DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[None]]
-"""Draws a worksheet into a file, or one file per page, and returns the paths written.
+"""Draws a worksheet as a PDF file.
 
 Called in the main thread; the work may run in another. Raises `BoafError` on failure.
 """

@@ -4604,16 +4604,6 @@
     </message>
 </context>
 <context>
-    <name>_SheetWords</name>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n Karte</numerusform>
-            <numerusform>%n Karten</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>actions</name>
     <message>
         <source>&amp;Home</source>
@@ -6878,6 +6868,37 @@
         <translation>Negative Zahlen sind Startwerte von Blättern: {seed} ist Blatt {number}.</translation>
     </message>
     <message>
+        <source>{title}: answers</source>
+        <translation>{title}: Lösungen</translation>
+    </message>
+    <message>
+        <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
+        <translation>Ein Stapel zieht auf einen anderen in seiner Reihe oder Spalte, wenn die obersten Karten dieselbe Farbe, den gleichen Rang oder benachbarte Ränge haben (A und 2 sind benachbart, A und K nicht). Baue einen einzigen Stapel.</translation>
+    </message>
+    <message>
+        <source>Birds of a Feather</source>
+        <translation>Birds of a Feather</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rows} × {columns} · %n card(s)</source>
+        <translation>
+            <numerusform>{rows} × {columns} · %n Karte</numerusform>
+            <numerusform>{rows} × {columns} · %n Karten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Already solved.</source>
+        <translation>Schon gelöst.</translation>
+    </message>
+    <message>
+        <source>Unsolvable.</source>
+        <translation>Unlösbar.</translation>
+    </message>
+    <message>
+        <source>Unknown: the search reached its limit.</source>
+        <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
+    </message>
+    <message>
         <source>rating points per standard deviation of the feature</source>
         <translation>Bewertungspunkte je Standardabweichung des Merkmals</translation>
     </message>
@@ -7728,37 +7749,6 @@
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
         <translation>{place}: Rätsel {name!r} ist in keiner Sammlung der Studie. Stelle die Sammlung aus einer Sicherung wieder her.</translation>
-    </message>
-</context>
-<context>
-    <name>export</name>
-    <message>
-        <source>Birds of a Feather</source>
-        <translation>Birds of a Feather</translation>
-    </message>
-    <message>
-        <source>{title}: answers</source>
-        <translation>{title}: Lösungen</translation>
-    </message>
-    <message>
-        <source>Already solved.</source>
-        <translation>Schon gelöst.</translation>
-    </message>
-    <message>
-        <source>Unknown: the search reached its limit.</source>
-        <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
-    </message>
-    <message>
-        <source>Unsolvable.</source>
-        <translation>Unlösbar.</translation>
-    </message>
-    <message>
-        <source>{rows} × {columns} · {cards}</source>
-        <translation>{rows} × {columns} · {cards}</translation>
-    </message>
-    <message>
-        <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
-        <translation>Ein Stapel zieht auf einen anderen in seiner Reihe oder Spalte, wenn die obersten Karten dieselbe Farbe, den gleichen Rang oder benachbarte Ränge haben (A und 2 sind benachbart, A und K nicht). Baue einen einzigen Stapel.</translation>
     </message>
 </context>
 <context>

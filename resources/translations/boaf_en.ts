@@ -543,16 +543,6 @@
     </message>
 </context>
 <context>
-    <name>_SheetWords</name>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>board</name>
     <message numerus="yes">
         <source>Every continuation was checked ({n} position(s)). None of them wins.</source>
@@ -705,6 +695,13 @@
         <translation>
             <numerusform>Row {row} has %n cell, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</numerusform>
             <numerusform>Row {row} has %n cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rows} × {columns} · %n card(s)</source>
+        <translation>
+            <numerusform>{rows} × {columns} · %n card</numerusform>
+            <numerusform>{rows} × {columns} · %n cards</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -4604,16 +4604,6 @@
     </message>
 </context>
 <context>
-    <name>_SheetWords</name>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n carta</numerusform>
-            <numerusform>%n cartas</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>actions</name>
     <message>
         <source>&amp;Home</source>
@@ -6878,6 +6868,37 @@
         <translation>Los números negativos son semillas de repartos: {seed} es el reparto {number}.</translation>
     </message>
     <message>
+        <source>{title}: answers</source>
+        <translation>{title}: respuestas</translation>
+    </message>
+    <message>
+        <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
+        <translation>Una pila se mueve sobre otra de su fila o columna si sus cartas superiores son del mismo palo, del mismo rango o de rangos contiguos (A y 2 son contiguos, A y K no). Forma una sola pila.</translation>
+    </message>
+    <message>
+        <source>Birds of a Feather</source>
+        <translation>Birds of a Feather</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rows} × {columns} · %n card(s)</source>
+        <translation>
+            <numerusform>{rows} × {columns} · %n carta</numerusform>
+            <numerusform>{rows} × {columns} · %n cartas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Already solved.</source>
+        <translation>Ya resuelto.</translation>
+    </message>
+    <message>
+        <source>Unsolvable.</source>
+        <translation>Irresoluble.</translation>
+    </message>
+    <message>
+        <source>Unknown: the search reached its limit.</source>
+        <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
+    </message>
+    <message>
         <source>rating points per standard deviation of the feature</source>
         <translation>puntos de valoración por desviación típica de la característica</translation>
     </message>
@@ -7728,37 +7749,6 @@
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
         <translation>{place}: el puzle {name!r} no está en ninguna colección del estudio. Restaura la colección de una copia de seguridad.</translation>
-    </message>
-</context>
-<context>
-    <name>export</name>
-    <message>
-        <source>Birds of a Feather</source>
-        <translation>Birds of a Feather</translation>
-    </message>
-    <message>
-        <source>{title}: answers</source>
-        <translation>{title}: respuestas</translation>
-    </message>
-    <message>
-        <source>Already solved.</source>
-        <translation>Ya resuelto.</translation>
-    </message>
-    <message>
-        <source>Unknown: the search reached its limit.</source>
-        <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
-    </message>
-    <message>
-        <source>Unsolvable.</source>
-        <translation>Irresoluble.</translation>
-    </message>
-    <message>
-        <source>{rows} × {columns} · {cards}</source>
-        <translation>{rows} × {columns} · {cards}</translation>
-    </message>
-    <message>
-        <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
-        <translation>Una pila se mueve sobre otra de su fila o columna si sus cartas superiores son del mismo palo, del mismo rango o de rangos contiguos (A y 2 son contiguos, A y K no). Forma una sola pila.</translation>
     </message>
 </context>
 <context>

@@ -7,9 +7,7 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from boaf_desktop.export.files import draw_worksheet, usual_page_size
-from boaf_desktop.export.pages import lay_pages
-from boaf_desktop.export.preview import PagePreview
+from boaf_desktop.export.worksheet import PagePreview, draw_worksheet, usual_page_size
 from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
@@ -26,6 +24,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import FORMATS, Format, write_solved
 from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, Worksheet, make_worksheet
+from engine.puzzlesets.worksheet_pages import lay_pages
 
 _MARGIN: Final = 24
 PAGE: Final = ".html"
@@ -62,7 +61,7 @@ class ExportDialog(QDialog):
             self.tr("Add one solution for each puzzle at the end"),
         )  # fmt: skip
         fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
-        self.preview = PagePreview(app.theme)
+        self.preview = PagePreview()
         self._count = wrapped_label(is_quiet=True)
         self._left_out = wrapped_label(is_quiet=True)
         self.message = wrapped_label()
@@ -176,7 +175,7 @@ class ExportDialog(QDialog):
             self._show_first_page(n_puzzles)
         else:
             self._count.setText(self.tr("%n puzzle(s) in one file", "", n_puzzles))
-            self.preview.show_page(None, worded(form.about))
+            self.preview.show_words(worded(form.about))
 
     def _form(self) -> Format:
         return next(each for each in FORMATS if each.ending == self.format.currentData())
@@ -194,7 +193,7 @@ class ExportDialog(QDialog):
         ).format(puzzles=Count(n_puzzles), pages=Count(n_pages))
         deals = tuple(record.deal for record in self._these.records[: settings.per_page])
         self._count.setText(words)
-        self.preview.show_page(lay_pages(Worksheet(settings, deals))[0], words)
+        self.preview.show_page(lay_pages(Worksheet(settings, deals))[0], settings, words)
 
     @Slot()
     def _ask_file(self) -> None:

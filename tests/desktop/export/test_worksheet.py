@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from boaf_desktop.export.files import draw_worksheet
-from boaf_desktop.export.layout import SIZES, Block, Frame, rule_lines
-from boaf_desktop.export.pages import AnswerPage, PuzzlePage, lay_pages
+from boaf_desktop.export.worksheet import draw_worksheet
+from engine.deck import DeckChoice
 from engine.errors import StorageError
 from engine.game import Deal
 from engine.progress import Cancel, run
@@ -24,10 +24,12 @@ from engine.puzzlesets.worksheet import (
     Worksheet,
     make_worksheet,
 )
+from engine.puzzlesets.worksheet_pages import SIZES, lay_pages, page_svg
 from tests.strategies import deals
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+SVG = "{http://www.w3.org/2000/svg}"
 FORTY = tuple(Deal.from_freecell(number) for number in range(1, 41))
 
 
@@ -49,67 +51,63 @@ def test_pdf_has_every_page(forty: Worksheet, tmp_path: Path) -> None:
     path = tmp_path / "forty.pdf"
     write(path, forty)
     pdf = path.read_bytes()
-    kinds = [type(page) for page in lay_pages(forty)]
-    assert kinds == [PuzzlePage] * 10 + [AnswerPage] * (len(kinds) - 10)
-    assert len(kinds) > 10
-    assert len(re.findall(rb"/Type /Page\b(?!s)", pdf)) == len(kinds)
-    assert tuple(deal for page in lay_pages(forty)[:10] for deal in page.deals) == FORTY  # type: ignore[attr-defined]
-
-
-def test_equal_worksheets_equal_bytes(tmp_path: Path) -> None:
-    sheet = sheet_of(*FORTY[:2])
-    first, second = tmp_path / "a.pdf", tmp_path / "b.pdf"
-    write(first, sheet)
-    write(second, sheet)
-    assert first.read_bytes() == second.read_bytes()
-    write(second, sheet_of(*FORTY[1:3]))
-    assert first.read_bytes() != second.read_bytes()
+    pages = lay_pages(forty)
+    assert [len(page.puzzles) for page in pages[:11]] == [4] * 10 + [0]
+    assert sum(len(column) for page in pages[10:] for column in page.answers) == 40
+    assert len(re.findall(rb"/Type /Page\b(?!s)", pdf)) == len(pages)
 
 
 @given(deals(max_cells=52, max_cards=52), st.sampled_from(PER_PAGE), st.sampled_from(PAGE_SIZES))
-def test_parts_lie_apart(deal: Deal, per_page: int, page_size: str) -> None:
-    frame = Frame.of(page_size)
-    assert frame.size == SIZES[page_size]
-    for place in frame.blocks(per_page):
-        assert frame.body.contains(place)
-        block = Block.arrange(place, deal)
-        parts = (block.cards, block.lines)
-        for at, part in enumerate(parts):
-            assert place.adjusted(-0.01, -0.01, 0.01, 0.01).contains(part)
-            assert all(not part.intersects(other) for other in parts[:at])
-        assert block.heading.y() < block.cards.top()
-        lines, is_numbered = rule_lines(block.lines, deal.n_cards - 1)
-        assert len(lines) == deal.n_cards - 1 or not is_numbered
-        for line in lines:
-            assert line.start.y() <= place.bottom() + 0.01
-            assert line.length > 40
+def test_puzzle_stays_on_its_page(deal: Deal, per_page: int, page_size: str) -> None:
+    settings = SheetSettings("", per_page, page_size)
+    page = lay_pages(Worksheet(settings, (deal,) * per_page))[0]
+
+    drawing = ElementTree.fromstring(page_svg(page, 1, settings))
+
+    width, height = SIZES[page_size]
+    texts = [text for text in drawing.iter(f"{SVG}text") if not text.get("text-anchor")]
+    assert len(list(drawing.iter(f"{SVG}g"))) == per_page * deal.rows * deal.columns
+    assert {text.text for text in texts} >= {str(n + 1) for n in range(per_page)}
+    for card in drawing.iter(f"{SVG}g"):
+        x, y, scale = map(float, re.findall(r"-?[\d.]+", card.get("transform", "")))
+        assert 0 < x + 100 * scale < width
+        assert 0 < y + 136 * scale < height
+    for line in drawing.iter(f"{SVG}path"):
+        if line.get("id") is None:
+            left, y, right = map(float, re.findall(r"[\d.]+", line.get("d", "")))
+            assert 0 < left < right < width
+            assert y < height
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(1, 300))
-def test_answers_on_one_page(n_answers: int) -> None:
+def test_answers_in_order(n_answers: int) -> None:
     answer = Answer(" ".join(["9H-TS"] * 15), is_solvable=True)
     sheet = Worksheet(SheetSettings(), FORTY[:1], (answer,) * n_answers)
-    pages = [page for page in lay_pages(sheet) if isinstance(page, AnswerPage)]
-    solved = [found for page in pages for column in page.columns for found in column]
 
-    assert [found.number for found in solved] == list(range(1, n_answers + 1))
-    assert all(sum(map(len, found.lines)) == 15 for found in solved)
-    assert {move for found in solved for line in found.lines for move in line} == {"9♥-10♠"}
+    columns = [column for page in lay_pages(sheet) for column in page.answers]
+
+    assert [number for column in columns for number, _ in column] == list(range(1, n_answers + 1))
+    assert all(len(column) <= 10 for column in columns)
 
 
-def test_unsolvable_puzzle_says_so() -> None:
+def test_answer_says_what_is_proved() -> None:
+    settings = SheetSettings(cards=DeckChoice(letters="ABDK"))
     answers = (
         Answer("", is_solvable=False),
         Answer("", is_solvable=None),
         Answer("", is_solvable=True),
+        Answer("9H-TS JH-QH", is_solvable=True),
     )
-    page = lay_pages(Worksheet(SheetSettings(), FORTY[:3], answers))[-1]
-    assert isinstance(page, AnswerPage)
-    assert [found.lines[0][0] for found in page.columns[0]] == [
+
+    page = lay_pages(Worksheet(settings, FORTY[:4], answers))[-1]
+
+    svg = page_svg(page, 2, settings)
+    assert [*re.findall(r'font-size="19">([^<]*)', svg)] == [
         "Unsolvable.",
         "Unknown: the search reached its limit.",
         "Already solved.",
+        "9♥-10♠",
+        "B♥-D♥",
     ]
 
 

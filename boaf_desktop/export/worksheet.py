@@ -1,0 +1,89 @@
+"""Worksheets: the engine's pages printed as PDF, and a preview of the first one."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QSize, Qt
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtSvgWidgets import QSvgWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget
+
+from boaf_desktop.language.wording import worded
+from boaf_desktop.widgets.page import wrapped_label
+from engine.files.atomic import write_atomic
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.worksheet import SheetSettings, Worksheet
+from engine.puzzlesets.worksheet_pages import Page, lay_pages, page_svg
+
+_SIZES = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
+
+
+def usual_page_size() -> str:
+    """Return the paper size of the locale."""
+    units = QLocale.MeasurementSystem
+    is_american = QLocale().measurementSystem() == units.ImperialUSSystem
+    return "letter" if is_american else "a4"
+
+
+def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
+    """Draw a complete worksheet, then write it as PDF; may run in any thread.
+
+    Raises StorageError when the file cannot be written; an existing file is not changed.
+
+    ``cancel``: stops after the current page; nothing is written.
+    """
+    pages, settings = lay_pages(sheet), sheet.settings
+    yield Progress(0, len(pages))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(settings.title)
+    writer.setCreator("boaf")
+    size = QPageSize(_SIZES[settings.page_size])
+    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF()))
+    painter = QPainter(writer)
+    try:
+        for number, page in enumerate(pages, 1):
+            if number > 1:
+                writer.newPage()
+            svg = page_svg(page, number, settings, worded)
+            QSvgRenderer(svg.encode()).render(painter)
+            yield Progress(number, len(pages))
+            if cancel.is_set():
+                return
+    finally:
+        painter.end()  # before the writer is destroyed, also when the work is abandoned
+    write_atomic(path, bytes(buffer.data().data()))
+
+
+class PagePreview(QStackedWidget):
+    """Shows a page of a worksheet, white even in dark themes; or a text without one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._page = QSvgWidget()
+        self._page.renderer().setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
+        self._words: QLabel = wrapped_label()
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.addWidget(self._page)
+        self.addWidget(self._words)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Preview of the first page"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, 560)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, 250)
+
+    def show_page(self, page: Page, settings: SheetSettings, words: str) -> None:
+        """Show a page; ``words`` describe it to a screen reader."""
+        self._page.load(page_svg(page, 1, settings, worded).encode())
+        self.setCurrentWidget(self._page)
+        self.setAccessibleDescription(words)
+
+    def show_words(self, words: str) -> None:
+        """Show a text instead of a page."""
+        self._words.setText(words)
+        self.setCurrentWidget(self._words)
+        self.setAccessibleDescription(words)

@@ -1,0 +1,225 @@
+"""The pages of a worksheet as SVG: puzzles with lines to write moves on, then the answers."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from textwrap import shorten, wrap
+from typing import Any, Final, TypeVar
+
+from markupsafe import Markup
+
+from engine.deck import (
+    COLOURS,
+    HEIGHT,
+    LETTERS,
+    WIDTH,
+    Detail,
+    Face,
+    face_of,
+    face_svg,
+    shape_defs,
+    tones,
+)
+from engine.game import Card, Deal, move_symbols, suit_of
+from engine.puzzlesets.worksheet import Answer, SheetSettings, Worksheet
+from engine.sentences import message
+from engine.webpage import render
+
+T = TypeVar("T")
+
+SIZES: Final = {"a4": (1190.0, 1684.0), "letter": (1224.0, 1584.0)}
+"""Width and height of a page in half points."""
+_MARGIN, _HEAD, _FOOT = 108.0, 88.0, 72.0
+_GRIDS: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2)}
+"""Rows and columns of puzzles, by puzzles per page."""
+_GUTTER, _HEADING, _GAP = 50.0, 44.0, 28.0
+_BESIDE, _ABOVE = 0.54, 0.62
+"""Maximum share of a puzzle's space for its cards; its lines get the rest."""
+_WIDEST_CARD, _CARD_GAP = 150.0, 0.1
+_LINE_WIDTH, _CLOSEST, _FARTHEST = 85.0, 25.0, 54.0
+"""Minimum width of a number and a handwritten move; minimum and maximum distance of lines."""
+_ANSWER_COLUMNS, _MOVES_PER_LINE, _ANSWER_SPACING = 2, 4, 28.0
+_FEW: Final = 2
+"""Puzzles per page whose cards are large enough for all pips."""
+_TITLE_LENGTH, _RULES_LENGTH = 45, 105
+"""Characters on a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle on a page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a page shows: puzzles with their numbers, or columns of answers with theirs."""
+
+    title: str
+    puzzles: tuple[tuple[int, Deal], ...] = ()
+    answers: tuple[tuple[tuple[int, Answer], ...], ...] = ()
+
+
+def lay_pages(sheet: Worksheet) -> list[Page]:
+    """Distribute a worksheet over pages."""
+    whole_title = sheet.settings.title or message("Birds of a Feather")
+    title = shorten(whole_title, _TITLE_LENGTH, placeholder="…")
+    answers_title = message("{title}: answers", title=title)
+    puzzles = _parts(list(enumerate(sheet.deals, 1)), sheet.settings.per_page)
+    columns = _parts(list(_answer_columns(sheet)), _ANSWER_COLUMNS)
+    return [Page(title, puzzles=part) for part in puzzles] + [
+        Page(answers_title, answers=part) for part in columns
+    ]
+
+
+def page_svg(
+    page: Page, number: int, settings: SheetSettings, words: Callable[[str], str] = str
+) -> str:
+    """Return a page as an SVG document.
+
+    Parameters
+    ----------
+    number : int
+        Shown at the foot of the page.
+    words : callable, optional
+        Translates a sentence of the engine; English by default.
+    """
+    width, height = SIZES[settings.page_size]
+    body = _body(settings)
+    detail = Detail.FULL if settings.per_page <= _FEW else Detail.PLAIN
+    faces = {
+        card: face_of(card, settings.cards.deck, detail, settings.cards.letters)
+        for _, deal in page.puzzles for card in deal.cells if card is not None
+    }  # fmt: skip
+    blocks = zip(_blocks(body, settings.per_page), page.puzzles, strict=False)
+    rules = message(
+        "A stack moves onto another in its row or column if their top cards have the same suit, "
+        "the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single "
+        "stack."
+    )
+    values = {
+        "width": width,
+        "height": height,
+        "body": body,
+        "number": number,
+        "title": page.title,
+        "rules": wrap(words(rules), _RULES_LENGTH) if page.puzzles else [],
+        "shapes": Markup(shape_defs(faces.values())),
+        "puzzles": [_puzzle(block, label, deal) for block, (label, deal) in blocks],
+        "faces": _faces_svg(faces, settings),
+        "answers": [
+            [_answer(label, answer, settings) for label, answer in column]
+            for column in page.answers
+        ],
+    }
+    return render("worksheet.svg", values, words)
+
+
+def _faces_svg(faces: Mapping[Card, Face], settings: SheetSettings) -> dict[Card, Markup]:
+    inks = COLOURS["four" if settings.cards.has_four_colours else "two"]
+    return {
+        card: Markup(face_svg(face, tones(inks[suit_of(card)]))) for card, face in faces.items()
+    }
+
+
+def _body(settings: SheetSettings) -> Area:
+    """Return the area between title, foot and margins."""
+    width, height = SIZES[settings.page_size]
+    top = _MARGIN + _HEAD
+    return Area(_MARGIN, top, width - 2 * _MARGIN, height - top - _FOOT - _MARGIN)
+
+
+def _blocks(body: Area, per_page: int) -> Iterator[Area]:
+    """Yield the areas of the puzzles of a page in reading order."""
+    n_rows, n_columns = _GRIDS[per_page]
+    width = (body.width + _GUTTER) / n_columns
+    height = (body.height + _GUTTER) / n_rows
+    for row in range(n_rows):
+        for column in range(n_columns):
+            x, y = body.x + column * width, body.y + row * height
+            yield Area(x, y, width - _GUTTER, height - _GUTTER)
+
+
+def _puzzle(block: Area, number: int, deal: Deal) -> dict[str, Any]:
+    """Place a puzzle: its cards above its lines in a high block, beside them in a wide one."""
+    x, y = block.x, block.y + _HEADING
+    width, height = block.width, block.height - _HEADING
+    # In widths of a card, with gaps.
+    columns = deal.columns * (1 + _CARD_GAP) - _CARD_GAP
+    rows = deal.rows * (HEIGHT / WIDTH + _CARD_GAP) - _CARD_GAP
+    if width > height:
+        card_width = min(width * _BESIDE / columns, height / rows, _WIDEST_CARD)
+        left = card_width * columns + _GAP
+        lines = Area(x + left, y, width - left, height)
+    else:
+        card_width = min(width / columns, height * _ABOVE / rows, _WIDEST_CARD)
+        top = card_width * rows + _GAP
+        lines = Area(x, y + top, width, height - top)
+    return {
+        "block": block,
+        "number": number,
+        "size": message(
+            "{rows} × {columns} · %n card(s)", rows=deal.rows, columns=deal.columns, n=deal.n_cards
+        ),
+        "scale": card_width / WIDTH,
+        "cards": list(_place_cards(Area(x, y, card_width, card_width * HEIGHT / WIDTH), deal)),
+        "lines": list(_place_lines(lines, deal.n_cards - 1)),
+    }
+
+
+def _place_cards(first: Area, deal: Deal) -> Iterator[tuple[float, float, Card | None]]:
+    """Yield the corner of each cell and its card; ``first`` is the area of the first card."""
+    gap = first.width * _CARD_GAP
+    for cell, card in enumerate(deal.cells):
+        row, column = divmod(cell, deal.columns)
+        yield first.x + column * (first.width + gap), first.y + row * (first.height + gap), card
+
+
+def _place_lines(area: Area, n_moves: int) -> Iterator[tuple[float, float, float]]:
+    """Yield left end and length of a line for each move, in as few columns as fit.
+
+    Of very many moves, only as many lines as fit are drawn.
+    """
+    rows = max(1, int(area.height // _CLOSEST))
+    columns = max(1, min(ceil(n_moves / rows), int(area.width // _LINE_WIDTH)))
+    rows = min(rows, ceil(n_moves / columns))
+    spacing = min(_FARTHEST, area.height / max(1, rows))
+    width = area.width / columns
+    for move in range(min(n_moves, rows * columns)):
+        column, row = divmod(move, rows)
+        yield area.x + column * width, area.y + (row + 1) * spacing, width
+
+
+def _answer_columns(sheet: Worksheet) -> Iterator[tuple[tuple[int, Answer], ...]]:
+    """Yield the answers of each column; an answer is not split."""
+    room = int(_body(sheet.settings).height // _ANSWER_SPACING)
+    column: list[tuple[int, Answer]] = []
+    n_lines = 0
+    for number, answer in enumerate(sheet.answers, 1):
+        n_more = ceil(len(answer.moves.split()) / _MOVES_PER_LINE) + 1
+        if column and n_lines + n_more > room:
+            yield tuple(column)
+            column, n_lines = [], 0
+        column.append((number, answer))
+        n_lines += n_more
+    if column:
+        yield tuple(column)
+
+
+def _answer(number: int, answer: Answer, settings: SheetSettings) -> dict[str, Any]:
+    letters = str.maketrans(LETTERS, settings.cards.letters)
+    moves = [move_symbols(move).translate(letters) for move in answer.moves.split()]
+    sentence = {
+        True: message("Already solved."),
+        False: message("Unsolvable."),
+        None: message("Unknown: the search reached its limit."),
+    }[answer.is_solvable]
+    return {"number": number, "lines": _parts(moves, _MOVES_PER_LINE) or [(sentence,)]}
+
+
+def _parts(items: Sequence[T], size: int) -> list[tuple[T, ...]]:
+    return [tuple(items[start : start + size]) for start in range(0, len(items), size)]
