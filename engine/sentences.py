@@ -30,7 +30,7 @@ class Sentence(str):
     #: Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
     values: Mapping[str, Any]
     #: Whether it starts with a capital regardless of its template. With "words", columns in it are
-    #: also shown by their display names (`engine.statistics.words.in_words`).
+    #: also shown by their display names (`engine.statistics.display_names.in_words`).
     style: Style
 
     def __new__(

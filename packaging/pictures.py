@@ -136,7 +136,7 @@ def design(app: Any, desktop: Any, home: Path) -> None:
 
 def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
     """Rate the round like a rater who prefers puzzles with few winning moves."""
-    from engine.design.features import measure  # noqa: PLC0415
+    from engine.design.measuring import measure  # noqa: PLC0415
 
     while panels.study.view.n_left:
         n_left, deal = panels.study.view.n_left, session.puzzle.deal

@@ -24,8 +24,8 @@ from xml.etree import ElementTree
 from jinja2 import Environment
 
 from engine import errors
+from engine.design.feature_registry import FAMILIES, FEATURES, OTHER_FEATURES
 from engine.design.presets import ABOUT
-from engine.design.registry import FAMILIES, FEATURES, OTHER_FEATURES
 from engine.sentences import english_form
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -22,7 +22,7 @@ from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.report.charts import coefficient_chart, residual_chart
 from engine.report.round_report import report_html
-from engine.statistics.learning.learner import learn
+from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit, influences

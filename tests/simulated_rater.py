@@ -21,7 +21,7 @@ from engine.design.energy import logarithm
 from engine.files.csv_cells import Number
 from engine.numerics import round_stable
 from engine.ratings.rating import MAX_RATING, Rating
-from engine.study.arrangement import Shown
+from engine.study.presentation_order import Shown
 
 SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"

@@ -10,12 +10,12 @@ from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPen, QPolygonF
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, Row
-from boaf_desktop.charts.field import RIGHT, Field, field_in
+from boaf_desktop.charts.plot_area import RIGHT, Field, field_in
 from engine.ratings.rating import MAX_RATING
 from engine.report.charts import curve_axes
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.expected import PreferenceCurve
+    from engine.statistics.learning.expected_ratings import PreferenceCurve
 
 _HEIGHT: Final = 176
 _TOP: Final = 24.0

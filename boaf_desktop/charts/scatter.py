@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, Row
-from boaf_desktop.charts.field import Field, field_in
+from boaf_desktop.charts.plot_area import Field, field_in
 from engine.numerics import stable_argmin, stable_sorted
 from engine.report.charts import make_axis
 

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBr
 
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
-from engine.design.registry import FEATURES
 from engine.resources import documentation_page, resource_path
 
 SECTIONS: Final[Mapping[str, str]] = MappingProxyType(

@@ -20,9 +20,9 @@ from boaf_desktop.language.forms import Count
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
-from boaf_desktop.play.status import clock_text
+from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from engine.games.progress import MOST_STARS, Best
+from engine.games.player_progress import MOST_STARS, Best
 
 _CELL: Final = QSize(52, 44)
 _SIZE: Final = QSize(760, 800)

@@ -18,13 +18,13 @@ from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties, Known, measure_all
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.status import clock_text
+from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
-from engine.games.progress import Tally, best_wins, record_of, tallies_by
+from engine.games.player_progress import Tally, best_wins, record_of, tallies_by
 
 _SIZE: Final = QSize(760, 480)
 _MOST_GAMES: Final = 300

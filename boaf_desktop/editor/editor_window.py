@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.editor.draft import DealDraft
-from boaf_desktop.editor.table import EditorTable
+from boaf_desktop.editor.deal_draft import DealDraft
+from boaf_desktop.editor.editor_table import EditorTable
 from boaf_desktop.language.wording import error_text
+from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
-from boaf_desktop.play.standing import standing_colour, standing_symbol
+from boaf_desktop.play.verdict_display import standing_colour, standing_symbol
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run

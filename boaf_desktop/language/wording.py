@@ -21,7 +21,7 @@ from boaf_desktop.language.forms import (
 )
 from engine.digits import Numeral
 from engine.sentences import AND, COUNT, JOINT, OR, Sentence, message_of
-from engine.statistics.words import in_words, title_of, with_names
+from engine.statistics.display_names import in_words, title_of, with_names
 
 CONTEXT: Final = "engine"
 """The translation context in which `packaging/translate.py` collects the engine's templates."""

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.library.entries import Entry, Kind, Scan, scan
-from boaf_desktop.library.file_work import rename, throw_away
+from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
+from boaf_desktop.library.library_files import rename, throw_away
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import confirm, only_when_focused
 from boaf_desktop.widgets.cells import paint_text

@@ -32,7 +32,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.deck import shape_path
 from boaf_desktop.play.result import Feat, Result
-from boaf_desktop.play.status import clock_text
+from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from engine.deck import figure
 from engine.game import Card

@@ -8,23 +8,23 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board.board_words import lesson, loss_marks, refusal
 from boaf_desktop.play.board.deck import deal_image
-from boaf_desktop.play.board.figures import Way
-from boaf_desktop.play.board.words import lesson, loss_marks, refusal
+from boaf_desktop.play.board.pair_figures import Way
 from boaf_desktop.play.game.game import FirstEnd, GameState
+from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.hints import Explaining, Hints, name_mistake
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
-from boaf_desktop.play.standing import shows_verdict
+from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
-from engine.games.log import Help, cost_of
-from engine.games.progress import MOST_STARS
+from engine.games.game_log import Help, cost_of
+from engine.games.player_progress import MOST_STARS
 from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 
 

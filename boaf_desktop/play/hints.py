@@ -8,13 +8,13 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QCoreApplication, QObject, Slot
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.play.board.words import advice_sentence, loss_sentence
+from boaf_desktop.play.board.board_words import advice_sentence, loss_sentence
+from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import MAX_NODES
 from boaf_desktop.widgets.jobs import drop, run
 from engine.game import Move
-from engine.games.log import Help
+from engine.games.game_log import Help
 from engine.progress import Cancel
 from engine.search.advice import Advice, advise
 from engine.search.explanation import Explanation, explain_at_once, explain_loss

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, PositionVerdict
-from boaf_desktop.play.standing import shows_verdict
+from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.buttons import tool_button

@@ -6,9 +6,9 @@ from enum import Enum
 from typing import Final
 
 from boaf_desktop.play.game.game import FirstEnd, Game
-from boaf_desktop.play.game.tree import has_mistakes, may_hide_mistakes
-from engine.games.log import EndedGame, cost_of
-from engine.games.progress import MOST_STARS, best_wins, record_of
+from boaf_desktop.play.game.game_positions import has_mistakes, may_hide_mistakes
+from engine.games.game_log import EndedGame, cost_of
+from engine.games.player_progress import MOST_STARS, best_wins, record_of
 
 
 class Feat(Enum):

@@ -8,15 +8,15 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 
 from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.figures import Way
+from boaf_desktop.play.board.pair_figures import Way
+from boaf_desktop.play.game.game_positions import Evaluation
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Evaluation
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
 from boaf_desktop.play.walk import Step, Walk
 from boaf_desktop.widgets.jobs import Job, drop, run
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
-from engine.games.log import Help
+from engine.games.game_log import Help
 from engine.progress import Cancel
 
 _STEP_MS: Final = 900

@@ -7,10 +7,10 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.wording import feature_name
 from engine.design.energy import Energy
+from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of
 from engine.design.presets import ABOUT, is_preset
-from engine.design.registry import FEATURES
-from engine.statistics.words import with_names
+from engine.statistics.display_names import with_names
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
 """Doesn't split before or within a number, as in "0.2 points"."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QGuiApplication, QStandardItem, QStandardItemM
 from PySide6.QtWidgets import QComboBox
 
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
-from engine.design.registry import FEATURES, Family, by_family
+from engine.design.feature_registry import FEATURES, Family, by_family
 
 
 def heading_text(family: Family) -> str:

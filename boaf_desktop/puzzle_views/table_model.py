@@ -13,9 +13,9 @@ from boaf_desktop.widgets.tables import TableColumn, TableModel, number_text
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.marks import Mark
 from boaf_desktop.workspace.secrets import hidden_text
+from engine.design.feature_registry import FEATURES, Feature, Value
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES, Feature, Value
-from engine.statistics.words import short_id
+from engine.statistics.display_names import short_id
 
 STAR: Final = "star"
 FEATHERS: Final = "feathers"

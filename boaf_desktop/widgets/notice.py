@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
-from engine.statistics.words import begins_with_id
+from engine.statistics.display_names import begins_with_id
 
 _HEIGHT: Final = 40
 _LEAST_TEXT: Final = 160

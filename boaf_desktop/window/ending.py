@@ -11,8 +11,8 @@ from boaf_desktop.play.board.overlay import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game.game_positions import has_mistakes, recovered_text
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import has_mistakes, recovered_text
 from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.widgets.notice import Offer
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
 
 if TYPE_CHECKING:
-    from boaf_desktop.home.page import HomePage
+    from boaf_desktop.home.home_page import HomePage
     from boaf_desktop.window.main_window import MainWindow
 
 
@@ -87,7 +87,7 @@ class Start(QObject):
 
     def _make_page(self) -> HomePage:
         # Not loaded at the start when a game continues.
-        from boaf_desktop.home.page import HomePage
+        from boaf_desktop.home.home_page import HomePage
 
         sources = self._sources
         page = HomePage(

@@ -17,7 +17,7 @@ from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.errors import BoafError
 from engine.files.atomic import make_folder, read_text, write_atomic
 from engine.files.lock import locked
-from engine.games.log import GameLog
+from engine.games.game_log import GameLog
 from engine.ratings.ratings_file import RatingsFile
 
 

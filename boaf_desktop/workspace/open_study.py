@@ -32,9 +32,9 @@ from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.study.arrangement import Shown
     from engine.study.folder import Study
     from engine.study.participation import Naming
+    from engine.study.presentation_order import Shown
     from engine.study.round import Iteration
 
 
@@ -238,7 +238,7 @@ class OpenStudy(QObject):
         """Make a set the next round, with controls."""
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
-            from engine.study.making import add_round, plan_for  # compiled
+            from engine.study.round_creation import add_round, plan_for  # compiled
 
             return add_round(study, *plan_for(study, source), cancel)
 
@@ -361,7 +361,7 @@ class OpenStudy(QObject):
         """Write the ratings as one table, with a script that analyses it beside it."""
 
         def work(study: Study, _cancel: Cancel) -> None:
-            from engine.report.analysis import export_study  # statsmodels
+            from engine.report.analysis_export import export_study  # statsmodels
 
             export_study(study, path, naming)
 

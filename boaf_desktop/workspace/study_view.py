@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.design.energy import Energy
-    from engine.study.arrangement import Shown
+    from engine.study.presentation_order import Shown
     from engine.study.results import RoundResult
 
 
@@ -161,8 +161,8 @@ def view_study(folder: Path) -> StudyView:
     if not iterations:
         return empty
     from engine.ratings.ratings_file import newest_by_deal
-    from engine.study.making import cards_asked
     from engine.study.results import features_read, timeline
+    from engine.study.round_creation import cards_asked
 
     rounds = timeline(study, table)
     if not rounds:  # another program withdrew the only one just now

@@ -185,7 +185,7 @@ def features(
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
     interval. --exact always counts it, --max-states sets the limit.
     """
-    from engine.design.features import feature_row, measure, measure_at_once, measure_by_estimate
+    from engine.design.measuring import feature_row, measure, measure_at_once, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 

@@ -146,7 +146,7 @@ def read_deal(argument: str, rows: int | None = None, columns: int | None = None
 
 def say(*sentences: str) -> None:
     """Print messages of the engine, one per line, with features by their titles."""
-    from engine.statistics.words import in_words
+    from engine.statistics.display_names import in_words
 
     for sentence in filter(None, sentences):
         print(in_words(sentence))

@@ -28,14 +28,14 @@ from engine.commands.options import (
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.progress import Cancel
-from engine.statistics.words import plural
-from engine.study.arrangement import USUAL_PUZZLES
+from engine.statistics.display_names import plural
+from engine.study.presentation_order import USUAL_PUZZLES
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from engine.study.folder import Study as OpenedStudy
-    from engine.study.intake import Intake
+    from engine.study.rating_import import Intake
 
 study = typer.Typer(
     help="Work with a study: a folder with the energies, puzzles, ratings and "
@@ -333,7 +333,6 @@ def next_round(
     from engine.design.presets import load_energy
     from engine.puzzlesets.map_file import read_map
     from engine.study.folder import Study
-    from engine.study.making import DESIGN
     from engine.study.next_round import (
         FirstRound,
         NextRound,
@@ -342,6 +341,7 @@ def next_round(
         make_next_round,
     )
     from engine.study.results import energy_from_ratings
+    from engine.study.round_creation import DESIGN
 
     opened = Study.open(folder)
     if count is None:
@@ -430,7 +430,7 @@ def rate(
 ) -> None:
     """Import ratings from others. Importing the same file twice adds nothing."""
     from engine.study.folder import Study
-    from engine.study.intake import import_ratings, preview_import
+    from engine.study.rating_import import import_ratings, preview_import
 
     opened = Study.open(folder)
     found = preview_import(opened, files)
@@ -491,7 +491,7 @@ def export(
     Writes a table with one row per rating, and beside it a Python script, analysis.py, that
     computes the fit.
     """
-    from engine.report.analysis import export_study
+    from engine.report.analysis_export import export_study
     from engine.study.folder import Study
     from engine.study.participation import naming_of
 

@@ -21,7 +21,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from engine.design.registry import FEATURES, Value
+from engine.design.feature_registry import FEATURES, Value
 from engine.errors import EnergyError
 from engine.files.json_forms import convert
 from engine.game import Deal

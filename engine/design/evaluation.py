@@ -11,15 +11,15 @@ from engine._kernels import energies as kernels
 from engine._kernels.counting import CountingMemory
 from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evaluator
 from engine.design.energy import Condition, Energy, Factor, energy_values
-from engine.design.features import measure, static_values
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Value, on_demand_among
+from engine.design.measuring import measure, static_values
 from engine.design.on_demand import measure_on_demand
-from engine.design.registry import FEATURES, HALFWAY_RATIO, Value, on_demand_among
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import layers_memory
 from engine.search.counting.forest import StateSampler, forest_memory
-from engine.search.problem import Problem, this_threads_solver
+from engine.search.kernel_position import Problem, this_threads_solver
 from engine.search.solver import solve
 from engine.thread_cache import thread_cache
 

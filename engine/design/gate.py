@@ -25,7 +25,7 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.design.registry import FEATURES, Value
+from engine.design.feature_registry import FEATURES, Value
 from engine.digits import significant
 from engine.errors import FileFormatError, SettingsError
 from engine.files.json_forms import convert

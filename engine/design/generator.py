@@ -17,12 +17,12 @@ from typing import Final
 
 import numpy as np
 
+from engine.design.chains import start_search
 from engine.design.energy import energy_values
-from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.gate import Gate
+from engine.design.measuring import Measurement, measure, measure_by_estimate
 from engine.design.on_demand import measure_on_demand
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
-from engine.design.search import start_search
 from engine.design.settings import GenerateSettings
 from engine.executors import Heartbeat, WorkerPool, default_workers, open_pool
 from engine.game import Deal, difference, puzzle_id

@@ -10,8 +10,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
-from engine.design.record import PuzzleRecord
-from engine.design.registry import (
+from engine.design.feature_registry import (
     FEATURES,
     NO_SOLUTION,
     STOPPED,
@@ -19,6 +18,7 @@ from engine.design.registry import (
     OnDemandValue,
     on_demand_among,
 )
+from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.progress import Cancel

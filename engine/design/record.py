@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine.arrays import Reals
 from engine.columns import DEAL, ID, REAL, TEXT, WHOLE, Column
 from engine.design.energy import energy_values, number_of
-from engine.design.registry import Value
+from engine.design.feature_registry import Value
 from engine.game import Deal
 from engine.sentences import message
 

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from engine.design.energy import Energy
+from engine.design.feature_registry import on_demand_among, on_demand_features
 from engine.design.gate import Gate
-from engine.design.registry import on_demand_among, on_demand_features
 from engine.errors import SettingsError
 from engine.game.deal import MAX_CELLS
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, check_max_states

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta, tzinfo
 from typing import Final
 
-from engine.games.log import EndedGame
+from engine.games.game_log import EndedGame
 
 FIRST_DAY: Final = date(2026, 1, 5)
 """Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from engine.arrays import Reals
-from engine.games.log import EndedGame
+from engine.games.game_log import EndedGame
 from engine.numerics import is_above, round_stable
 
 MOST: Final = 5

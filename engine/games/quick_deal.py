@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from engine._kernels.chains import mutate
-from engine.design.search import deal_of, grid_of, random_state
+from engine.design.chains import deal_of, grid_of, random_state
 from engine.game import Deal
 from engine.games.feathers import SuccessCurve
 from engine.numerics import is_above

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.design.energy import Energy
-from engine.design.registry import on_demand_among
+from engine.design.feature_registry import on_demand_among
 from engine.errors import StorageError
 from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.csv_format import SCHEMA

@@ -21,8 +21,8 @@ from engine.columns import (
     required_columns,
     text_columns,
 )
+from engine.design.feature_registry import FEATURES, on_demand_among, usual_features
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.design.registry import FEATURES, on_demand_among, usual_features
 from engine.errors import FileFormatError, StorageError
 from engine.files.atomic import MAX_FILE_BYTES, read_bytes, storage_error, write_atomic
 from engine.files.csv_cells import (

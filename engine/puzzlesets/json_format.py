@@ -10,8 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from engine.columns import REAL, TEXT, WHOLE, columns_of, read_deal_cell
+from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.design.registry import FEATURES
 from engine.errors import FileFormatError, MoveError
 from engine.files.atomic import BOM, read_bytes
 from engine.files.csv_cells import Number

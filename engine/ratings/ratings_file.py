@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.columns import columns_of, format_time, parse_time, text_columns
-from engine.design.registry import FEATURES
+from engine.design.feature_registry import FEATURES
 from engine.errors import FileFormatError, SettingsError
 from engine.files.append_table import AppendTable, Contents, RejectedRow, TableKind
 from engine.files.csv_cells import restore

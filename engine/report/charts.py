@@ -12,10 +12,10 @@ from engine.digits import significant
 from engine.numerics import Interval, stable_argmin
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import message
-from engine.statistics.words import feature_words, in_words
+from engine.statistics.display_names import feature_words, in_words
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.expected import PreferenceCurve
+    from engine.statistics.learning.expected_ratings import PreferenceCurve
     from engine.statistics.regression.ols import Fit
 
 CURVE_KEY: Final = message(

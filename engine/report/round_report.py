@@ -16,8 +16,8 @@ from markupsafe import Markup
 
 from engine.deck import TWO_COLOURS, Inks, face_svg, label_of, shape_defs, tones
 from engine.design.energy import Energy, Factor, Term
+from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal, suit_of
@@ -33,9 +33,10 @@ from engine.report.charts import (
     residual_chart,
 )
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
-from engine.statistics.learning.expected import curves_of
+from engine.statistics.display_names import feature_words, in_words, plural, short_id
+from engine.statistics.learning.expected_ratings import curves_of
 from engine.statistics.learning.findings import PreferenceFindings
-from engine.statistics.learning.learner import LIKELY, PreferenceModel
+from engine.statistics.learning.preference_model import LIKELY, PreferenceModel
 from engine.statistics.raters import measure_raters, raters_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
@@ -48,9 +49,7 @@ from engine.statistics.wording import (
     raters_sentence,
     selection_sentences,
 )
-from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.folder import Study
-from engine.study.making import batches_of
 from engine.study.participation import (
     READER,
     Naming,
@@ -67,6 +66,7 @@ from engine.study.results import (
     usual_names,
 )
 from engine.study.round import Iteration
+from engine.study.round_creation import batches_of
 from engine.webpage import render
 
 _UNKNOWN: Final = "–"

@@ -14,7 +14,7 @@ from engine.errors import SettingsError
 from engine.game import N_CARDS, Deal
 from engine.game.dealing import mixed_words
 from engine.progress import Cancel
-from engine.search.problem import this_threads_solver
+from engine.search.kernel_position import this_threads_solver
 
 # Features ----------------------------------------------------------------------------------------
 

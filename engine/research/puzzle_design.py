@@ -11,11 +11,11 @@ from typing import Any, Final
 import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.design.features import measure
+from engine.design.feature_registry import FEATURES, Value
 from engine.design.generator import generate
+from engine.design.measuring import measure
 from engine.design.presets import preset
 from engine.design.record import feature_rows
-from engine.design.registry import FEATURES, Value
 from engine.design.settings import GenerateSettings
 from engine.game import Position, parse_deal
 from engine.game.position import format_moves, parse_moves

@@ -12,7 +12,7 @@ from engine.progress import Cancel
 from engine.research.dataset import SIDE, asked_by, to_deal
 from engine.research.models import StateClassifier
 from engine.search.classic import Algorithm, begin_classic
-from engine.search.problem import Problem, begin_search
+from engine.search.kernel_position import Problem, begin_search
 from engine.search.solver import NO_LIMIT
 from engine.thread_cache import thread_cache
 

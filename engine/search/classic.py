@@ -35,7 +35,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.numerics import round_array, round_stable
 from engine.progress import Cancel
-from engine.search.problem import Problem
+from engine.search.kernel_position import Problem
 from engine.search.solver import Verdict, check_solution, solve
 from engine.thread_cache import thread_cache
 

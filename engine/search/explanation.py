@@ -228,7 +228,7 @@ def _never_united(position: Position, cancel: Cancel) -> Explanation | None:
     instead of a pair. None after a cancel, and for more than 16 stacks.
     """
     from engine.search.counting.partitions import Forests, StoppedError  # noqa: PLC0415
-    from engine.search.problem import Problem  # noqa: PLC0415
+    from engine.search.kernel_position import Problem  # noqa: PLC0415
 
     problem = Problem.from_position(position)
     if not problem.is_narrow:

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from engine._kernels.states import CANCELLED, SOLVABLE, SPENT, UNSOLVABLE
 from engine.progress import Cancel
-from engine.search.problem import Problem
+from engine.search.kernel_position import Problem
 
 Tops: TypeAlias = tuple[int, ...]
 """The stack on top of each numbered cell, or `EMPTY`."""

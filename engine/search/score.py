@@ -20,7 +20,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.game.cards import components
 from engine.progress import Cancel
-from engine.search.problem import Problem, begin_search
+from engine.search.kernel_position import Problem, begin_search
 from engine.search.solver import solve
 
 MAX_PARTITIONED_STACKS: Final = 16

@@ -8,8 +8,8 @@ from engine._kernels.states import SOLVABLE, SPENT, UNSOLVABLE
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
+from engine.search.kernel_position import Problem, begin_search
 from engine.search.plain_solver import EMPTY, PlainSearch
-from engine.search.problem import Problem, begin_search
 
 NO_LIMIT: Final = 2**62
 MAX_WIDE_NODES: Final = 20_000

@@ -22,8 +22,8 @@ from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.game.dealing import freecell_cards, random_cards
 from engine.progress import Cancel, Progress, Work
 from engine.search.interval import wilson_interval
+from engine.search.kernel_position import Problem, this_threads_solver
 from engine.search.plain_solver import PlainSearch
-from engine.search.problem import Problem, this_threads_solver
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
 

@@ -20,8 +20,8 @@ from engine.errors import FitError
 from engine.numerics import is_close, round_stable
 from engine.ratings.rating import BREAK_HOURS, OWN_RATER, RATER_COLUMN
 from engine.sentences import message_of
+from engine.statistics.display_names import plural
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
-from engine.statistics.words import plural
 
 FEWEST_SHARED: Final = 5
 """Minimum number of puzzles rated by several raters for a statement on agreement."""

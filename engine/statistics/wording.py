@@ -1,8 +1,8 @@
 """All sentences on preferences, the next energy, raters, controls and regressions.
 
 The modules beside this one compute values. Windows, reports and commands show the sentences that
-are built from them here. Features have their names in files, as `engine.statistics.words.in_words`
-reads them.
+are built from them here. Features have their names in files, as
+`engine.statistics.display_names.in_words` reads them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,20 +23,20 @@ from engine.statistics.controls import (
     ControlKind,
     control_difference,
 )
+from engine.statistics.display_names import in_words, percent, plural, puzzle_title
 from engine.statistics.learning.energy_terms import LEAST_POINTS
-from engine.statistics.learning.expected import Gain
+from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
     FeatureFinding,
     GroupFinding,
     PreferenceFindings,
     Shape,
 )
-from engine.statistics.learning.learner import FEWEST, LIKELY
+from engine.statistics.learning.preference_model import FEWEST, LIKELY
 from engine.statistics.learning.proposal import Proposal
 from engine.statistics.raters import Agreement, Estimate, OneRater, Raters
 from engine.statistics.regression.design_matrix import ROUND, DataNotes, LeftOut
 from engine.statistics.regression.ols import Fit, FittedTerm, Influence
-from engine.statistics.words import in_words, percent, plural, puzzle_title
 
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051

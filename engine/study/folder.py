@@ -40,7 +40,7 @@ from engine.files.lock import hold_lock, locked
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.study.arrangement import Shown, format_order
+from engine.study.presentation_order import Shown, format_order
 from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
@@ -198,7 +198,7 @@ class Study:
         Parameters
         ----------
         batch : mapping
-            The arguments, such as those from `engine.study.making.RoundPlan.to_json`.
+            The arguments, such as those from `engine.study.round_creation.RoundPlan.to_json`.
         order : sequence of Shown
             The order in which they are shown to the rater; by default the order of the puzzles.
         """

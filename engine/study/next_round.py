@@ -27,16 +27,18 @@ from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.map_file import read_map
 from engine.puzzlesets.resumable import generate_to
-from engine.statistics.learning.choosing import (
+from engine.statistics.learning.preference_model import PreferenceModel
+from engine.statistics.learning.proposal import exploring_energies
+from engine.statistics.learning.puzzle_choice import (
     EXPLORED,
     Guess,
     choose_informative,
     choose_promising,
 )
-from engine.statistics.learning.learner import PreferenceModel
-from engine.statistics.learning.proposal import exploring_energies
 from engine.study.folder import Study
-from engine.study.making import (
+from engine.study.results import learn_from
+from engine.study.round import Iteration
+from engine.study.round_creation import (
     DESIGN,
     RoundPlan,
     add_round,
@@ -47,8 +49,6 @@ from engine.study.making import (
     usual_plan,
     usual_seed,
 )
-from engine.study.results import learn_from
-from engine.study.round import Iteration
 
 # A first round ----------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from engine.errors import SettingsError
 from engine.ratings.rating import OWN_RATER
 from engine.ratings.ratings_file import RatingsFile, RatingsTable, newest_by_deal
 from engine.sentences import message
-from engine.statistics.words import plural
+from engine.statistics.display_names import plural
 from engine.study.folder import STUDY_FILE, Study
 from engine.study.round import Iteration
 

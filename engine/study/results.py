@@ -19,7 +19,7 @@ from engine.statistics.controls import (
     control_difference,
 )
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
-from engine.statistics.learning.learner import PreferenceModel, learn
+from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.raters import rater_names
 from engine.statistics.regression.ols import Fit, fit
@@ -47,8 +47,9 @@ def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> 
     study : Study
         With at least one round; the suggestion is based on the energy of the last one.
     features : sequence of str, optional
-        Explanatory variables; by default those of `engine.statistics.learning.learner.USUAL` that
-        vary. On-demand features missing in the ratings are measured.
+        Explanatory variables; by default those of
+        `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing in
+        the ratings are measured.
     """
     if not study.iterations:
         raise SettingsError(

@@ -24,8 +24,8 @@ from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
-from engine.statistics.words import plural
-from engine.study.arrangement import Shown, read_order
+from engine.statistics.display_names import plural
+from engine.study.presentation_order import Shown, read_order
 
 SCHEMA: Final = 1
 ENERGY_FILE: Final = "energy.json"

@@ -20,9 +20,8 @@ from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
-from engine.study.arrangement import format_order
 from engine.study.folder import Study
-from engine.study.making import RoundPlan, make_puzzles, make_round, shown_in
+from engine.study.presentation_order import format_order
 from engine.study.results import fit_ratings_of, frame_of_fit
 from engine.study.round import (
     CONTROLS_FILE,
@@ -32,6 +31,7 @@ from engine.study.round import (
     changed_lines,
     missing_rounds,
 )
+from engine.study.round_creation import RoundPlan, make_puzzles, make_round, shown_in
 
 CLOSE: Final = 1e-7
 """Relative difference up to which numbers of a fit count as equal."""

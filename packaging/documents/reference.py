@@ -16,10 +16,10 @@ import typer
 from engine.cli import application
 from engine.columns import REAL, TEXT, WHOLE, columns_of
 from engine.design.energy import ENERGY_NAMES, MAX_PARTS, MAX_TERMS, OPERATORS
+from engine.design.feature_registry import FEATURES, Feature
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.design.registry import FEATURES, Feature
-from engine.games.log import GAME_COLUMNS, EndedGame
+from engine.games.game_log import GAME_COLUMNS, EndedGame
 from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.puzzlesets.json_format import JSON_FIELDS
 from engine.ratings.rating import RATING_COLUMNS, Rating

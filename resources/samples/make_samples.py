@@ -14,9 +14,9 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.features import measure, static_values
+from engine.design.feature_registry import FEATURES, usual_features
+from engine.design.measuring import measure, static_values
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES, usual_features
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import Number
 from engine.game import Deal, parse_deal

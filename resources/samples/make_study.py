@@ -16,8 +16,8 @@ from typing import Final
 
 import pandas as pd
 
+from engine.design.feature_registry import FEATURES
 from engine.design.presets import preset
-from engine.design.registry import FEATURES
 from engine.design.settings import GenerateSettings
 from engine.digits import fixed
 from engine.errors import FitError
@@ -26,13 +26,13 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.research.puzzle_design import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
+from engine.statistics.display_names import in_words
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import data_notes, reading
-from engine.statistics.words import in_words
 from engine.study.folder import Study
-from engine.study.making import add_round, make_puzzles, usual_plan
 from engine.study.results import control_count, fit_ratings_of, known_preferences
+from engine.study.round_creation import add_round, make_puzzles, usual_plan
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent

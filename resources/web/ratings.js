@@ -1,4 +1,4 @@
-// Ratings as a table that the study imports (`engine/study/intake.py`).
+// Ratings as a table that the study imports (`engine/study/rating_import.py`).
 
 /**
  * One judgement.

@@ -13,8 +13,8 @@ from PySide6.QtCore import QSaveFile
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rate_panel import RatePanel
+from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests

@@ -16,13 +16,13 @@ from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-from boaf_desktop.panels.rate.drafts import RatingDraft
+from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.wiring.panels import install_panels
 from engine.design.presets import read_energy
 from engine.game import Deal
-from engine.games.log import GameLog
+from engine.games.game_log import GameLog
 from engine.puzzlesets.csv_format import read_csv, record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.ratings.ratings_file import RatingsFile

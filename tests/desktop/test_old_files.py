@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.panels.rate.drafts import Drafts
+from boaf_desktop.panels.rate.rating_drafts import Drafts
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.requests import Requests
@@ -21,7 +21,7 @@ from engine.deck import Deck
 from engine.design.gate import load_gate
 from engine.design.presets import load_energy
 from engine.game import parse_deal, puzzle_id
-from engine.games.log import GameLog
+from engine.games.game_log import GameLog
 from engine.games.mistakes import mistake_log, open_mistakes
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_set

@@ -21,7 +21,7 @@ from engine.columns import (
 )
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.game import parse_deal, puzzle_id
-from engine.games.log import GAME_COLUMNS, EndedGame, KeyedTable
+from engine.games.game_log import GAME_COLUMNS, EndedGame, KeyedTable
 from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.ratings.rating import RATING_COLUMNS, Rating
 

@@ -12,8 +12,8 @@ import pytest
 
 from engine.cli import main
 from engine.columns import mended_id
+from engine.design.feature_registry import usual_features
 from engine.design.record import PuzzleRecord
-from engine.design.registry import usual_features
 from engine.errors import FileFormatError
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import (

@@ -11,19 +11,19 @@ import pytest
 
 from engine._kernels.counting import LayersMemory
 from engine._kernels.solver import Solver
+from engine.design.chains import grid_of, start_search
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.search import Burst, bred_by_kernel
 from engine.design.presets import preset
-from engine.design.search import grid_of, start_search
 from engine.design.settings import METHODS, GenerateSettings
 from engine.game import Deal, Position
 from engine.progress import Cancel
 from engine.research.dataset import measure_grids, random_grids
 from engine.search.classic import classic_solve
 from engine.search.counting.forest import StateSampler
+from engine.search.kernel_position import Problem, begin_search
 from engine.search.players import look_ahead_moves
-from engine.search.problem import Problem, begin_search
 from engine.search.score import PlayTable, random_score
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from engine.game import Deal
-from engine.search.problem import this_threads_solver
+from engine.search.kernel_position import this_threads_solver
 from engine.search.solver import solve
 from engine.thread_cache import clear_thread_cache, thread_cache
 

@@ -24,7 +24,7 @@ from engine.design.presets import read_energy
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal, parse_game, parse_share_code
 from engine.game.position import parse_moves
-from engine.games.log import EndedGame, GameLog
+from engine.games.game_log import EndedGame, GameLog
 from engine.games.mistakes import MistakeRow, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
@@ -34,8 +34,8 @@ from engine.puzzlesets.text_format import read_deals
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.ratings_table import read_ratings
-from engine.study.arrangement import read_order
 from engine.study.folder import Study
+from engine.study.presentation_order import read_order
 from tests.hard.mutations import resaved, retyped, spoilt
 
 SAMPLES = resource_path("samples")

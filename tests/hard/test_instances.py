@@ -14,7 +14,7 @@ import pytest
 
 from engine.errors import StorageError
 from engine.game import parse_deal
-from engine.games.log import EndedGame, GameLog
+from engine.games.game_log import EndedGame, GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 

@@ -20,12 +20,12 @@ from engine.design.presets import preset
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.design.settings import GenerateSettings
 from engine.progress import run
-from engine.statistics.learning.choosing import choose_informative
-from engine.statistics.learning.expected import ROUND_SIZE, expected_of
-from engine.statistics.learning.learner import PreferenceModel, learn
+from engine.statistics.learning.expected_ratings import ROUND_SIZE, expected_of
+from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
-from engine.study.arrangement import arrange, n_controls
+from engine.statistics.learning.puzzle_choice import choose_informative
 from engine.study.next_round import candidate_batches
+from engine.study.presentation_order import arrange, n_controls
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 CARDS = (6, 8)

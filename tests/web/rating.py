@@ -10,8 +10,8 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.search.solver import solve
-from engine.study.arrangement import arrange
 from engine.study.folder import Study
+from engine.study.presentation_order import arrange
 from tests.web.browser import Browser
 
 N_SHOWN = 15

@@ -16,7 +16,7 @@ from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.intake import import_ratings, preview_import
+from engine.study.rating_import import import_ratings, preview_import
 from engine.study.rating_page import RatingPage, blocks, write_study_page
 from engine.study.results import fit_ratings_of
 from tests.web.accessibility import problems, set_theme

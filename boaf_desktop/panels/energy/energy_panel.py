@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.energy.preferences import PreferenceRows
-from boaf_desktop.panels.energy.reason import ReasonField
-from boaf_desktop.panels.energy.term import KeptNumber, TermEditor
-from boaf_desktop.panels.energy.values import ValueFinder
+from boaf_desktop.panels.energy.puzzle_values import ValueFinder
+from boaf_desktop.panels.energy.reason_field import ReasonField
+from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
@@ -40,8 +40,8 @@ from boaf_desktop.widgets.page import (
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.app import App
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
+from engine.design.feature_registry import Value
 from engine.design.presets import PRESETS, is_preset, preset, read_energy
-from engine.design.registry import Value
 from engine.errors import BoafError
 from engine.files.json_object import write_object
 

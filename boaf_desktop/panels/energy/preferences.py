@@ -14,8 +14,8 @@ from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, Term
+from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of, with_value, with_weight
-from engine.design.registry import FEATURES
 
 _MOST_PERCENT: Final = 200
 _STEPS: Final = 100

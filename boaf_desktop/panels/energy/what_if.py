@@ -29,13 +29,13 @@ from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from engine.arrays import Reals
 from engine.design.energy import Energy
+from engine.design.feature_registry import on_demand_among
 from engine.design.presets import PRESETS, is_preset, preset
 from engine.design.record import PuzzleRecord
-from engine.design.registry import on_demand_among
 from engine.design.whatif import EnergyTable, ranks
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.statistics.words import short_id
+from engine.statistics.display_names import short_id
 
 _REREAD_MS: Final = 250
 _HEIGHT: Final = 236

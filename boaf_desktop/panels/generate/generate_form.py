@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.panels.generate.gate import GateForm
-from boaf_desktop.panels.generate.search import SearchForm
+from boaf_desktop.panels.generate.acceptance_form import GateForm
+from boaf_desktop.panels.generate.search_settings import SearchForm
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, row_in

@@ -13,22 +13,22 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.panels.generate.generate_form import GenerateForm
-from boaf_desktop.panels.generate.results import (
+from boaf_desktop.panels.generate.batch_results import (
     ChainResult,
     LeftOutFold,
     ResultModel,
     found_columns,
     make_result_table,
 )
-from boaf_desktop.panels.generate.resume_offer import ContinueOffer
-from boaf_desktop.panels.generate.run import (
+from boaf_desktop.panels.generate.batch_run import (
     Generation,
     generate,
     is_steered_by_estimates,
     new_path,
 )
-from boaf_desktop.panels.generate.status import BatchStatus
+from boaf_desktop.panels.generate.batch_status import BatchStatus
+from boaf_desktop.panels.generate.generate_form import GenerateForm
+from boaf_desktop.panels.generate.resume_offer import ContinueOffer
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.widgets.layout import add_all, column_in, row_of

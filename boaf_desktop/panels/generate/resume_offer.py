@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from boaf_desktop.panels.generate.run import find_unfinished
+from boaf_desktop.panels.generate.batch_run import find_unfinished
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, row_in

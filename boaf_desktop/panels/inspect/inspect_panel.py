@@ -34,7 +34,7 @@ from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.statistics.words import short_id
+from engine.statistics.display_names import short_id
 
 _LEAST_SECTION: Final = 48
 _CHIP_COLUMN: Final = 2

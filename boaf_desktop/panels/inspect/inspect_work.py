@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.puzzle_views.provenance import states_that_fit
-from engine.design.registry import FEATURES, Feature, Value, on_demand_features
+from engine.design.feature_registry import FEATURES, Feature, Value, on_demand_features
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
@@ -109,7 +109,7 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         Stops within milliseconds; the result is then incomplete.
     """
     # Imports compiled code: never in the GUI thread.
-    from engine.design.features import measure, measure_by_estimate, static_values
+    from engine.design.measuring import measure, measure_by_estimate, static_values
 
     if effort is Effort.INSTANT:
         return Findings(_rows(static_values(deal)), (), deal.n_cards)

@@ -44,16 +44,16 @@ from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from boaf_desktop.workspace.set_names import forget_empty_set, new_generated_path
+from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, MEASURING, Archive
 from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
-from engine.design.registry import FEATURES
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, SettingsError
 from engine.progress import Progress
 from engine.search.limits import MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.learner import PreferenceModel
+    from engine.statistics.learning.preference_model import PreferenceModel
 
 _FIRST: Final = ("ranks", "suits")
 _MOST_EVALUATIONS: Final = 1_000_000_000

@@ -20,7 +20,7 @@ from engine.puzzlesets.batch_arguments import batch_path
 from engine.sentences import message_of
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.learner import PreferenceModel
+    from engine.statistics.learning.preference_model import PreferenceModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,9 @@ def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
 
     Raises FileFormatError or StorageError when a file cannot be used.
     """
-    from engine.statistics.learning.learner import learn  # importing scipy takes half a second
+    from engine.statistics.learning.preference_model import (
+        learn,  # importing scipy takes half a second
+    )
 
     if not source.exists():
         return ""
@@ -133,7 +135,7 @@ class ExpectedRatings:
 
 def expected_ratings(model: PreferenceModel, archive: Archive, _cancel: Cancel) -> ExpectedRatings:
     """Return the expected ratings of a map's puzzles."""
-    from engine.statistics.learning.expected import expected_each
+    from engine.statistics.learning.expected_ratings import expected_each
 
     cells = sorted(archive.elites)
     ratings = np.full((3, archive.settings.n_cells), np.nan)

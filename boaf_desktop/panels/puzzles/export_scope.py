@@ -3,8 +3,8 @@
 from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
-from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
+from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App

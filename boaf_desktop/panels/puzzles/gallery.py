@@ -10,8 +10,8 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
-from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
+from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
 from boaf_desktop.widgets.layout import column_in

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
-from boaf_desktop.panels.puzzles.exact import ExactCounter
+from boaf_desktop.panels.puzzles.exact_ratios import ExactCounter
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
-from boaf_desktop.panels.puzzles.filter import filter_names
+from boaf_desktop.panels.puzzles.filter_criteria import filter_names
 from boaf_desktop.panels.puzzles.gallery import Gallery
-from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
+from boaf_desktop.panels.puzzles.sort_and_filter import NO_COLUMN, SortedPuzzles
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel

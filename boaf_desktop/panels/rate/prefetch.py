@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from boaf_desktop.widgets.jobs import drop, run
-from engine.design.registry import Value, usual_features
+from engine.design.feature_registry import Value, usual_features
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -70,7 +70,7 @@ class FeaturePrefetcher(QObject):
 
 def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
     # Imports compiled code: never in the GUI thread.
-    from engine.design.features import measure, static_values
+    from engine.design.measuring import measure, static_values
 
     if deal.n_cards > MAX_COUNTED_CARDS:  # too large to count: only static features are written
         static = static_values(deal)

@@ -10,13 +10,13 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.language.wording import error_text, worded
-from boaf_desktop.panels.rate.blind import BlindBox
-from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
+from boaf_desktop.panels.rate.blind_box import BlindBox
+from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, target_of
 from boaf_desktop.play.game.game import GameState, Telemetry
-from boaf_desktop.play.status import clock_text
+from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
@@ -27,7 +27,7 @@ from engine.columns import SECONDS, FieldColumn
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.ratings.play_record import PLAY_COLUMNS
-from engine.statistics.words import short_id
+from engine.statistics.display_names import short_id
 
 _NOT_KNOWN: Final = "–"
 _REVEALING: Final = {"blunders"}

@@ -5,8 +5,8 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
-from boaf_desktop.panels.rate.drafts import RatingDraft
-from boaf_desktop.panels.rate.scale import RatingScale
+from boaf_desktop.panels.rate.rating_drafts import RatingDraft
+from boaf_desktop.panels.rate.rating_scale import RatingScale
 from boaf_desktop.widgets.layout import column_in, row_of
 
 _NOTES_HEIGHT: Final = 60  # two lines

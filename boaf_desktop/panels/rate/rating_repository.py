@@ -13,8 +13,8 @@ from boaf_desktop.panels.rate.prefetch import FeaturePrefetcher, Measurer
 from boaf_desktop.widgets.jobs import MakeWork, run
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
+from engine.design.feature_registry import Value, on_demand_among, usual_features
 from engine.design.record import PuzzleRecord
-from engine.design.registry import Value, on_demand_among, usual_features
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
 from engine.game import Deal

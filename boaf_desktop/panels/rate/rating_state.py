@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, split_tags
+from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, split_tags
 from boaf_desktop.panels.rate.rating_repository import RatingRepository, Saved
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -17,7 +17,7 @@ from engine.ratings.rating import Rating, RatingRow
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
-    from engine.study.arrangement import Shown
+    from engine.study.presentation_order import Shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
 
 if TYPE_CHECKING:
-    from engine.study.intake import Intake
+    from engine.study.rating_import import Intake
 
 _WIDTH: Final = 720
 _OF_PAGES: Final = frozenset({"rating", "round", "book_puzzle"})
@@ -93,7 +93,7 @@ def is_from_raters(path: Path) -> bool:
 def _preview(folder: Path, files: Iterable[Path]) -> Intake:
     """Read files of ratings for a study without writing anything."""
     from engine.study.folder import Study  # imported in a worker thread
-    from engine.study.intake import preview_import
+    from engine.study.rating_import import preview_import
 
     return preview_import(Study.open(folder), files)
 
@@ -101,7 +101,7 @@ def _preview(folder: Path, files: Iterable[Path]) -> Intake:
 def _add(folder: Path, intake: Intake) -> int:
     """Add the ratings that were previewed; return how many were added."""
     from engine.study.folder import Study  # imported in a worker thread
-    from engine.study.intake import import_ratings
+    from engine.study.rating_import import import_ratings
 
     return len(import_ratings(Study.open(folder), intake))
 

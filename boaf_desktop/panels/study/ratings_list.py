@@ -16,7 +16,7 @@ from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableCo
 from boaf_desktop.workspace.app import App
 from engine.columns import format_time
 from engine.ratings.ratings_file import HistoryEntry, RatingsFile, RowStatus, history
-from engine.statistics.words import short_id
+from engine.statistics.display_names import short_id
 
 _HEIGHT = 320
 

@@ -13,12 +13,12 @@ from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import wrapped_label
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.study.arrangement import USUAL_PUZZLES, n_controls, n_repeats
+from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.study.arrangement import Shown
+    from engine.study.presentation_order import Shown
 
 _MOST: Final = 200
 _LEAST_CARDS: Final = 4

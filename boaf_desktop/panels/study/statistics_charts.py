@@ -13,14 +13,14 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.wording import feature_title
-from boaf_desktop.panels.study.work import FitReport
+from boaf_desktop.panels.study.study_work import FitReport
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
 from engine.report.charts import effects_of
-from engine.statistics.words import short_id
+from engine.statistics.display_names import short_id
 
 if TYPE_CHECKING:
     from engine.statistics.regression.ols import Fit, Influence

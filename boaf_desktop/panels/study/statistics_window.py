@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, readable
-from boaf_desktop.panels.study.choices import StudyChoices
+from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.statistics_charts import CoefficientsOfFit, StudyResiduals
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
-from boaf_desktop.panels.study.work import FitReport, Loaded, fit_ratings, measured
+from boaf_desktop.panels.study.study_work import FitReport, Loaded, fit_ratings, measured
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import close_buttons, confirm
 from boaf_desktop.widgets.jobs import Job, drop, run

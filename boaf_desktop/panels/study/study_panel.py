@@ -11,9 +11,10 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.charts.effects import FeatureEffects
+from boaf_desktop.charts.effect_bars import FeatureEffects
 from boaf_desktop.language.wording import readable
-from boaf_desktop.panels.study.asking import (
+from boaf_desktop.panels.study.energy_review import ReviewEnergy
+from boaf_desktop.panels.study.file_dialogs import (
     ask_export,
     ask_page,
     ask_report,
@@ -21,7 +22,6 @@ from boaf_desktop.panels.study.asking import (
     plain_name,
 )
 from boaf_desktop.panels.study.ratings_list import RatingsList
-from boaf_desktop.panels.study.review import ReviewEnergy
 from boaf_desktop.panels.study.round_size import RoundSize, Size, size_of
 from boaf_desktop.panels.study.statistics_window import FitStatistics
 from boaf_desktop.panels.study.study_state import (
@@ -35,7 +35,7 @@ from boaf_desktop.panels.study.study_state import (
     study_state,
 )
 from boaf_desktop.panels.study.study_tables import RatersModel, RoundsModel, fitted_table
-from boaf_desktop.panels.study.work import (
+from boaf_desktop.panels.study.study_work import (
     NextEnergy,
     RatingsSource,
     Results,

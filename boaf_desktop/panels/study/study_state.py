@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.forms import Count, plural_text, time_left
-from boaf_desktop.panels.study.work import Results
+from boaf_desktop.panels.study.study_work import Results
 
 if TYPE_CHECKING:
     from boaf_desktop.workspace.open_study import OpenStudy

@@ -19,7 +19,7 @@ from boaf_desktop.widgets.tables import (
     fixed_text,
     number_text,
 )
-from engine.design.registry import FEATURES
+from engine.design.feature_registry import FEATURES
 from engine.digits import probability
 
 if TYPE_CHECKING:

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import QGroupBox, QStyle
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.board_words import mark_words, stack_name, target_description
 from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
-from boaf_desktop.play.board.drag_controller import DragController
-from boaf_desktop.play.board.figures import Figures, fan_out
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, glide_between
-from boaf_desktop.play.board.words import mark_words, stack_name, target_description
+from boaf_desktop.play.board.pair_figures import Figures, fan_out
+from boaf_desktop.play.board.pointer_and_keys import DragController
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
 

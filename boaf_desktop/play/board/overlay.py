@@ -23,8 +23,8 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
-from boaf_desktop.play.board.figures import ALONE, Marks, Way, arrow_head, cluster_letter
 from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.pair_figures import ALONE, Marks, Way, arrow_head, cluster_letter
 from engine.game import Card, Move, Position
 
 GLIDE_MS: Final = 140

@@ -13,7 +13,7 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.widgets.jobs import run
 from engine.game import Deal
 from engine.games.feathers import ASSUMED, ENOUGH_GAMES, SuccessCurve, fit_curve, is_clean
-from engine.games.log import EndedGame
+from engine.games.game_log import EndedGame
 from engine.progress import Cancel
 
 if TYPE_CHECKING:

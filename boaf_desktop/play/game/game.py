@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, Literal
 
+from boaf_desktop.play.game.game_positions import MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Position
-from engine.games.log import Help
+from engine.games.game_log import Help
 from engine.ratings.play_record import PlayRecord
 
 

@@ -12,15 +12,15 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.play.game.game import UNPLAYED, FirstEnd, Game, GameState, Stopwatch
+from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MOST_GAMES, Session
-from boaf_desktop.play.game.tree import Node
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
-from engine.games.log import parse_help
+from engine.games.game_log import parse_help
 from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
 _LOG: Final = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from boaf_desktop.widgets.jobs import Job, run
 from engine.game import Deal
-from engine.games.progress import Best, best_wins
+from engine.games.player_progress import Best, best_wins
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 

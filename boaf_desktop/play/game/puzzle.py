@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.statistics.words import short_id
+from engine.statistics.display_names import short_id
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""

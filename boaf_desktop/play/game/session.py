@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop.play.game.game import Game, GameState, Telemetry
+from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
-from engine.games.log import Help
+from engine.games.game_log import Help
 
 
 class GoTo(QUndoCommand):

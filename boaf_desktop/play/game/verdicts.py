@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
+from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.widgets.jobs import drop, run
 from engine.game import Position
 from engine.progress import Cancel

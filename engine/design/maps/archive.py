@@ -7,9 +7,9 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Reals, Words
+from engine.design.feature_registry import Value, on_demand_among
 from engine.design.maps.axes import Axis
 from engine.design.record import PuzzleRecord
-from engine.design.registry import Value, on_demand_among
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Reals
-from engine.design.registry import FEATURES, HALFWAY_RATIO, Value
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Value
 from engine.errors import SettingsError
 from engine.numerics import round_stable
 
@@ -31,7 +31,7 @@ class Axis:
     Raises SettingsError if the feature is unknown, or the cells or the range are invalid.
     """
 
-    feature: str  #: A name of `engine.design.registry.FEATURES`
+    feature: str  #: A name of `engine.design.feature_registry.FEATURES`
     #: Lowest and highest value of the divided range.
     low: float
     high: float

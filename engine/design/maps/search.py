@@ -15,8 +15,10 @@ import numpy as np
 
 from engine._kernels.chains import Elites, cross, mutate
 from engine.arrays import Reals, Words
+from engine.design.chains import deal_of, grid_of, random_state
 from engine.design.energy import Energy, Factor, Term
 from engine.design.evaluation import evaluator, is_compiled, slot_of
+from engine.design.feature_registry import FEATURES, on_demand_among
 from engine.design.generator import judge
 from engine.design.maps.archive import (
     MEASURING,
@@ -28,8 +30,6 @@ from engine.design.maps.archive import (
 )
 from engine.design.maps.axes import Axis, fitted_axis, is_wide
 from engine.design.record import PuzzleRecord, Rejected
-from engine.design.registry import FEATURES, on_demand_among
-from engine.design.search import deal_of, grid_of, random_state
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.executors import Heartbeat, open_pool

@@ -10,13 +10,13 @@ from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
+from engine.search.kernel_position import Problem, begin_search
 from engine.search.limits import (
     DEFAULT_MAX_STATES,
     FULL_DEPTH_CARDS,
     MAX_COUNTED_CARDS,
     check_max_states,
 )
-from engine.search.problem import Problem, begin_search
 from engine.thread_cache import thread_cache
 
 

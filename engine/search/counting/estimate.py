@@ -11,8 +11,8 @@ from engine.search.counting.census import check_census, count_depth
 from engine.search.counting.forest import Drawn, StateSampler
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.interval import Z_95, wilson_interval
+from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_MAX_STATES
-from engine.search.problem import Problem
 from engine.search.solver import solve
 
 

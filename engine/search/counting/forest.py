@@ -5,7 +5,7 @@ from typing import Final
 
 from engine._kernels.forests import Draws, ForestMemory
 from engine.progress import Cancel
-from engine.search.problem import Problem, begin_search
+from engine.search.kernel_position import Problem, begin_search
 from engine.thread_cache import thread_cache
 
 _MOST_NODES: Final = 2**20

@@ -17,7 +17,7 @@ from engine._kernels.states import NARROW_STACKS
 from engine.arrays import Reals, Words
 from engine.progress import Cancel
 from engine.search.counting.forest import forest_memory
-from engine.search.problem import Problem
+from engine.search.kernel_position import Problem
 from engine.thread_cache import thread_cache
 
 _FIRST_ROWS: Final = 2**21

@@ -14,8 +14,8 @@ from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.counting.census import check_census
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
+from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_LISTED_STATES
-from engine.search.problem import Problem
 
 
 @dataclass(frozen=True, slots=True)

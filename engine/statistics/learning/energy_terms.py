@@ -18,9 +18,9 @@ from typing import Final
 import numpy as np
 
 from engine.design.energy import Condition, Factor, Term
-from engine.design.registry import FEATURES
+from engine.design.feature_registry import FEATURES
 from engine.numerics import is_above, round_stable, stable_argmax
-from engine.statistics.learning.learner import PreferenceModel
+from engine.statistics.learning.preference_model import PreferenceModel
 
 LEAST_POINTS: Final = 0.2
 """Change of the expected rating over the rated range up to which a feature gets no term."""

@@ -19,9 +19,15 @@ import pandas as pd
 from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
-from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
+from engine.statistics.learning.model_averaging import Contrast, size_prior
+from engine.statistics.learning.preference_model import (
+    FEWEST,
+    LIKELY,
+    PreferenceModel,
+    learn,
+    on_scale,
+)
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
@@ -168,7 +174,8 @@ def learn_findings(
     For up to 30 rated puzzles, a single puzzle on which all clear preferences depend is reported.
     The latest results are cached, so that all views share them.
 
-    Raises FitError as `engine.statistics.learning.learner.learn`, which has the parameters.
+    Raises FitError as `engine.statistics.learning.preference_model.learn`, which has the
+    parameters.
     """
     key = hashlib.sha256(repr((frame.to_dict("list"), features)).encode()).digest()
     with _LOCK:  # after each rating, several panels ask for the same at once

@@ -22,6 +22,7 @@ from statsmodels.stats.outliers_influence import OLSInfluence
 from engine.errors import FitError
 from engine.numerics import Interval, is_above, is_close, round_array, round_stable
 from engine.sentences import message
+from engine.statistics.display_names import puzzle_title
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
     DesignMatrix,
@@ -30,7 +31,6 @@ from engine.statistics.regression.design_matrix import (
     within,
 )
 from engine.statistics.regression.options import SCALES, Outcomes, Repeats, Scale
-from engine.statistics.words import puzzle_title
 
 
 @dataclass(frozen=True, slots=True)

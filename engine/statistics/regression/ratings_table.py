@@ -8,7 +8,7 @@ from typing import Final
 import pandas as pd
 
 from engine.columns import mended_id, text_columns
-from engine.design.registry import FEATURES
+from engine.design.feature_registry import FEATURES
 from engine.errors import DealError, FileFormatError, FitError
 from engine.files.append_table import MAX_ROWS
 from engine.files.csv_cells import parse_number, restore, restore_id
@@ -19,9 +19,9 @@ from engine.puzzlesets.csv_format import mended_note
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.statistics.display_names import plural
 from engine.statistics.regression.design_matrix import PUZZLE, numeric_columns, puzzle_names
 from engine.statistics.regression.options import first_choice
-from engine.statistics.words import plural
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}

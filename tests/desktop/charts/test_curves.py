@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import csv_text
 from boaf_desktop.charts.curves import CurveChart
-from boaf_desktop.charts.effects import FeatureEffects
-from engine.statistics.learning.expected import PreferenceCurve
+from boaf_desktop.charts.effect_bars import FeatureEffects
+from engine.statistics.learning.expected_ratings import PreferenceCurve
 from engine.statistics.learning.findings import FeatureFinding
 
 LINE = PreferenceCurve(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QLineEdit
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from boaf_desktop.panels.energy.reason import ReasonField
-from boaf_desktop.panels.energy.term import KeptNumber
+from boaf_desktop.panels.energy.reason_field import ReasonField
+from boaf_desktop.panels.energy.term_editor import KeptNumber
 from tests.desktop.drivers.find import child
 
 

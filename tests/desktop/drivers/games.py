@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boaf_desktop.play.game.recorder import Recorder, TableWriter
-from engine.games.log import EndedGame
+from engine.games.game_log import EndedGame
 
 
 def forget_all(keeper: TableWriter) -> None:

@@ -8,9 +8,9 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
+from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App

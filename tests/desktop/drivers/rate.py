@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.rate.blind import BlindBox
+from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
+from engine.design.feature_registry import usual_features
 from engine.design.record import PuzzleRecord
-from engine.design.registry import usual_features
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import app_of

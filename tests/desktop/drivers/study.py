@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study.study_panel import StudyPanel
-from boaf_desktop.panels.study.work import FitReport
+from boaf_desktop.panels.study.study_work import FitReport
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.resources import resource_path

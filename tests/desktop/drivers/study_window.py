@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.study.asking import free_folder
-from boaf_desktop.panels.study.review import ReviewEnergy
+from boaf_desktop.panels.study.energy_review import ReviewEnergy
+from boaf_desktop.panels.study.file_dialogs import free_folder
 from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.storage import paths

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.editor.draft import DealDraft
+from boaf_desktop.editor.deal_draft import DealDraft
+from boaf_desktop.editor.editor_table import PlaceButton
 from boaf_desktop.editor.editor_window import EditorWindow
-from boaf_desktop.editor.table import PlaceButton
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.calendar import CalendarWindow
-from boaf_desktop.home.page import HomePage
+from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.games.feathers import ASSUMED
-from engine.games.log import EndedGame
+from engine.games.game_log import EndedGame
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow

@@ -12,8 +12,8 @@ from boaf_desktop.appearance.palette import LIGHT, CardStyle
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.cards import card_title, deck_choice, lettered
 from boaf_desktop.language.choice import NAMES
+from boaf_desktop.play.board.board_words import refusal, stack_name
 from boaf_desktop.play.board.deck import FaceCache
-from boaf_desktop.play.board.words import refusal, stack_name
 from boaf_desktop.storage.settings import CardLetters, Language, Settings
 from engine.deck import LETTERS, DeckChoice
 from engine.game import Move, Position, parse_card, parse_deal

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.library import file_work
+from boaf_desktop.library import library_files
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_files import sets_dir
 from boaf_desktop.workspace.set_names import generated_dir
@@ -58,5 +58,5 @@ def wastebasket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             shutil.move(name, basket / Path(name).name)
             return True
 
-    monkeypatch.setattr(file_work, "QFile", Trash)
+    monkeypatch.setattr(library_files, "QFile", Trash)
     return basket

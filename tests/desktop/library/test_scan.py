@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from boaf_desktop.library.entries import Entry, Kind, Scan, scan
+from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.progress import Cancel

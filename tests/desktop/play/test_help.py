@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.tree import PositionVerdict
+from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games.log import Help
-from engine.games.progress import stars_of
+from engine.games.game_log import Help
+from engine.games.player_progress import stars_of
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
 

@@ -18,7 +18,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_moves
-from engine.games.log import GameLog
+from engine.games.game_log import GameLog
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow

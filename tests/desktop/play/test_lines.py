@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
+from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.line_area import MoveList, TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow

@@ -17,10 +17,10 @@ from hypothesis.stateful import (
 from PySide6.QtGui import QAction
 
 from boaf_desktop.play.game.game import Game, GameState
+from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from engine.game import Move, Position, format_moves, parse_deal, replay
 from engine.progress import Cancel

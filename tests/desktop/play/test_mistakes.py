@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.page import HomePage
+from boaf_desktop.home.home_page import HomePage
+from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
-from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal

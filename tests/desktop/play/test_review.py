@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.board.figures import Way
-from boaf_desktop.play.game.tree import has_mistakes
+from boaf_desktop.play.board.pair_figures import Way
+from boaf_desktop.play.game.game_positions import has_mistakes
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow
-from engine.games.log import Help
+from engine.games.game_log import Help
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow
 

@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, PositionVerdict
 from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.journal import write_journal as save_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Evaluation, MoveTree, PositionVerdict
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file
 from engine.errors import MoveError
 from engine.game import Move, Position, parse_deal
-from engine.games.log import Help
+from engine.games.game_log import Help
 
 SMALL = "AC 2C / -- 3C"
 AB, BD = Move(0, 1), Move(1, 3)

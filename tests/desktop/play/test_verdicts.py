@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.tree import PositionVerdict
+from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.storage.settings import VerdictMode

@@ -16,8 +16,8 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.game import Move
-from engine.games.log import EndedGame
-from engine.games.progress import best_wins
+from engine.games.game_log import EndedGame
+from engine.games.player_progress import best_wins
 from engine.puzzlesets.csv_format import record_of, write_csv
 from tests.desktop.conftest import MakeWindow, asked_of_panels
 from tests.desktop.drivers.find import child

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, take_over_drafts
+from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session

@@ -14,11 +14,11 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.design.chains import start_search
 from engine.design.energy import Energy
+from engine.design.feature_registry import on_demand_features, usual_features
 from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
-from engine.design.registry import on_demand_features, usual_features
-from engine.design.search import start_search
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import format_csv, read_csv

@@ -15,11 +15,11 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from boaf_desktop.panels.study.work import RatingsSource, load_ratings
+from boaf_desktop.panels.study.study_work import RatingsSource, load_ratings
 from engine.cli import main
 from engine.commands.io import run_until
+from engine.design.feature_registry import FEATURES
 from engine.design.presets import load_energy
-from engine.design.registry import FEATURES
 from engine.game import Deal
 from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import record_of

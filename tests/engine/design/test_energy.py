@@ -20,9 +20,9 @@ from engine.design.energy import (
     solvable_bounds,
 )
 from engine.design.evaluation import evaluator, slot_of
-from engine.design.features import measure
+from engine.design.feature_registry import FEATURES
+from engine.design.measuring import measure
 from engine.design.presets import PRESETS, load_energy, preset
-from engine.design.registry import FEATURES
 from engine.errors import EnergyError
 from engine.game import parse_deal
 from tests.refusals import refused

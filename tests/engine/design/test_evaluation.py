@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from engine.design.energy import Energy
 from engine.design.evaluation import evaluator
-from engine.design.features import measure
 from engine.design.generator import generate
+from engine.design.measuring import measure
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings

@@ -6,8 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from engine.design.features import measure
 from engine.design.gate import Gate, Range
+from engine.design.measuring import measure
 from engine.game import Deal, parse_deal
 from engine.search.score import greedy_moves
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from engine.design.chains import Search, chain, population
 from engine.design.energy import Energy
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
-from engine.design.search import Search, chain, population
 from engine.design.settings import GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id

@@ -9,19 +9,19 @@ from threading import Timer
 import pytest
 from hypothesis import given, settings
 
-from engine.design.features import feature_row, measure, measure_by_estimate
-from engine.design.on_demand import (
-    OVER_BUDGET,
-    asked_names,
-    depth_of,
-    measure_on_demand,
-)
-from engine.design.registry import (
+from engine.design.feature_registry import (
     FEATURES,
     NO_SOLUTION,
     Value,
     on_demand_features,
     usual_features,
+)
+from engine.design.measuring import feature_row, measure, measure_by_estimate
+from engine.design.on_demand import (
+    OVER_BUDGET,
+    asked_names,
+    depth_of,
+    measure_on_demand,
 )
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from engine.game import Deal, puzzle_id
-from engine.games.log import EndedGame
+from engine.games.game_log import EndedGame
 from engine.resources import resource_path
 
 

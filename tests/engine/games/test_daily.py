@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
 from engine.games.daily import days_solved
 from engine.games.feathers import ASSUMED
-from engine.games.log import End, EndedGame
+from engine.games.game_log import End, EndedGame
 from engine.search.difficulty import measure_difficulty
 from resources.samples.make_daily import WEEK, WEEKS
 from tests.engine.games.examples import rows

@@ -7,8 +7,8 @@ from dataclasses import replace
 import hypothesis.strategies as st
 import numpy as np
 
+from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.csv_format import record_of
 

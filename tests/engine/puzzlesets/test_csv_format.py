@@ -9,8 +9,8 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
+from engine.design.feature_registry import usual_features
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.design.registry import usual_features
 from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of, write_csv

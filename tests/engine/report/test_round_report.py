@@ -24,8 +24,8 @@ from engine.ratings.rating import Rating
 from engine.report.round_report import Language, deal_svg, report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.making import add_round, plan_for
 from engine.study.results import fit_ratings_of
+from engine.study.round_creation import add_round, plan_for
 from tests.engine.study.examples import batch, make_study
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -14,7 +14,7 @@ from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import Cancel
 from engine.search import classic as order
 from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
-from engine.search.problem import Problem
+from engine.search.kernel_position import Problem
 from engine.search.solver import Verdict, solve
 from tests import naive, naive_search
 from tests.conftest import golden_rows

@@ -12,8 +12,8 @@ from engine._kernels.states import SOLVABLE, UNSOLVABLE
 from engine.arrays import Words
 from engine.game import Deal, Move, Position, parse_deal
 from engine.progress import Cancel
+from engine.search.kernel_position import Problem, begin_search
 from engine.search.plain_solver import PlainSearch
-from engine.search.problem import Problem, begin_search
 from engine.search.solver import NO_LIMIT, solve
 from tests import naive, naive_search
 from tests.strategies import deals

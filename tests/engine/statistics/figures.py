@@ -19,11 +19,11 @@ import pandas as pd
 
 from engine import statistics
 from engine.design.presets import preset
-from engine.statistics.learning.choosing import choose_informative
-from engine.statistics.learning.expected import curves_of
+from engine.statistics.learning.expected_ratings import curves_of
 from engine.statistics.learning.findings import learn_findings
-from engine.statistics.learning.learner import learn
+from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
+from engine.statistics.learning.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.options import SCALES, FitOptions
 from engine.statistics.wording import control_sentences, explained, preference_sentences

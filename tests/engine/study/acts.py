@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.game import parse_deal
-from engine.games.log import EndedGame, GameLog
+from engine.games.game_log import EndedGame, GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 

@@ -14,8 +14,8 @@ from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.making import add_round, plan_for
 from engine.study.results import fit_ratings_of
+from engine.study.round_creation import add_round, plan_for
 
 
 def batch(

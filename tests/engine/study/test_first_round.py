@@ -11,8 +11,8 @@ from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.study.folder import Study
-from engine.study.making import DESIGN, RoundPlan
 from engine.study.next_round import FirstRound, NextRound, make_first_round, make_next_round
+from engine.study.round_creation import DESIGN, RoundPlan
 from engine.study.verify import verify_study
 from tests.refusals import refused
 

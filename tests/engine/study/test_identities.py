@@ -13,7 +13,7 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study import rating_page
 from engine.study.folder import Study
-from engine.study.intake import preview_import
+from engine.study.rating_import import preview_import
 from engine.study.rating_page import study_id
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
 

@@ -13,7 +13,7 @@ from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
-from engine.statistics.learning.choosing import choose_promising
+from engine.statistics.learning.puzzle_choice import choose_promising
 from engine.study.folder import Study
 from engine.study.next_round import guess_of, make_map_round
 from engine.study.verify import verify_study

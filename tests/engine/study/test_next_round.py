@@ -12,10 +12,10 @@ import pytest
 from engine.design.presets import preset
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
-from engine.statistics.learning.choosing import choose_promising
+from engine.statistics.learning.puzzle_choice import choose_promising
 from engine.study.folder import Study
-from engine.study.making import RoundPlan, make_puzzles, plan_for
 from engine.study.next_round import NextRound, guess_of, make_next_round
+from engine.study.round_creation import RoundPlan, make_puzzles, plan_for
 from engine.study.verify import verify_study
 
 FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)

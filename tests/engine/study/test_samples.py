@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.features import measure
+from engine.design.measuring import measure
 from engine.game import parse_moves, puzzle_id, replay
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import read_csv

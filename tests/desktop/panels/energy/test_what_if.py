@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from boaf_desktop.panels.energy.term import KeptNumber
+from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App

@@ -17,7 +17,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
-from engine.design.registry import FEATURES
+from engine.design.feature_registry import FEATURES
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.csv_format import record_of
 from tests.desktop.conftest import app_of

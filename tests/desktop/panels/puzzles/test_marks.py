@@ -17,7 +17,7 @@ from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.marks import Mark, change_stars, read_stars
 from engine.design.record import PuzzleRecord
 from engine.files.lock import locked
-from engine.games.log import EndedGame, GameLog
+from engine.games.game_log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Outcome, Rating

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles import arrangement
-from boaf_desktop.panels.puzzles.arrangement import Arrangement, arrange
+from boaf_desktop.panels.puzzles import sort_and_filter
+from boaf_desktop.panels.puzzles.sort_and_filter import Arrangement, arrange
 from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
@@ -48,7 +48,7 @@ def test_unknown_values_sort_last(
 
 @pytest.fixture
 def panels(make_window: MakeWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Panels:
-    monkeypatch.setattr(arrangement, "LARGE", N_PUZZLES // 2)
+    monkeypatch.setattr(sort_and_filter, "LARGE", N_PUZZLES // 2)
     rng = np.random.default_rng(1)
     window = make_window()
     panels = install_panels(window)
@@ -85,7 +85,7 @@ def test_large_set_sorted_off_the_thread(
         asked_in.add(threading.get_ident())
         return arrange(wanted, cancel)
 
-    monkeypatch.setattr(arrangement, "arrange", noting)
+    monkeypatch.setattr(sort_and_filter, "arrange", noting)
     puzzles = panels.puzzles
     table_of(puzzles).selectRow(7)
     chosen = table_of(puzzles).chosen_places

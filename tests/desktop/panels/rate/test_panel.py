@@ -12,16 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
-from boaf_desktop.panels.rate.scale import RatingScale
+from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
+from boaf_desktop.panels.rate.rating_scale import RatingScale
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from engine.design.registry import usual_features
+from engine.design.feature_registry import usual_features
 from engine.errors import StorageError
 from engine.game import parse_moves
-from engine.games.log import Help
+from engine.games.game_log import Help
 from engine.health import program_version
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.rate import OTHER, RatePage

@@ -10,7 +10,7 @@ import pytest
 from boaf_desktop.panels.rate import prefetch
 from boaf_desktop.panels.rate.prefetch import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
-from engine.design.registry import Value, usual_features
+from engine.design.feature_registry import Value, usual_features
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from tests.desktop.drivers.rate import OTHER, RatePage

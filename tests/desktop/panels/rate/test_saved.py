@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boaf_desktop.panels.rate.drafts import join_tags, split_tags
+from boaf_desktop.panels.rate.rating_drafts import join_tags, split_tags
 from boaf_desktop.play.game.puzzle import Puzzle
 from tests.desktop.drivers.rate import OTHER, RatePage
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.round_size import Size
 from engine.study.folder import Study
-from engine.study.making import DESIGN
+from engine.study.round_creation import DESIGN
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_rounds import cancel_button, next_button
 from tests.desktop.drivers.study_window import StudyWindow, set_size

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.statistics_window import FitStatistics
-from boaf_desktop.panels.study.work import FitReport
+from boaf_desktop.panels.study.study_work import FitReport
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.storage import paths

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from boaf_desktop.panels.study import statistics_window
-from boaf_desktop.panels.study.work import Loaded
+from boaf_desktop.panels.study.study_work import Loaded
 from engine.progress import Cancel, Progress, Work
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.drivers.study import HALFWAY, StudyPage, more_button

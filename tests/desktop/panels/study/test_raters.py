@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QComboBox
 
-from boaf_desktop.panels.study.work import RatingsSource, load_ratings
+from boaf_desktop.panels.study.study_work import RatingsSource, load_ratings
 from engine.design.presets import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating

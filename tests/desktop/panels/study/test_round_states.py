@@ -15,7 +15,7 @@ from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.folder import Study
-from engine.study.making import add_round, plan_for
+from engine.study.round_creation import add_round, plan_for
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_rounds import (
     next_button,

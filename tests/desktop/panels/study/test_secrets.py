@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from boaf_desktop.panels.rate.drafts import RatingDraft
+from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from engine.design.presets import preset
 from engine.game import Move, Position
 from engine.game.canonical import canonical_deal

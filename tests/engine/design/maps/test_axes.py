@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.design.feature_registry import FEATURES, Value
 from engine.design.maps.axes import Axis, parse_axis
-from engine.design.registry import FEATURES, Value
 from engine.errors import SettingsError
 from tests.refusals import refused
 

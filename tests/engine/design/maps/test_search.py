@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from engine.arrays import Words
+from engine.design.chains import deal_of, grid_of
 from engine.design.energy import energy_values
-from engine.design.features import measure
+from engine.design.feature_registry import FEATURES
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.search import Burst, measure_axis, search_map
+from engine.design.measuring import measure
 from engine.design.presets import load_energy
-from engine.design.registry import FEATURES
-from engine.design.search import deal_of, grid_of
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal

@@ -15,8 +15,8 @@ from engine.search.counting.census import (
     check_census,
     count_states,
 )
+from engine.search.kernel_position import Problem
 from engine.search.limits import MAX_STATES_LIMIT
-from engine.search.problem import Problem
 from tests import naive
 from tests.conftest import golden_rows
 from tests.refusals import refused

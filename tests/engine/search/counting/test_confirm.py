@@ -9,7 +9,7 @@ from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.search.classic import classic_solve
 from engine.search.counting.partitions import Forests
-from engine.search.problem import Problem
+from engine.search.kernel_position import Problem
 from engine.search.survey import SurveySettings, survey
 from tests import naive
 from tests.conftest import golden_rows

@@ -15,7 +15,7 @@ from engine.progress import Cancel
 from engine.search.counting.census import count_states
 from engine.search.counting.forest import StateSampler, forest_memory
 from engine.search.counting.space import state_of
-from engine.search.problem import Problem
+from engine.search.kernel_position import Problem
 from tests.naive_estimate import histories, partition_of
 from tests.strategies import deals
 

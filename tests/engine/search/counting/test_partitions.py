@@ -12,7 +12,7 @@ from engine.progress import Cancel
 from engine.search.counting import partitions
 from engine.search.counting.census import count_depth, count_states
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
-from engine.search.problem import Problem
+from engine.search.kernel_position import Problem
 from tests import naive
 from tests.strategies import deals
 

@@ -14,7 +14,7 @@ from engine.progress import Cancel
 from engine.search.counting.census import count_states
 from engine.search.counting.partitions import Forests
 from engine.search.counting.space import solution_space
-from engine.search.problem import Problem
+from engine.search.kernel_position import Problem
 from engine.search.solver import WinningMoves, winning_moves
 from tests import naive, naive_space
 from tests.conftest import golden_rows

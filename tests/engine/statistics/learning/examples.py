@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from engine.statistics.learning.learner import PreferenceModel
+from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.regression.design_matrix import Floats
 
 HALFWAY = "halfway_solvability_ratio"

@@ -9,7 +9,7 @@ import numpy as np
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
-from engine.statistics.learning.choosing import choose_informative
+from engine.statistics.learning.puzzle_choice import choose_informative
 
 
 def records(values: list[float], **features: object) -> list[PuzzleRecord]:

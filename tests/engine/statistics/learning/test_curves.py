@@ -6,8 +6,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.statistics.learning.expected import curves_of
-from engine.statistics.learning.learner import learn
+from engine.statistics.learning.expected_ratings import curves_of
+from engine.statistics.learning.preference_model import learn
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
 
 

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.statistics.learning.averaging import Contrast
 from engine.statistics.learning.findings import (
     PreferenceFindings,
     findings_of,
     learn_findings,
 )
-from engine.statistics.learning.learner import LIKELY, learn
+from engine.statistics.learning.model_averaging import Contrast
+from engine.statistics.learning.preference_model import LIKELY, learn
 from engine.statistics.wording import (
     feature_sentence,
     group_sentence,

@@ -9,11 +9,11 @@ import pandas as pd
 import pytest
 
 from engine.design.presets import preset
-from engine.statistics.learning.expected import (
+from engine.statistics.learning.expected_ratings import (
     Gain,
     expected_gain,
 )
-from engine.statistics.learning.learner import learn
+from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording import gain_sentence
 

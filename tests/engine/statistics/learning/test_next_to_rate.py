@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from engine.statistics.learning.choosing import most_informative
+from engine.statistics.learning.puzzle_choice import most_informative
 from tests import naive_study as naive
 
 PRIOR = 0.01

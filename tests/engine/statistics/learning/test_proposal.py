@@ -12,7 +12,7 @@ from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bound
 from engine.design.presets import preset
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
-from engine.statistics.learning.learner import MOST_FEATURES, PreferenceModel, learn
+from engine.statistics.learning.preference_model import MOST_FEATURES, PreferenceModel, learn
 from engine.statistics.learning.proposal import is_rescaled, propose_energy
 from engine.statistics.wording import explained
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings

@@ -8,8 +8,8 @@ from pathlib import Path
 from engine.design.presets import load_energy
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
-from engine.study.arrangement import arrange
 from engine.study.folder import Study
+from engine.study.presentation_order import arrange
 from engine.study.rating_page import RatingPage
 
 MADE = datetime(2026, 11, 20, 10, tzinfo=UTC)

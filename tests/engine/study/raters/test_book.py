@@ -12,8 +12,8 @@ from engine.design.presets import load_energy
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
-from engine.study.arrangement import arrange
 from engine.study.folder import Study
+from engine.study.presentation_order import arrange
 from engine.study.rating_page import RatingPage, blocks
 from tests.engine.study.raters.rounds import MADE, book_of, make_study
 from tests.refusals import refused

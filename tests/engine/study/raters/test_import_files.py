@@ -15,7 +15,7 @@ from engine.errors import BoafError
 from engine.files.csv_cells import csv_line
 from engine.sentences import message_of
 from engine.study.folder import Study
-from engine.study.intake import import_ratings, preview_import
+from engine.study.rating_import import import_ratings, preview_import
 from engine.study.rating_page import RatingPage
 from tests.engine.study.raters.rounds import (
     book_of,

@@ -17,7 +17,7 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import newest_by_deal
 from engine.statistics.regression.ratings_table import varying_features
 from engine.study.folder import Study
-from engine.study.intake import import_ratings, preview_import
+from engine.study.rating_import import import_ratings, preview_import
 from engine.study.rating_page import RatingPage
 from tests.engine.study.raters.rounds import book_of, make_study, old_row_of, row_of
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from engine.cli import main
+from engine.design.feature_registry import FEATURES
 from engine.design.presets import load_energy
-from engine.design.registry import FEATURES
 from engine.ratings.play_record import PLAY_NAMES
 from engine.resources import resource_path
 from engine.search.solver import solve
-from engine.study.arrangement import Shown
 from engine.study.folder import Study
+from engine.study.presentation_order import Shown
 from engine.study.rating_page import blocks, study_page
 from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
 

@@ -1,0 +1,268 @@
+"""What the ratings say about each feature, as a list of bars; the curve of one of them below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart, Row
+from boaf_desktop.charts.curves import CurveChart
+from boaf_desktop.charts.export_menu import ChartExportMenu
+from boaf_desktop.charts.plot_area import tick_text
+from boaf_desktop.language.wording import feature_title, readable, worded
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import wrapped_label
+from engine.report.charts import CURVE_KEY, make_axis
+from engine.statistics.display_names import percent
+
+if TYPE_CHECKING:
+    from engine.statistics.learning.expected_ratings import PreferenceCurve
+    from engine.statistics.learning.findings import FeatureFinding
+
+_ROW: Final = 44
+_HEAD: Final = 22
+_FOOT: Final = 22
+_NAMES: Final = 0.42
+"""Share of the width taken by the names."""
+_SMALL_CURVE: Final = 64
+_NARROW: Final = 460
+"""Width below which the small curves are left out."""
+_GAP: Final = 12
+_BAR: Final = 6.0
+
+
+class EffectBars(Chart):
+    """Features from the likeliest on: direction, effect with its interval, and probability."""
+
+    chosen = Signal(int)  #: The index of the row under the pointer, or chosen by the arrow keys
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, self.tr("Effect of each feature on your ratings"), QSize(280, 0))
+        self.curves: tuple[PreferenceCurve, ...] = ()  #: From top to bottom
+        self._current = 0
+        self._axis = make_axis(())
+        self._ends = 0.0, 0.0  # of the bars while they are painted, in logical pixels
+        self._points = 0.0, 0.0  # lowest and highest expected rating
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, _HEAD + _ROW * len(self.curves) + _FOOT)
+
+    def set_curves(self, curves: Sequence[PreferenceCurve], current: int) -> None:
+        """Replace the features, and choose one."""
+        self.curves, self._current = tuple(curves), current
+        ends = [end for curve in curves for end in _signed(curve.finding)]
+        self._axis = make_axis([0.0, *ends], n_ticks=4)
+        every = [points for curve in curves for points in curve.mean]
+        self._points = min(every, default=0.0), max(every, default=0.0)
+        self.setAccessibleDescription(" ".join(map(self._sentence, curves)))
+        self.updateGeometry()
+        self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return one row per feature; see `Tabular`."""
+        rows: list[Row] = [
+            (each.name, each.chance, each.finding.shape, each.finding.best, *_signed(each.finding))
+            for each in self.curves
+        ]
+        return [("feature", "probability", "shape", "best", "points", "low", "high"), *rows]
+
+    def _sentence(self, curve: PreferenceCurve) -> str:
+        from engine.statistics.wording import feature_sentence  # scipy, already loaded
+
+        return readable(feature_sentence(curve.finding))
+
+    def tip_at(self, where: QPoint) -> str:
+        index = self._row_at(where.y())
+        return "" if index is None else self._sentence(self.curves[index])
+
+    # Geometry
+
+    def _row_at(self, y: float) -> int | None:
+        index = int((y - _HEAD) // _ROW)
+        return index if 0 <= index < len(self.curves) else None
+
+    @property
+    def _names_width(self) -> float:
+        return self.width() * _NAMES
+
+    def _find_ends(self) -> tuple[float, float]:
+        """Return the left and the right end of the bars."""
+        small = _SMALL_CURVE + _GAP if self.width() >= _NARROW else 0
+        return self._names_width + small + _GAP, self.width() - self._chance_width() - _GAP
+
+    def _chance_width(self) -> float:
+        bold = QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        texts = (self.tr("Matters"), *(readable(percent(each.chance)) for each in self.curves))
+        return max(map(metrics.horizontalAdvance, texts)) + 4.0
+
+    def _x(self, points: float) -> float:
+        left, right = self._ends
+        return left + (right - left) * self._axis.share(points)
+
+    # Painting
+
+    def paint(self, painter: QPainter) -> None:
+        self._ends = self._find_ends()
+        self._paint_axis(painter)
+        for index, curve in enumerate(self.curves):
+            top = float(_HEAD + _ROW * index)
+            if index == self._current:
+                tint = QColor(self._theme.palette.accent)
+                tint.setAlpha(28)
+                painter.fillRect(QRectF(0, top, self.width(), _ROW), tint)
+            self._paint_words(painter, top, curve)
+            if self.width() >= _NARROW:
+                self._paint_curve(painter, top, curve)
+            self._paint_bar(painter, top + _ROW / 2, curve)
+
+    def _paint_axis(self, painter: QPainter) -> None:
+        colours, (left, right) = self._theme.palette, self._ends
+        base = float(_HEAD + _ROW * len(self.curves))
+        for tick in self._axis.ticks:
+            x = round(self._x(tick)) + 0.5
+            painter.setPen(QPen(QColor(colours.muted if tick == 0 else colours.line), 1))
+            painter.drawLine(QPointF(x, _HEAD), QPointF(x, base))
+            painter.setPen(QColor(colours.muted))
+            text = tick_text(self._axis, tick, self.locale())
+            painter.drawText(QRectF(x - 30, base, 60, _FOOT), Qt.AlignmentFlag.AlignCenter, text)
+        painter.setPen(QColor(colours.muted))
+        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        room = QRectF(left, 0, right - left, _HEAD)
+        self._draw(painter, room, self.tr("Effect (points)"), side)
+        last = QRectF(right, 0, self.width() - right - 4, _HEAD)
+        middle = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self._draw(painter, last, self.tr("Matters"), middle)
+
+    def _draw(self, painter: QPainter, room: QRectF, text: str, side: Qt.AlignmentFlag) -> None:
+        metrics = painter.fontMetrics()
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(room.width()))
+        painter.drawText(room, side, text)
+
+    def _paint_words(self, painter: QPainter, top: float, curve: PreferenceCurve) -> None:
+        """Write the feature, the direction below it, and the probability at the right."""
+        colours, found = self._theme.palette, curve.finding
+        font, width = painter.font(), self._names_width - _GAP
+        painter.setPen(QColor(colours.text))
+        if found.is_stated:
+            bold = QFont(font)
+            bold.setBold(True)
+            painter.setFont(bold)
+        left = Qt.AlignmentFlag.AlignLeft
+        upper = QRectF(4, top, width, _ROW / 2)
+        self._draw(painter, upper, feature_title(curve.name), left | Qt.AlignmentFlag.AlignBottom)
+        right = QRectF(0, top, self.width() - 4, _ROW)
+        middle = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(right, middle, readable(percent(curve.chance)))
+        painter.setFont(font)
+        painter.setPen(QColor(colours.muted))
+        lower = QRectF(4, top + _ROW / 2, width, _ROW / 2)
+        self._draw(painter, lower, self._direction(found), left | Qt.AlignmentFlag.AlignTop)
+
+    def _direction(self, found: FeatureFinding) -> str:
+        best = self.locale().toString(found.best or 0.0, "g", 3)
+        words = {
+            "higher": self.tr("higher is better"),
+            "lower": self.tr("lower is better"),
+            "peak": self.tr("best near {value}").format(value=best),
+            "valley": self.tr("worst near {value}").format(value=best),
+            "unclear": self.tr("direction unclear"),
+        }[found.shape]
+        is_certain = found.is_stated or found.shape == "unclear"
+        return words if is_certain else self.tr("perhaps {words}").format(words=words)
+
+    def _paint_curve(self, painter: QPainter, top: float, curve: PreferenceCurve) -> None:
+        """Draw the expected rating over the feature's range, on one scale for all features."""
+        room = QRectF(self._names_width, top + 8, _SMALL_CURVE, _ROW - 16)
+        low, high = self._points
+        scale = room.height() / max(high - low, 1.0)
+        step = room.width() / max(1, len(curve.mean) - 1)
+        painter.setPen(QPen(self._colour(curve), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline([
+            QPointF(room.left() + step * place, room.bottom() - scale * (points - low))
+            for place, points in enumerate(curve.mean)
+        ])  # fmt: skip
+
+    def _paint_bar(self, painter: QPainter, y: float, curve: PreferenceCurve) -> None:
+        colour = self._colour(curve)
+        value, low, high = map(self._x, _signed(curve.finding))
+        zero = self._x(0.0)
+        tint = QColor(colour)
+        tint.setAlpha(110)
+        bar = QRectF(min(zero, value), y - _BAR, abs(value - zero), 2 * _BAR)
+        painter.fillRect(bar, tint)
+        painter.setPen(QPen(colour, 2))
+        painter.drawLine(QPointF(low, y), QPointF(high, y))
+
+    def _colour(self, curve: PreferenceCurve) -> QColor:
+        colours = self._theme.palette
+        return QColor(colours.accent if curve.finding.is_stated else colours.muted)
+
+    # Choosing
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        index = self._row_at(event.position().y())
+        if index is not None:
+            self._choose(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self._choose(min(max(self._current + step, 0), len(self.curves) - 1))
+
+    def _choose(self, index: int) -> None:
+        if index != self._current and self.curves:
+            self._current = index
+            self.update()
+            self.chosen.emit(index)
+
+
+def _signed(found: FeatureFinding) -> tuple[float, float, float]:
+    """Return the effect with its interval; negative where lower values are rated better."""
+    if found.shape in {"lower", "valley"}:
+        return -found.points, -found.points_high, -found.points_low
+    return found.points, found.points_low, found.points_high
+
+
+class FeatureEffects(QWidget):
+    """The bars, and the curve of the chosen feature with the rated puzzles."""
+
+    def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
+        super().__init__()
+        self.bars = EffectBars(theme)
+        self.curve = CurveChart(theme)
+        key = wrapped_label(is_quiet=True)
+        key.setText(worded(CURVE_KEY))
+        column = column_in(self, 8)
+        for part in (self.bars, self.curve, key):
+            column.addWidget(part)
+        for chart in (self.bars, self.curve):
+            ChartExportMenu(chart, theme, say)
+        self.bars.chosen.connect(self._show_curve)
+        self.hide()
+
+    def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
+        """Replace the features; an empty sequence hides the widget."""
+        names, before = [curve.name for curve in curves], self.curve.curve
+        kept = "" if before is None else before.name
+        current = names.index(kept) if kept in names else 0
+        self.bars.set_curves(curves, current)
+        if curves:
+            self._show_curve(current)
+        self.setVisible(bool(curves))
+
+    @Slot(int)
+    def _show_curve(self, index: int) -> None:
+        curves = self.bars.curves
+        self.curve.show_curve(curves[index], feature_title(curves[index].name), curves)

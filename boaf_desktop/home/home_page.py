@@ -1,0 +1,507 @@
+"""The start page: shows what there is to play, and starts it with one press."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLocale,
+    QPointF,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QAction,
+    QIcon,
+    QKeySequence,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.home.calendar import day_text
+from boaf_desktop.language.forms import plural_text
+from boaf_desktop.play.board.board_words import habit, lesson
+from boaf_desktop.play.board.deck import card_width, deal_size, paint_deal
+from boaf_desktop.play.feathers import FeatherButton, FeatherMark
+from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.ladder import Ladder
+from boaf_desktop.play.game.mistakes import Mistakes
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import confirm
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
+from boaf_desktop.widgets.page import Page, heading, wrapped_label
+from boaf_desktop.workspace.app import App
+from engine.game import Deal
+from engine.games.feathers import MOST
+from engine.games.player_progress import MOST_STARS
+
+_PICTURE: Final = QSize(84, 108)
+_SMALL_PICTURE: Final = QSize(56, 72)
+"""Of a game in the row of unfinished games."""
+_WIDEST: Final = 920
+_TWO_COLUMNS: Final = 660
+"""From this width on the tiles stand in two columns."""
+_N_SETS: Final = 3
+_MINUTE_MS: Final = 60_000
+_RATINGS: Final = "ratings.csv"
+"""The name of a table of ratings, which is opened like a set but isn't one."""
+
+
+def deal_picture(deal: Deal, size: QSize, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small image of a deal, in the middle of its space."""
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    room, gap = QSizeF(size), 2.0
+    grid = deal_size(deal, card_width(deal, room, gap), gap)
+    corner = QPointF((room.width() - grid.width()) / 2, (room.height() - grid.height()) / 2)
+    painter = QPainter(pixmap)
+    paint_deal(painter, QRectF(corner, grid), deal, theme.cards, gap)
+    painter.end()
+    return pixmap
+
+
+def name_of(puzzle: Puzzle) -> str:
+    """Return the name of a puzzle, with its size."""
+    size = plural_text("HomePage", "%n cards", puzzle.deal.n_cards)
+    text = QCoreApplication.translate("HomePage", "{title}, {size}")
+    return text.format(title=puzzle.name, size=size)
+
+
+def progress_text(game: Game) -> str:
+    """Describe how far a game is."""
+    if not game.node.outlook.n_legal:
+        return plural_text("HomePage", "Stuck with %n stack(s).", game.node.position.n_stacks)
+    return plural_text("HomePage", "%n stack(s) left.", game.node.position.n_stacks)
+
+
+def age_text(game: Game, now: datetime) -> str:
+    """Describe when a game was last played; empty for games of earlier versions."""
+    if game.played_at is None:
+        return ""
+    minutes = max(0, int((now - game.played_at).total_seconds() // 60))
+    if minutes < 1:
+        return QCoreApplication.translate("HomePage", "Just now")
+    if minutes < 60:
+        return plural_text("HomePage", "%n minute(s) ago", minutes)
+    if minutes < 24 * 60:
+        return plural_text("HomePage", "%n hour(s) ago", minutes // 60)
+    return plural_text("HomePage", "%n day(s) ago", minutes // (24 * 60))
+
+
+def _removal(parent: QWidget, act: Callable[[], None]) -> QAction:
+    """Return the context menu action that removes an unfinished game."""
+    action = QAction(QCoreApplication.translate("HomePage", "&Remove…"), parent)
+    action.setShortcut(QKeySequence.StandardKey.Delete)
+    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+    action.triggered.connect(act)
+    return action
+
+
+class GameStack(QScrollArea):
+    """A button for each unfinished game, beside each other.
+
+    ``choose`` and ``remove`` are called with the `Puzzle` of a game.
+    """
+
+    def __init__(
+        self, theme: Theme, choose: Callable[[Puzzle], None], remove: Callable[[Puzzle], None]
+    ) -> None:
+        super().__init__()
+        self._theme, self._choose, self._remove = theme, choose, remove
+        self.buttons: list[QPushButton] = []  #: In the order of the games
+        self.setObjectName("games")
+        self.setAccessibleName(self.tr("Unfinished games"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        sheet = QWidget()
+        self._row = row_in(sheet, 8)
+        self._row.addStretch(1)
+        self.setWidget(sheet)
+        for plain in (sheet, self.viewport()):
+            plain.setAutoFillBackground(False)
+        bar = self.horizontalScrollBar().sizeHint().height()
+        self.setFixedHeight(_SMALL_PICTURE.height() + bar + 20)
+
+    def show_games(self, games: Sequence[Game], now: datetime) -> None:
+        """Show games, the first one on the left."""
+        while len(self.buttons) > len(games):
+            self.buttons.pop().deleteLater()
+        while len(self.buttons) < len(games):
+            self._add_button()
+        for button, game in zip(self.buttons, games, strict=True):
+            deal, ratio = game.node.position.to_deal(), self.devicePixelRatioF()
+            button.setIcon(QIcon(deal_picture(deal, _SMALL_PICTURE, ratio, self._theme)))
+            lines = (name_of(game.puzzle), progress_text(game), age_text(game, now))
+            button.setText("\n".join(lines).rstrip())
+            button.setProperty("puzzle", game.puzzle)
+        self.setVisible(bool(games))
+
+    def _add_button(self) -> None:
+        button = QPushButton()
+        button.setIconSize(_SMALL_PICTURE)
+        button.setFixedHeight(_SMALL_PICTURE.height() + 16)
+        button.setToolTip(self.tr("Continue this game"))
+        button.clicked.connect(lambda: self._choose(button.property("puzzle")))
+        button.addAction(_removal(button, lambda: self._remove(button.property("puzzle"))))
+        button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._row.insertWidget(len(self.buttons), button)
+        self.buttons.append(button)
+
+
+class Tile(QFrame):
+    """An offer with its title, text, feathers, image and main button."""
+
+    def __init__(self, title: str, label: str, app: App, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._title, self._app = title, app
+        self.setObjectName("tile")
+        # Columns have equal widths, whatever text their tiles have.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.button = QPushButton(label)  #: The main button
+        self.text = wrapped_label()  #: The text
+        self.mark = FeatherMark(app.theme)  #: The difficulty of the puzzle
+        self._picture = QLabel()
+        self._picture.setAccessibleName(self.tr("The puzzle"))
+        self._picture.hide()
+        self.buttons = row_of(self.button, None)  #: The buttons
+        self.body = column_in(None, 8)  #: For further parts below the text
+        #: For further parts below or beside the text
+        self.parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.parts.setSpacing(16)
+        column, words = column_in(None, 8), column_in(None, 8)
+        add_all(words, self.text, self.body, None, self.buttons)
+        self.parts.addLayout(words, 1)
+        add_all(column, row_of(heading(title), None, self.mark), (self.parts, 1))
+        add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (column, 1))
+
+    def set_text(self, text: str) -> None:
+        """Set the text."""
+        self.text.setText(text)
+        self.text.setVisible(bool(text))
+        self.button.setAccessibleDescription(f"{self._title}. {text}")
+
+    def show_puzzle(self, deal: Deal, puzzle: Puzzle | None) -> None:
+        """Show an image of a deal, and the difficulty of a puzzle; None hides it."""
+        ratio = self.devicePixelRatioF()
+        self._picture.setPixmap(deal_picture(deal, _PICTURE, ratio, self._app.theme))
+        self._picture.show()
+        if puzzle is None:
+            self.mark.set_count(0)
+        else:
+            self.mark.show_puzzle(self._app.difficulties, puzzle)
+
+    def set_primary(self, is_primary: bool) -> None:
+        """Make the button the primary one, or an ordinary one."""
+        if self.button.property("primary") != is_primary:
+            self.button.setProperty("primary", is_primary)
+            self.button.style().polish(self.button)
+
+    def add_button(self, label: str, act: Callable[[], object]) -> None:
+        """Add a button after the others."""
+        button = QPushButton(label)
+        button.clicked.connect(act)
+        self.buttons.insertWidget(self.buttons.count() - 1, button)
+
+
+def _deal_level(deal: Callable[[int], object], count: int, _is_checked: bool = False) -> None:
+    deal(count)
+
+
+class HomePage(Page):
+    """Shows what there is to play.
+
+    ``deal_quick`` deals a puzzle with a number of feathers.
+    """
+
+    continue_requested = Signal()  #: Show the board
+    design_requested = Signal()  #: Switch designer mode on
+
+    def __init__(
+        self,
+        app: App,
+        daily: Daily,
+        ladder: Ladder,
+        mistakes: Mistakes,
+        deal_quick: Callable[[int], object],
+    ) -> None:
+        super().__init__()
+        self._app, self._session, self._settings = app, app.session, app.settings
+        self._daily, self._ladder, self._mistakes = daily, ladder, mistakes
+        self._games: tuple[Game, ...] = ()
+        self._shown_day = daily.today
+        self._clock = QTimer(self, interval=_MINUTE_MS)  # at midnight another puzzle is shown
+        self._clock.timeout.connect(self._on_minute)
+        self._clock.start()
+        self._title = QLabel(self.tr("Birds of a Feather"))
+        self._title.setObjectName("title")
+        tile, command = self._tile, app.requests.command.emit
+        self.continuing = tile(self.tr("Continue"), self.tr("&Continue"), self._on_continue)
+        self.day = tile(self.tr("Puzzle of the day"), self.tr("Pla&y today's"), self._on_day)
+        self.day.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
+        self.climb = tile(self.tr("Ladder"), self.tr("Play &next"), self._on_climb)
+        self.climb.add_button(self.tr("M&ap…"), lambda: command("ladder"))
+        self.quick = tile(
+            self.tr("Quick deal"), self.tr("Choose a d&eal…"), lambda: command("new_random")
+        )
+        self.quick.set_text(
+            self.tr("A new winnable puzzle. The more feathers it has, the harder it is.")
+        )
+        self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
+        for count, level in enumerate(self.levels, 1):
+            level.clicked.connect(partial(_deal_level, deal_quick, count))
+        self.quick.body.addLayout(FlowRow(*self.levels))
+        self.mistakes = tile(
+            self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
+        )
+        self.sets = tile(self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library"))
+        self.design = tile(self.tr("Design your own"), self.tr("Design p&uzzles"), None)
+        self.design.set_text(
+            self.tr("Describe a good puzzle, generate some, rate them, and improve.")
+        )
+        self.become_designer = QPushButton(self.tr("Design p&uzzles"))
+        self.become_designer.setFlat(True)
+        self.become_designer.setToolTip(
+            self.tr("Switch designer mode on: generate, rate and study puzzles of your own")
+        )
+        for button in (self.design.button, self.become_designer):
+            button.clicked.connect(self.design_requested)
+        self.become_player = QPushButton(self.tr("&Back to playing"))
+        self.become_player.setFlat(True)
+        self.become_player.setToolTip(self.tr("Switch designer mode off"))
+        self.become_player.clicked.connect(self._on_become_player)
+        #: The unfinished games except the one played last
+        self.others = GameStack(app.theme, app.requests.puzzle.emit, self._ask_removal)
+        self.continuing.parts.addWidget(self.others, 2)
+        remove = _removal(self.continuing, self._on_first_removal)
+        for widget in (self.continuing, self.continuing.button):  # the menu, and the key
+            widget.addAction(remove)
+        self.continuing.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._names: list[QPushButton] = []
+        self._grid = QGridLayout()
+        self._grid.setSpacing(12)
+        self.column.setSpacing(16)
+        modes = (self.become_designer, self.become_player)
+        add_all(self.column, row_of(self._title, None, *modes), self._grid, None)
+        for signal in (app.session.puzzle_changed, daily.changed, ladder.changed,
+                       app.difficulties.changed, mistakes.changed, app.theme.changed):  # fmt: skip
+            signal.connect(self._refresh_if_seen)
+        app.settings.on_change(self._refresh_if_seen, "is_designer", "recent_files")
+        self.setAccessibleName(self.tr("Home"))
+
+    def _tile(self, title: str, label: str, act: Callable[[], object] | None) -> Tile:
+        tile = Tile(title, label, self._app, self.widget())
+        if act is not None:
+            tile.button.clicked.connect(act)
+        return tile
+
+    # Showing
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ladder.load()
+        self._refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = max(24, (self.width() - _WIDEST) // 2)
+        self.column.setContentsMargins(beside, 20, beside, 24)
+        self._arrange()
+
+    def focus_first(self) -> None:
+        """Focus the most likely choice, and scroll to the top of the page."""
+        self._next_tile().button.setFocus()
+        # When the page was hidden with the focus, Qt moved the focus to a button further down.
+        self.verticalScrollBar().setValue(0)
+
+    def _next_tile(self) -> Tile:
+        """Return the most sensible offer: an unfinished game, today's puzzle or the ladder."""
+        if self._games:
+            return self.continuing
+        is_done = self._daily.today in self._daily.days().solved
+        return self.climb if is_done else self.day
+
+    def _arrange(self) -> None:
+        is_designer, n_columns = self._settings.is_designer, 2 if self._is_wide() else 1
+        shown = [self.continuing] if self._games else []
+        shown += [self.day, self.climb, self.quick, self.mistakes]
+        shown += [self.sets, self.design] if is_designer else []
+        # Below the text, the games would make the page higher than a small window.
+        directions = QBoxLayout.Direction
+        is_beside = directions.LeftToRight if n_columns > 1 else directions.TopToBottom
+        self.continuing.parts.setDirection(is_beside)
+        for tile in self.findChildren(Tile):
+            self._grid.removeWidget(tile)
+            tile.setVisible(tile in shown)
+            tile.set_primary(tile is self._next_tile())
+        self.become_designer.setVisible(not is_designer)
+        self.become_player.setVisible(is_designer)
+        first_row = 0
+        if self._games:  # spans all columns
+            self._grid.addWidget(shown.pop(0), 0, 0, 1, n_columns)
+            first_row = 1
+        for index, tile in enumerate(shown):
+            row, column = divmod(index, n_columns)
+            self._grid.addWidget(tile, first_row + row, column)
+        for column in range(2):
+            self._grid.setColumnStretch(column, int(column < n_columns))
+
+    def _is_wide(self) -> bool:
+        return self.width() >= _TWO_COLUMNS
+
+    @Slot()
+    def _refresh_if_seen(self) -> None:
+        if self.isVisible():
+            self._refresh()
+
+    @Slot()
+    def _on_minute(self) -> None:
+        if self._daily.today != self._shown_day:
+            self._refresh_if_seen()
+
+    def _refresh(self) -> None:
+        self._show_game()
+        self._show_day()
+        self._show_ladder()
+        self._show_mistakes()
+        self._show_sets()
+        self._arrange()
+
+    def _show_game(self) -> None:
+        now, self._games = datetime.now(UTC), self._session.unfinished
+        if self._games:
+            first = self._games[0]
+            is_hidden = self._session.is_hidden(first.puzzle.deal)
+            puzzle = None if is_hidden else first.puzzle
+            self.continuing.show_puzzle(first.node.position.to_deal(), puzzle)
+            age = age_text(first, now)
+            words = f"{name_of(first.puzzle)}. {progress_text(first)}"
+            self.continuing.set_text(f"{words} {age}." if age else words)
+        self.others.show_games(self._games[1:], now)
+
+    def _show_day(self) -> None:
+        self._shown_day = today = self._daily.today
+        days = self._daily.days()
+        puzzle = self._daily.puzzle(today)
+        self.day.show_puzzle(puzzle.deal, puzzle)
+        words = [day_text(today) + "."]
+        if self._daily.is_first_day:
+            words.append(self.tr("Chosen for your first day."))
+        is_solved = today in days.solved
+        words += [self.tr("Solved.")] if is_solved else []
+        self.day.button.setText(self.tr("Pla&y again") if is_solved else self.tr("Pla&y today's"))
+        streak = days.streak(today)
+        if streak:
+            words.append(self.tr("Streak: %n day(s).", "", streak))
+        self.day.set_text(" ".join(words))
+
+    def _show_ladder(self) -> None:
+        rungs, number = self._ladder.rungs, QLocale().toString
+        self.climb.button.setEnabled(bool(rungs))
+        if not rungs:
+            return
+        puzzle = self._ladder.puzzle(self._ladder.next_rung())
+        self.climb.show_puzzle(puzzle.deal, puzzle)
+        best = self._ladder.best()
+        text = self.tr("Next: {title}. {solved} of {all} solved, {stars} of {most} stars.")
+        self.climb.set_text(
+            text.format(
+                title=puzzle.title,
+                solved=number(len(best)),
+                all=number(len(rungs)),
+                stars=number(sum(each.stars for each in best.values())),
+                most=number(len(rungs) * MOST_STARS),
+            )
+        )
+
+    def _show_mistakes(self) -> None:
+        n_open = len(self._mistakes.positions)
+        self.mistakes.button.setEnabled(n_open > 0)
+        practise = self.tr("Practise %n of your mistakes.", "", n_open)
+        words = [practise if n_open else self._mistakes.empty_text()]
+        reason = self._mistakes.costliest_reason
+        words += [habit(reason), lesson(reason)] if reason else []
+        self.mistakes.set_text(" ".join(words))
+
+    def _show_sets(self) -> None:
+        for button in self._names:
+            button.setParent(None)
+            button.deleteLater()
+        paths = [
+            path
+            for path in map(Path, self._settings.recent_files)
+            if path.suffix == ".csv" and path.name != _RATINGS
+        ][:_N_SETS]
+        self._names = [self._set_button(path) for path in paths]
+        add_all(self.sets.body, *self._names)
+        self.sets.set_text("" if paths else self.tr("Sets you open or create appear here."))
+
+    def _set_button(self, path: Path) -> QPushButton:
+        button = QPushButton(path.stem.replace("&", "&&"))
+        button.setToolTip(str(path))
+        button.setFlat(True)
+        button.setStyleSheet("text-align: left; padding: 2px 4px;")
+        button.clicked.connect(lambda: self._app.requests.file.emit(path))
+        return button
+
+    # Buttons
+
+    def _on_become_player(self) -> None:
+        self._settings.is_designer = False
+
+    def _on_continue(self) -> None:
+        puzzle = self._games[0].puzzle
+        if puzzle.slot == self._session.puzzle.slot:
+            self.continue_requested.emit()
+        else:
+            self._app.requests.puzzle.emit(puzzle)
+
+    def _on_day(self) -> None:
+        self._daily.open_day(self._shown_day)
+        if self._session.can_play_again:
+            self._session.play_again()
+
+    def _on_climb(self) -> None:
+        self._ladder.open_rung(self._ladder.next_rung())
+
+    @Slot()
+    def _on_first_removal(self) -> None:
+        self._ask_removal(self._games[0].puzzle)
+
+    def _ask_removal(self, puzzle: Puzzle) -> None:
+        confirm(
+            self.window(),
+            self.tr("Remove game"),
+            self.tr("Remove the game {name}?").format(name=name_of(puzzle)),
+            self.tr("Its moves and time will be deleted. The puzzle itself will be kept."),
+            self.tr("Remove"),
+            partial(self._remove, puzzle),
+        )
+
+    def _remove(self, puzzle: Puzzle) -> None:
+        self._session.remove_game(puzzle)
+        self._refresh()

@@ -1,0 +1,150 @@
+"""Renaming and deleting in worker threads; existing files are never overwritten.
+
+Stars and ratings belong to puzzles by an id that is computed from their cards, so they don't
+depend on file names. The file with the generator arguments of a set moves together with the set.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QFile
+
+from boaf_desktop.library.library_entries import Entry, Kind, is_in_a_study, is_set_name
+from engine.errors import SettingsError, StorageError
+from engine.files.atomic import rename_whole, storage_error, sync_folder
+from engine.files.lock import hold_lock
+from engine.puzzlesets.batch_arguments import batch_path
+
+_LONGEST_NAME: Final = 100
+_FORBIDDEN: Final = frozenset('/\\:*?"<>|')
+"""Characters that file names must not contain on some system."""
+
+
+def rename(entry: Entry, name: str) -> Path:
+    """Rename a set or study and return its new path.
+
+    Raises SettingsError when the name is not valid for a file, or is taken. Raises StorageError or
+    FileFormatError when it is in use or cannot be renamed; it keeps its old name.
+    """
+    if entry.kind is Kind.STUDY:
+        from engine.study.folder import rename_study  # rarely needed
+
+        return rename_study(entry.path, name).folder
+    new = entry.path.with_name(f"{checked_name(name)}{entry.path.suffix}")
+    if new == entry.path:
+        return new
+    if not is_set_name(new):
+        raise SettingsError("{name!r} is reserved. Choose another name.", name=new.name)
+    with _unused(entry.path):
+        _move(entry.path, new)
+        beside = _arguments_of(entry)
+        if beside is not None:
+            try:
+                _move(beside, batch_path(new))
+            except BaseException:
+                with suppress(OSError):
+                    _move(new, entry.path)
+                raise
+    _forget_lock(entry.path)
+    return new
+
+
+def throw_away(entry: Entry) -> None:
+    """Move a set or study to the desktop's wastebasket.
+
+    Raises StorageError when it is in use, or has no wastebasket; nothing is deleted.
+    """
+    guarded = entry.path / "study.json" if entry.kind is Kind.STUDY else entry.path
+    with _unused(guarded):
+        if not QFile.moveToTrash(str(entry.path)):
+            raise StorageError(
+                "{path} can't be moved to the wastebasket, so nothing was deleted. Delete it "
+                "in a file manager.",
+                path=entry.path,
+            )
+        beside = _arguments_of(entry)
+        if beside is not None:
+            QFile.moveToTrash(str(beside))
+    if entry.kind is not Kind.STUDY:
+        _forget_lock(entry.path)
+
+
+def _arguments_of(entry: Entry) -> Path | None:
+    """Return the file with the generator arguments of a set, if any."""
+    beside = batch_path(entry.path)
+    is_table = entry.kind is not Kind.STUDY and entry.path.suffix == ".csv"
+    return beside if is_table and beside.exists() else None
+
+
+def checked_name(name: str) -> str:
+    """Return a name without surrounding spaces, if it is a valid file name on every system.
+
+    Raises SettingsError when it is not.
+    """
+    plain = name.strip()
+    wrong = next((char for char in plain if char in _FORBIDDEN or not char.isprintable()), "")
+    if wrong:
+        raise SettingsError("A name can't contain {character!r}. Remove it.", character=wrong)
+    if not plain or plain.startswith(".") or plain.endswith("."):
+        raise SettingsError(
+            "{name!r} can't be used as a name. Begin and end with a letter or digit.", name=plain
+        )
+    if len(plain) > _LONGEST_NAME:
+        raise SettingsError(
+            "The name has {count} characters. Use at most {most}.",
+            count=len(plain),
+            most=_LONGEST_NAME,
+        )
+    return plain
+
+
+@contextmanager
+def _unused(path: Path) -> Iterator[None]:
+    """Acquire the lock of a file; raise StorageError if it is being written."""
+    if is_in_a_study(path) and path.name != "study.json":
+        raise StorageError(
+            "{path} belongs to a round of a study, so it can't be moved.", path=path
+        )
+    lock = hold_lock(path)
+    if lock is None:
+        raise StorageError(
+            "{name} is still being generated. Wait until that is finished.", name=path.name
+        )
+    try:
+        yield
+    finally:
+        lock.free()
+
+
+def _move(old: Path, new: Path) -> None:
+    """Rename a file within its folder, synced to disk; never overwrite an existing file."""
+    try:
+        try:
+            os.link(old, new)  # unlike a rename this fails if the name is taken
+        except OSError as error:
+            if isinstance(error, FileExistsError) or new.exists():
+                raise SettingsError(
+                    "{name} already exists. Choose another name.", name=new.stem
+                ) from error
+            rename_whole(old, new)  # a file system without links
+            return
+        try:
+            old.unlink()
+            sync_folder(new.parent)
+        except OSError:
+            if old.exists():
+                new.unlink()
+            else:
+                new.rename(old)
+            raise
+    except OSError as error:
+        raise storage_error("rename", old, error) from error
+
+
+def _forget_lock(path: Path) -> None:
+    """Remove the lock file of a name that no longer exists."""
+    with suppress(OSError):
+        path.with_name(f"{path.name}.lock").unlink(missing_ok=True)

@@ -1,0 +1,95 @@
+"""Filter criteria for the puzzles shown: ranges, words, favourites."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from boaf_desktop.workspace.marks import NO_MARK, Mark
+from engine.design.feature_registry import FEATURES
+from engine.design.gate import Range
+from engine.design.record import PuzzleRecord
+
+_CARDS: Final = "cards"
+_ENERGY: Final = "energy"
+_RATING: Final = "rating"
+_GAMES: Final = "games"
+_OPEN: Final = frozenset({_CARDS, _GAMES})
+"""Criteria that also apply to puzzles still to be rated blind."""
+
+
+def filter_names() -> dict[str, str]:
+    """Return the names of filter criteria with their titles."""
+    translate = QCoreApplication.translate
+    own = {
+        _CARDS: translate("table", "Cards"),
+        _ENERGY: translate("table", "Energy"),
+        _RATING: translate("table", "Rating"),
+        _GAMES: translate("table", "Games played"),
+    }
+    return own | {name: translate("features", feature.title) for name, feature in FEATURES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleFilter:
+    """Criteria for the puzzles shown."""
+
+    #: Bounds by name; an unknown or hidden value lies in none.
+    ranges: Mapping[str, Range] = field(default_factory=dict)
+    #: Each must occur in id, name, tags, notes, energy or deal; case is ignored.
+    words: tuple[str, ...] = ()
+    is_starred: bool = False  #: Whether only favourites pass
+
+    def with_ranges(self, ranges: Mapping[str, Range]) -> PuzzleFilter:
+        """Return a copy with other ranges."""
+        return replace(self, ranges=dict(ranges))
+
+    def with_words(self, text: str) -> PuzzleFilter:
+        """Return a copy with other words."""
+        return replace(self, words=tuple(text.casefold().split()))
+
+    def with_star(self, is_starred: bool) -> PuzzleFilter:
+        """Return a copy with or without the favourites criterion."""
+        return replace(self, is_starred=is_starred)
+
+    def passes(
+        self,
+        record: PuzzleRecord,
+        mark: Mark = NO_MARK,
+        name: str = "",
+        *,
+        is_secret: bool = False,
+    ) -> bool:
+        """Return whether a puzzle is shown."""
+        if self.is_starred and not mark.is_starred:
+            return False
+        if self.words and not self._has_words(record, mark, name, is_secret=is_secret):
+            return False
+        for asked, (low, high) in self.ranges.items():
+            value = _value(record, mark, asked)
+            if value is None or math.isnan(value) or (is_secret and asked not in _OPEN):
+                return False
+            if (low is not None and value < low) or (high is not None and value > high):
+                return False
+        return True
+
+    def _has_words(self, record: PuzzleRecord, mark: Mark, name: str, *, is_secret: bool) -> bool:
+        said = [record.id, name, record.deal.to_line()]
+        if not is_secret:
+            said += [record.energy_name, mark.notes, *mark.tags]
+        text = "\n".join(said).casefold()
+        return all(word in text for word in self.words)
+
+
+def _value(record: PuzzleRecord, mark: Mark, name: str) -> float | None:
+    own = {
+        _CARDS: record.deal.n_cards,
+        _ENERGY: record.energy,
+        _RATING: mark.rating,
+        _GAMES: mark.n_solved + mark.n_given_up,
+    }
+    return own[name] if name in own else record.features.get(name)

@@ -1,0 +1,240 @@
+"""The puzzles of the open set as rows."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.puzzles.sort_and_filter import NO_COLUMN, SortedPuzzles
+from boaf_desktop.play.feathers import feathers_size, paint_feathers
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.puzzle_views.provenance import ChipDelegate
+from boaf_desktop.puzzle_views.table_model import FEATHERS, STAR, PuzzleModel
+from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
+from boaf_desktop.widgets.cells import CellDelegate, ink
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
+from boaf_desktop.workspace.app import App
+from engine.design.record import PuzzleRecord
+
+_INSET = 8
+_WIDTHS: Final = {
+    "id": 128, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
+    FEATHERS: 78, "tags": 110, "games": 84, "notes": 150, "name": 130,
+}  # fmt: skip
+_DEFAULT: Final = (
+    "id", STAR, "rating", "cards", "energy", "halfway", "known", FEATHERS, "tags", "games",
+    "notes",
+)  # fmt: skip
+_CHIP: Final = "known"
+
+
+class PuzzleTable(QTableView):
+    """One row per puzzle; the selection survives sorting and filtering."""
+
+    #: The halfway ratio of the puzzle at an index should be counted exactly.
+    count_requested = Signal(int)
+    star_requested = Signal(int)  #: Toggle the favourite at an index
+    chosen_changed = Signal()  #: The selection changed
+
+    def __init__(
+        self,
+        app: App,
+        model: PuzzleModel,
+        arranged: SortedPuzzles,
+    ) -> None:
+        super().__init__()
+        self._settings, self._app = app.settings, app
+        self._puzzles, self._arranged = model, arranged
+        self._kept: tuple[list[int], int] = ([], -1)
+        self._is_sorted_by_hand = False
+        self.setModel(arranged)
+        self.setAccessibleName(self.tr("Puzzles of the set"))
+        show_rows(self, HEIGHT + 8)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setItemDelegateForColumn(0, ThumbnailDelegate(app.theme, self))
+        self.known = model.place_of_column(_CHIP)
+        self._star = model.place_of_column(STAR)
+        self._energy = model.place_of_column("energy")
+        self.setItemDelegateForColumn(self.known, ChipDelegate(app.theme, self))
+        feathers = FeatherDelegate(app.theme, app.difficulties, self)
+        self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
+        EmptyHint(self, self.tr("No puzzle in the set matches the filter."))
+        self._set_up_header()
+        self.clicked.connect(self._on_clicked)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(self.copy_rows)
+        arranged.arranging.connect(self._keep_chosen)
+        arranged.arranged.connect(self._choose_kept)
+        self.selectionModel().selectionChanged.connect(self.chosen_changed)
+        app.open_set.changed.connect(self._on_set)
+
+    def _set_up_header(self) -> None:
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        # While painting, a header checks row by row whether all rows of a column are selected,
+        # without any visible effect. A separate selection model, which stays empty, avoids that.
+        header.setSelectionModel(QItemSelectionModel(self._arranged, header))
+        header.setSectionsMovable(True)
+        header.setMinimumSectionSize(28)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        header.setStretchLastSection(True)
+        for index, column in enumerate(self._puzzles.columns):
+            if column.key in _WIDTHS:
+                set_width(header, index, _WIDTHS[column.key])
+        first, last = header.visualIndex(self._star), header.visualIndex(0) + 1
+        header.moveSection(first, last)
+        rating = self._puzzles.place_of_column("rating")
+        header.moveSection(header.visualIndex(rating), last + 1)
+        # The third click on a header restores the order of the set.
+        header.setSortIndicatorClearable(True)
+        self.setSortingEnabled(True)
+        header.sortIndicatorChanged.connect(self._on_sorted)
+        self._on_set()
+
+    # Selection
+
+    @property
+    def chosen_places(self) -> list[int]:
+        """Indices into the set of the selected puzzles, from the top."""
+        places = self._arranged.places
+        selection = self.selectionModel().selection()
+        ranges = [selection.at(index) for index in range(selection.count())]
+        rows = {row for each in ranges for row in range(each.top(), each.bottom() + 1)}
+        return [places[row] for row in sorted(rows)]
+
+    def choose(self, places: Iterable[int], current: int = -1) -> None:
+        """Select the puzzles at these indices, as far as they are visible."""
+        rows = sorted(
+            index.row()
+            for place in places
+            if (index := self._arranged.from_source(self._puzzles.index(place, 0))).isValid()
+        )
+        last = self._arranged.columnCount() - 1
+        selection = QItemSelection()
+        start = 0
+        for at, row in enumerate(rows):
+            if at + 1 == len(rows) or rows[at + 1] != row + 1:
+                first, end = self._arranged.index(rows[start], 0), self._arranged.index(row, last)
+                selection.append(QItemSelectionRange(first, end))
+                start = at + 1
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().select(selection, flags.ClearAndSelect)
+        index = self._arranged.from_source(self._puzzles.index(current, 0))
+        if current >= 0 and index.isValid():
+            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+
+    @Slot()
+    def _keep_chosen(self) -> None:
+        current = self._arranged.to_source(self.currentIndex())
+        self._kept = (self.chosen_places, current.row() if current.isValid() else -1)
+
+    @Slot()
+    def _choose_kept(self) -> None:
+        self.choose(*self._kept)
+        self.chosen_changed.emit()
+
+    @Slot(QModelIndex)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        """Request an exact count for a clicked chip, or toggle a clicked favourite."""
+        place = self._arranged.to_source(index).row()
+        if index.column() == self.known:
+            self.count_requested.emit(place)
+        elif index.column() == self._star:
+            self.star_requested.emit(place)
+
+    @Slot()
+    def copy_rows(self) -> None:
+        """Copy the selected rows as tab-separated lines, the deal last."""
+        header = self.horizontalHeader()
+        across = [header.logicalIndex(place) for place in range(header.count())]
+        shown = [place for place in across if not self.isColumnHidden(place)]
+        lines = []
+        for place in self.chosen_places:
+            record = self._app.open_set.records[place]
+            cells = [str(self._puzzles.index(place, column).data()).strip() for column in shown]
+            lines.append("\t".join([*cells, record.deal.to_line()]))
+        QApplication.clipboard().setText("\n".join(lines))
+
+    # Columns
+
+    @property
+    def shown_keys(self) -> list[str]:
+        """Keys of the visible columns."""
+        return [
+            column.key
+            for index, column in enumerate(self._puzzles.columns)
+            if not self.isColumnHidden(index)
+        ]
+
+    def show_only(self, keys: Iterable[str]) -> None:
+        """Set the visible columns permanently; none means the default ones."""
+        self._settings.puzzle_columns = " ".join(keys)
+        self.show_columns()
+
+    @Slot()
+    def _on_set(self) -> None:
+        """Sort a generated set by its energy, unless the user sorted the table."""
+        if not self._is_sorted_by_hand:
+            is_generated = self._app.open_set.is_generated
+            column = self._energy if is_generated else NO_COLUMN
+            self.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+            self._is_sorted_by_hand = False
+        self.show_columns()
+
+    @Slot()
+    def _on_sorted(self) -> None:
+        self._is_sorted_by_hand = True
+
+    @Slot()
+    def show_columns(self) -> None:
+        """Show the columns chosen by the user, or the default ones."""
+        wanted = set(self._settings.puzzle_columns.split()) or set(_DEFAULT)
+        if not self._settings.puzzle_columns and self._app.open_set.has_names:
+            wanted.add("name")
+        for index, column in enumerate(self._puzzles.columns):
+            self.setColumnHidden(index, column.key not in {*wanted, "id"})
+
+
+class FeatherDelegate(CellDelegate):
+    """Paints the feathers of a row's puzzle, and requests unknown ones."""
+
+    def __init__(self, theme: Theme, difficulties: Difficulties, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._difficulties = theme, difficulties
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        item, text = self.paint_ground(painter, option, index)
+        record: PuzzleRecord = index.data(ROW_ROLE)
+        if text.isdigit():
+            size = feathers_size()
+            top = item.rect.y() + (item.rect.height() - size.height()) / 2
+            place = QRectF(item.rect.x() + _INSET, top, size.width(), size.height())
+            paint_feathers(painter, place, int(text), self._theme.palette, full=ink(item))
+        elif index.data(Qt.ItemDataRole.DisplayRole) == "":  # neither known nor hidden
+            self._difficulties.of_deal(record.id, record.deal)

@@ -1,0 +1,254 @@
+"""Filtering and sorting of the open set.
+
+A Qt sort proxy calls Python for each comparison, which takes seconds for a few thousand rows.
+Here the values of a column are read once and sorted as a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
+
+from boaf_desktop.panels.puzzles.filter_criteria import PuzzleFilter
+from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.tables import Index, TableModel
+from boaf_desktop.workspace.app import App
+from engine.design.gate import Range
+from engine.progress import Cancel
+
+LARGE: Final = 8_000
+"""Larger sets are arranged in a thread; smaller ones at once, within a frame or two."""
+_CANCEL_EVERY: Final = 4_000
+NO_COLUMN: Final = -1
+"""Not sorted: in the order of the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Which puzzles of a set are shown, and by what they are sorted."""
+
+    n_puzzles: int  #: Number of puzzles in the set
+    #: Returns whether the puzzle at an index is shown.
+    passes: Callable[[int], bool]
+    #: Returns the sort key of the puzzle at an index, None if unknown; without it the set's order
+    #: is kept.
+    value: Callable[[int], Any] | None = None
+    #: Whether to sort in descending order; unknown values come last in any case.
+    is_descending: bool = False
+
+
+def arrange(wanted: Arrangement, cancel: Cancel) -> list[int]:
+    """Return the indices of the puzzles shown, in order; incomplete when cancelled."""
+    shown = []
+    for index in range(wanted.n_puzzles):
+        if index % _CANCEL_EVERY == 0 and cancel.is_set():
+            break
+        if wanted.passes(index):
+            shown.append(index)
+    if wanted.value is None:
+        return shown
+    values = {index: wanted.value(index) for index in shown}
+    known = [index for index in shown if values[index] is not None]
+    known.sort(key=values.__getitem__, reverse=wanted.is_descending)
+    return known + [index for index in shown if values[index] is None]
+
+
+class SortedPuzzles(TableModel):
+    """Model of the filtered puzzles, sorted by value with unknown values last."""
+
+    #: Emitted around a reset that arranges the puzzles of the same set anew.
+    arranging = Signal()
+    arranged = Signal()
+
+    def __init__(self, model: PuzzleModel, app: App, parent: QObject) -> None:
+        super().__init__(model.columns, parent)
+        self._model, self._app = model, app
+        self._filter = PuzzleFilter()
+        self._column, self._order = NO_COLUMN, Qt.SortOrder.AscendingOrder
+        self._places: list[int] = []
+        self._rows: dict[int, int] = {}
+        self.is_busy = False  #: Whether a large set is still being arranged
+        self._is_stale = False  # whether a value changed since then
+        model.modelAboutToBeReset.connect(self._on_reset_begins)
+        model.modelReset.connect(self._on_reset)
+        model.rowsInserted.connect(self._on_inserted)
+        model.dataChanged.connect(self._on_changed)
+        self._show_at_first()
+
+    # Queries by views
+
+    @property
+    def places(self) -> list[int]:
+        """Indices into the set of the puzzles shown, in order."""
+        return list(self._places)
+
+    def n_rows(self) -> int:
+        return len(self._places)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        return self._model.data(self.to_source(index), role) if index.isValid() else None
+
+    def to_source(self, index: Index) -> QModelIndex:
+        """Return the cell of the set behind a cell that is shown."""
+        if not index.isValid():
+            return QModelIndex()
+        return self._model.index(self._places[index.row()], index.column())
+
+    def from_source(self, index: Index) -> QModelIndex:
+        """Return the cell shown for a cell of the set; an invalid index if it is hidden."""
+        row = self._rows.get(index.row(), -1)
+        return self.index(row, index.column()) if row >= 0 else QModelIndex()
+
+    # Arranging
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column, or by `NO_COLUMN` in the order of the set."""
+        self._column, self._order = column, order
+        self._arrange()
+
+    def set_ranges(self, ranges: Mapping[str, Range]) -> None:
+        """Show only the puzzles within these ranges."""
+        self._set_filter(self._filter.with_ranges(ranges))
+
+    def set_words(self, words: str) -> None:
+        """Show only the puzzles that contain all these words."""
+        self._set_filter(self._filter.with_words(words))
+
+    def set_starred_only(self, is_starred: bool) -> None:
+        """Set whether only favourites are shown."""
+        self._set_filter(self._filter.with_star(is_starred))
+
+    @property
+    def has_filter(self) -> bool:
+        """Return whether a filter is set."""
+        return self._filter != PuzzleFilter()
+
+    def _set_filter(self, wanted: PuzzleFilter) -> None:
+        if wanted != self._filter:
+            self._filter = wanted
+            self._arrange()
+
+    @property
+    def _is_plain(self) -> bool:
+        return not self.has_filter and self._column == NO_COLUMN
+
+    def _arrange(self) -> None:
+        """Arrange a small set at once, a large one in a thread."""
+        wanted = self._wanted()
+        self._is_stale = False
+        self.is_busy = wanted.n_puzzles > LARGE
+        if self.is_busy:
+            on_arranged = partial(self._on_arranged, wanted)
+            run(self, partial(arrange, wanted), on_arranged, self._on_failed, key="arrange")
+        else:
+            drop(self, "arrange")
+            self._show(arrange(wanted, Cancel()))
+
+    def _wanted(self) -> Arrangement:
+        return Arrangement(
+            self._model.n_rows(),
+            self._passes(),
+            self._model.values(self._column) if self._column != NO_COLUMN else None,
+            self._order == Qt.SortOrder.DescendingOrder,
+        )
+
+    def _on_arranged(self, wanted: Arrangement, places: list[int]) -> None:
+        """Show a result, appending puzzles added meanwhile until they are sorted in."""
+        self.is_busy = False
+        new = range(wanted.n_puzzles, self._model.n_rows())
+        self._show([*places, *filter(self._passes(), new)])
+        if self._is_stale or new:
+            self._arrange()
+
+    def _on_failed(self, _sentence: str) -> None:
+        self.is_busy = False
+
+    def _show(self, places: list[int]) -> None:
+        if places != self._places:
+            self.arranging.emit()
+            self.beginResetModel()
+            self._set_places(places)
+            self.endResetModel()
+            self.arranged.emit()
+
+    def _set_places(self, places: list[int]) -> None:
+        self._places = places
+        self._rows = {place: row for row, place in enumerate(places)}
+
+    def _show_at_first(self) -> None:
+        """Show a set that was just opened; a large one in its own order until it is arranged."""
+        drop(self, "arrange")
+        self.is_busy = False
+        n_puzzles = self._model.n_rows()
+        if self._is_plain or n_puzzles > LARGE:
+            self._set_places(list(range(n_puzzles)))
+        else:
+            self._set_places(arrange(self._wanted(), Cancel()))
+        if n_puzzles > LARGE and not self._is_plain:
+            self._arrange()
+
+    def _passes(self) -> Callable[[int], bool]:
+        if not self.has_filter:
+            return lambda _place: True
+        open_set, marks, hides = self._app.open_set, self._app.marks, self._app.secrets.hides
+        wanted, records = self._filter, open_set.records  # a worker thread may call this later
+
+        def passes(place: int) -> bool:
+            record = records[place]
+            return wanted.passes(
+                record, marks.of(record.id), open_set.name_at(place), is_secret=hides(record)
+            )
+
+        return passes
+
+    # Following the set
+
+    @Slot()
+    def _on_reset_begins(self) -> None:
+        self.beginResetModel()
+
+    @Slot()
+    def _on_reset(self) -> None:
+        self._show_at_first()
+        self.endResetModel()
+
+    @Slot(QModelIndex, int, int)
+    def _on_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        new = list(filter(self._passes(), range(first, last + 1)))
+        if not new:
+            return
+        n_before = len(self._places)
+        self.beginInsertRows(QModelIndex(), n_before, n_before + len(new) - 1)
+        self._rows.update((place, n_before + index) for index, place in enumerate(new))
+        self._places.extend(new)
+        self.endInsertRows()
+        if self._column != NO_COLUMN:
+            self._on_values_changed()
+
+    @Slot(QModelIndex, QModelIndex)
+    def _on_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        if not self._is_plain:
+            self._on_values_changed()
+        places = range(first.row(), last.row() + 1)
+        if len(places) == self._model.n_rows():
+            self.repaint_rows()
+            return
+        rows = [self._rows[place] for place in places if place in self._rows]
+        if rows:
+            width = self.columnCount() - 1
+            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), width))
+
+    def _on_values_changed(self) -> None:
+        """Arrange anew; if that is going on, once more after it.
+
+        Values that change all the time would otherwise never let it end.
+        """
+        if self.is_busy:
+            self._is_stale = True
+        else:
+            self._arrange()

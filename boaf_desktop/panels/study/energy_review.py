@@ -1,0 +1,193 @@
+"""The review of the next energy: the suggested one, the last one, or one's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QRadioButton, QWidget
+
+from boaf_desktop.language.wording import readable
+from boaf_desktop.panels.study.round_size import RoundSize, Size
+from boaf_desktop.puzzle_views.energy_words import prefers_text
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
+from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
+from engine.design.presets import unedited_name
+
+if TYPE_CHECKING:
+    from boaf_desktop.panels.study.study_work import NextEnergy
+    from engine.design.energy import Energy
+    from engine.statistics.learning.expected_ratings import Gain
+
+_WIDTH: Final = 560
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyChoice:
+    """A possible energy of the next round."""
+
+    energy: Energy  #: The energy
+    title: str  #: Display text
+
+
+class ReviewEnergy(QDialog):
+    """Shows the choices of energy for the next round, compared with the last one.
+
+    Parameters
+    ----------
+    number : int
+        Number of the next round.
+    base : Energy
+        Energy of the last round.
+    current : Energy
+        Energy in the Energy panel.
+    found : NextEnergy or None
+        Energy suggested by the ratings; None if there is none.
+    why_not : str
+        Why there is no suggestion.
+    size : Size
+        Size of the last round, the default for the next one.
+    """
+
+    #: The round should be generated with this energy, as large as this `Size`.
+    chosen = Signal(object, object)
+    edit_requested = Signal(object, str)  #: This energy should be edited first; with its reasons
+
+    def __init__(
+        self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
+        why_not: str, size: Size, parent: QWidget,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._base, self._found = base, found
+        self.sentences = self._words_of(found, why_not)  #: Sentences at the top
+        self.choices = self._choices_of(number, base, current, found)
+        digits = self.locale().toString(number)
+        self.setWindowTitle(self.tr("Energy of round {n}").format(n=digits))
+        self.setMinimumWidth(_WIDTH)
+        self.buttons = [QRadioButton(choice.title) for choice in self.choices]
+        self._advice = wrapped_label(is_quiet=True)
+        self._advice.setObjectName("advice")
+        self._prefers = wrapped_label()
+        self._prefers.setObjectName("prefers")
+        self.size_fields = RoundSize(size, has_parent=base.name != "design")
+        self._lay_out(digits)
+        for button in self.buttons:
+            button.toggled.connect(self._show_choice)
+        self.buttons[self._first(found, current)].setChecked(True)
+        self.generate.setFocus()
+
+    def _lay_out(self, number: str) -> None:
+        top, ways = ParagraphsLabel(), QWidget()
+        top.set_paragraphs(self.sentences)
+        add_all(column_in(ways, 4), *self.buttons)
+        self.generate = QPushButton(self.tr("Generate round {n}").format(n=number))
+        self.generate.setProperty("primary", True)
+        self.generate.setDefault(True)
+        self.edit = QPushButton(self.tr("Edit first"))
+        self.edit.setToolTip(self.tr("Open this energy in the Energy panel"))
+        self.edit.setAutoDefault(False)
+        row = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        # Return generates, wherever the focus is.
+        row.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
+        row.addButton(self.generate, QDialogButtonBox.ButtonRole.AcceptRole)
+        row.addButton(self.edit, QDialogButtonBox.ButtonRole.ActionRole)
+        row.accepted.connect(self._on_generate)
+        row.rejected.connect(self.reject)
+        self.edit.clicked.connect(self._on_edit)
+        self.size_fields.changed.connect(
+            lambda: self.generate.setEnabled(not self.size_fields.fault)
+        )
+        add_all(
+            dialog_column(self),
+            top,
+            ways,
+            self._advice,
+            heading(self.tr("Prefers")),
+            self._prefers,
+            self.size_fields,
+            None,
+            row,
+        )
+
+    def _words_of(self, found: NextEnergy | None, why_not: str) -> list[str]:
+        """Return the findings from the ratings."""
+        if found is None:
+            return [
+                readable(why_not),
+                self.tr("Keep the same energy for the next round, or choose your own."),
+            ]
+        lines = [readable(each) for each in found.said]
+        if not found.proposal.changed:
+            lines.append(self.tr("Your ratings suggest no change to the energy."))
+        return lines
+
+    def _choices_of(
+        self, number: int, base: Energy, current: Energy, found: NextEnergy | None
+    ) -> tuple[EnergyChoice, ...]:
+        name = self.tr("unnamed")
+        choices = []
+        if found is not None and found.proposal.changed:
+            energy = found.proposal.energy
+            title = self.tr("Suggested by your ratings: {name}")
+            choices.append(EnergyChoice(energy, title.format(name=energy.name or name)))
+        if current != base and all(current != each.energy for each in choices):
+            title = self.tr("As in the Energy panel: {name}")
+            choices.append(EnergyChoice(current, title.format(name=current.name or name)))
+        title = self.tr("Same as in round {n}: {name}")
+        last = self.locale().toString(number - 1)
+        choices.append(EnergyChoice(base, title.format(n=last, name=base.name or name)))
+        return tuple(choices)
+
+    def _first(self, found: NextEnergy | None, current: Energy) -> int:
+        """Return the index of the initial choice: the suggestion, or the designer's edit of it."""
+        proposed = None if found is None else found.proposal.energy
+        if proposed is not None and unedited_name(current.name) == proposed.name:
+            for index, choice in enumerate(self.choices):
+                if choice.energy == current:
+                    return index
+        return 0
+
+    @property
+    def choice(self) -> EnergyChoice:
+        """The selected choice."""
+        pairs = zip(self.choices, self.buttons, strict=True)
+        return next((choice for choice, button in pairs if button.isChecked()), self.choices[0])
+
+    @Slot()
+    def _show_choice(self) -> None:
+        energy, found = self.choice.energy, self._found
+        is_suggested = found is not None and energy == found.proposal.energy
+        gain = found.proposal.gain if found is not None and is_suggested else None
+        self._advice.setText(self._advice_after(gain))
+        is_new = energy != self._base
+        self._prefers.setText(
+            prefers_text(energy) if is_new else self.tr("No change: the same energy again.")
+        )
+
+    def _advice_after(self, gain: Gain | None) -> str:
+        """Return the expected gain of the next round, where known, and what to do next."""
+        from engine.statistics.wording import gain_sentence  # already loaded
+
+        lines = [] if gain is None else [readable(gain_sentence(gain))]
+        lines.append(
+            self.tr("Next: choose the size of the round and generate it.")
+            if gain is None or gain.pays
+            else self.tr("To go on anyway, choose the size of the round and generate it.")
+        )
+        return " ".join(lines)
+
+    @Slot()
+    def _on_generate(self) -> None:
+        self.accept()
+        self.chosen.emit(self.choice.energy, self.size_fields.size_asked)
+
+    @Slot()
+    def _on_edit(self) -> None:
+        energy, found = self.choice.energy, self._found
+        self.accept()
+        if found is None or energy != found.proposal.energy:
+            self.edit_requested.emit(energy, "")
+        else:
+            reasons = "\n".join(map(readable, found.proposal.reasons))
+            self.edit_requested.emit(energy, reasons)

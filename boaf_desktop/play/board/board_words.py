@@ -1,0 +1,261 @@
+"""The board in words: names for screen readers, and why a position is lost or a move good."""
+
+from collections.abc import Sequence
+from string import ascii_uppercase
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from boaf_desktop.language.cards import MOST_NAMED, card_title, card_titles
+from boaf_desktop.language.forms import Inflected, or_list, plural_text
+from boaf_desktop.play.board.pair_figures import ALONE, cluster_letter
+from engine.game import Card, Move, Position
+from engine.search.advice import Advice, Reason
+from engine.search.explanation import GROUPS, Explanation, Loss
+
+
+def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> str:
+    """Return the name of a stack: ``"Jack of Spades, row 3 column 2, stack of 2, 3 moves"``."""
+    stack = position.stacks[cell]
+    number = QLocale().toString
+    row, column = divmod(cell, position.columns)
+    parts = [
+        card_title(stack[-1]),
+        QCoreApplication.translate("board", "row {row}, column {column}").format(
+            row=number(row + 1), column=number(column + 1)
+        ),
+    ]
+    if len(stack) > 1:
+        parts.append(plural_text("board", "stack of %n", len(stack)))
+    if counts_moves:
+        parts.append(plural_text("board", "%n move(s)", len(position.legal_targets(cell))))
+    return ", ".join(parts)
+
+
+def mark_words(cluster: int | None, loss: str | None) -> list[str]:
+    """Return the marks of a card in words: its rank cluster, and its part in a loss."""
+    translate, words = QCoreApplication.translate, list[str]()
+    if cluster is not None:
+        text = translate("board", "rank cluster {letter}")
+        words.append(text.format(letter=cluster_letter(cluster)))
+    if loss == ALONE:
+        words.append(translate("board", "a reason why the position is lost"))
+    elif loss is not None:
+        words.append(translate("board", "group {letter}").format(letter=loss))
+    return words
+
+
+def target_description(position: Position, source: int | None, target: int) -> str:
+    """Describe the move to a legal target: which card ends on top of which."""
+    if source is None:
+        return ""
+    moving, resting = (card_title(position.stacks[cell][-1]) for cell in (source, target))
+    return QCoreApplication.translate("board", "{moving} onto {resting}").format(
+        moving=moving, resting=resting
+    )
+
+
+def refusal(position: Position, move: Move) -> str:
+    """Return why a stack can't move onto another one, or into an empty cell."""
+    if not position.stacks[move.target]:
+        return QCoreApplication.translate(
+            "board", "You can only move a stack onto another stack, not into an empty cell."
+        )
+    if position.share_line(*move):
+        text = QCoreApplication.translate(
+            "board",
+            "The {moving} and the {resting} don't match: different suits, and ranks that "
+            "are neither the same nor adjacent.",
+        )
+    else:
+        text = QCoreApplication.translate(
+            "board", "The {moving} and the {resting} aren't in the same row or column."
+        )
+    moving, resting = (card_title(position.stacks[cell][-1]) for cell in move)
+    return text.format(moving=moving, resting=resting)
+
+
+def loss_sentence(position: Position, why: Explanation, covered: Card | None = None) -> str:
+    """Return why a position is lost.
+
+    ``covered``: the card that the previous move covered, if that move lost the game: a card
+    without a match matched only this one before.
+    """
+    n_cells = len(why.cells)
+    last = Inflected("") if covered is None else card_title(covered)
+    if why.kind is Loss.NO_MATCH and covered is not None:
+        text = _last_match_text(n_cells)
+    elif why.kind in GROUPS or why.kind is Loss.APART:
+        text = _group_text(why.kind, n_cells)
+    else:
+        text = _lone_text(why.kind, n_cells)
+    if why.kind is Loss.SEARCHED:
+        text = plural_text(
+            "board",
+            "Every continuation was checked ({n} position(s)). None of them wins.",
+            why.n_states,
+        )
+    return text.format(
+        cards=card_titles(why.cards(position)), last=last, n=QLocale().toString(why.n_states)
+    )
+
+
+def _last_match_text(n_cells: int) -> str:
+    if n_cells == 1:
+        return QCoreApplication.translate(
+            "board", "No more moves for {cards:the}: {last:the} was its last match."
+        )
+    return plural_text(
+        "board",
+        "No more moves for {cards:the}: {last:the} was the last match for each of them.",
+        n_cells,
+    )
+
+
+def _lone_text(kind: Loss, n_cells: int) -> str:
+    """Return why each of some stacks can't go on, or that no stack can."""
+    translate = QCoreApplication.translate
+    one = {
+        Loss.NO_MATCH: translate("board", "No move for {cards:the}: it matches no other card."),
+        Loss.NO_LINE: translate(
+            "board", "No move for {cards:the}: it is alone in its row and column."
+        ),
+        Loss.NO_MEETING: translate(
+            "board",
+            "No move for {cards:the}: no matching card can ever reach its row or column.",
+        ),
+        Loss.PINNED: translate(
+            "board",
+            "{cards:The} can't move and can't be covered: it is the only card that links the "
+            "others, and its cell is the only link between their rows and columns.",
+        ),
+        Loss.NO_MOVE: translate("board", "No two cards in one row or column match."),
+    }
+    several = {
+        Loss.NO_MATCH: translate("board", "No move for {cards:the}: neither matches another card.")
+        if n_cells == 2
+        else plural_text(
+            "board", "No move for {cards:the}: none of them matches another card.", n_cells
+        ),
+        Loss.NO_LINE: plural_text(
+            "board", "No move for {cards:the}: each is alone in its row and column.", n_cells
+        ),
+        Loss.NO_MEETING: plural_text(
+            "board",
+            "No move for {cards:the}: no matching card can ever reach their rows or columns.",
+            n_cells,
+        ),
+    }
+    return (several if n_cells > 1 and kind in several else one).get(kind, "")
+
+
+def _group_text(kind: Loss, n_cells: int) -> str:
+    """Return why some stacks can't come together; many are marked instead of named."""
+    translate = QCoreApplication.translate
+    few = {
+        Loss.PARTED_CARDS: plural_text(
+            "board", "{cards:The} match none of the other cards.", n_cells
+        ),
+        Loss.PARTED_CELLS: plural_text(
+            "board", "{cards:The} share no row or column with the other stacks.", n_cells
+        ),
+        Loss.ISOLATED: plural_text(
+            "board", "However you play, {cards:the} can never join another stack.", n_cells
+        ),
+        Loss.APART: translate(
+            "board", "However you play, {cards:the} can never be brought together in one stack."
+        ),
+    }
+    many = {
+        Loss.PARTED_CARDS: translate("board", "The cards marked A match none of those marked B."),
+        Loss.PARTED_CELLS: translate(
+            "board", "The stacks marked A share no row or column with those marked B."
+        ),
+        Loss.ISOLATED: translate(
+            "board", "However you play, the stacks marked A can never join those marked B."
+        ),
+        Loss.APART: plural_text(
+            "board",
+            "However you play, the %n marked card(s) can never be brought together in one stack.",
+            n_cells,
+        ),
+    }
+    return (few if n_cells <= MOST_NAMED else many)[kind]
+
+
+def lesson(kind: Loss) -> str:
+    """Return what to look out for, so that a teachable reason loses no other game."""
+    translate = QCoreApplication.translate
+    return {
+        Loss.NO_MATCH: translate(
+            "board", "Look out for a card with a single match, and don't cover that match."
+        ),
+        Loss.NO_LINE: translate(
+            "board", "Look out for a stack that will be alone in its row and column."
+        ),
+        Loss.PARTED_CARDS: translate(
+            "board", "Look out for a card that is the only link between others. Cover it last."
+        ),
+        Loss.PARTED_CELLS: translate(
+            "board", "Look out for a stack that links rows and columns. Move it last."
+        ),
+        Loss.NO_MEETING: translate(
+            "board",
+            "Look out for a card whose matches are far away. Join them early.",
+        ),
+    }[kind]
+
+
+def habit(kind: Loss) -> str:
+    """Return which teachable reason costs a player most games."""
+    translate = QCoreApplication.translate
+    return {
+        Loss.NO_MATCH: translate("board", "You lose most often by covering a card's last match."),
+        Loss.NO_LINE: translate(
+            "board", "You lose most often by leaving a stack alone in its row and column."
+        ),
+        Loss.PARTED_CARDS: translate(
+            "board", "You lose most often by splitting the cards into groups that don't match."
+        ),
+        Loss.PARTED_CELLS: translate(
+            "board",
+            "You lose most often by splitting the stacks: no row or column joins them.",
+        ),
+        Loss.NO_MEETING: translate(
+            "board", "You lose most often because matching cards can't meet any more."
+        ),
+    }[kind]
+
+
+def loss_marks(why: Explanation) -> dict[int, str]:
+    """Return the mark of each cell that an explanation is about."""
+    if why.kind in GROUPS and len(why.cells) > 1:
+        groups = zip(ascii_uppercase, (why.cells, why.others), strict=False)
+        return {cell: letter for letter, group in groups for cell in group}
+    return dict.fromkeys(why.cells, ALONE)
+
+
+def advice_sentence(position: Position, move: Move, why: Advice) -> str:
+    """Return why a winning move is good."""
+    translate = QCoreApplication.translate
+    partners = [position.stacks[cell][-1] for cell in why.partners]
+    if why.kind is Reason.ONLY_MATCH:
+        text = translate("board", "The {card} matches no other card.")
+    elif why.kind is Reason.FEWEST:
+        text = translate("board", "The {card} has the fewest matches.")
+    elif why.kind is Reason.ONLY_WAY:
+        text = translate("board", "Every other move loses.")
+    elif why.kind is Reason.SAVES and why.card not in move and len(partners) <= MOST_NAMED:
+        text = translate("board", "The {card} can only join {partners:the}.")
+    elif why.kind is Reason.SAVES:
+        text = translate("board", "After other moves, the {card} would have no match.")
+    else:
+        text = plural_text("board", "{winning} of %n moves win.", why.n_legal)
+    return text.format(
+        card=Inflected("") if why.card is None else card_title(position.stacks[why.card][-1]),
+        partners=_either(partners),
+        winning=why.n_winning,
+    )
+
+
+def _either(cards: Sequence[Card]) -> Inflected:
+    return or_list([card_title(card) for card in cards]) if cards else Inflected("")

@@ -1,0 +1,246 @@
+"""The status bar: the verdict on the left, with the score for designers; the deal on the right."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Slot
+from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.forms import Count, plural_text
+from boaf_desktop.play.feathers import FeatherMark
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.game_positions import Node, PositionVerdict
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.verdict_display import (
+    shows_verdict,
+    standing_colour,
+    standing_symbol,
+    standing_word,
+)
+from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.layout import row_in
+from engine.game import Position
+from engine.progress import Cancel
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRange:
+    """The scores from the current one to the best possible."""
+
+    #: The current score, and the final score of greedy play.
+    base: int
+    greedy: int
+    #: The player's target, halfway between both, rounded down (DNA Puzzles 2021).
+    target: int
+    #: The best score known to be reachable, and an upper bound; equal when exact.
+    best: int
+    bound: int
+
+
+_TICK_MS: Final = 500
+_REMARK_MS: Final = 6000
+
+
+def _score(position: Position, cancel: Cancel) -> ScoreRange:
+    """Score a position; runs in a worker thread, where compiled code may load."""
+    from engine.search.score import best_score, greedy_moves
+
+    best = best_score(position, cancel=cancel)
+    end = position
+    for move in greedy_moves(position):
+        end = end.play(move)
+    target = (position.score + end.score) // 2
+    return ScoreRange(position.score, end.score, target, best.best, best.bound)
+
+
+class StatusLine(QObject):
+    """Fills the window's status bar from the session."""
+
+    def __init__(
+        self,
+        bar: QStatusBar,
+        session: Session,
+        settings: Settings,
+        theme: Theme,
+        difficulties: Difficulties,
+        why: Callable[[], None],
+    ) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        session.position_changed.connect(bar.clearMessage)
+        self._session, self._settings, self._theme = session, settings, theme
+        self._scores: dict[Node, ScoreRange] = {}
+        self._scoring: Node | None = None
+        self._mark, self._word, self._count = QLabel(), QLabel(), QLabel()
+        self._where, self._clock = QLabel(), QLabel()
+        self._difficulties, self._feathers = difficulties, FeatherMark(theme)
+        difficulties.changed.connect(self._show_feathers)
+        self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        bar.setSizeGripEnabled(False)
+        self._why = QToolButton()
+        self._why.setText(self.tr("Why?"))
+        self._why.setToolTip(self.tr("Explain why it is lost and mark it on the board (W)"))
+        self._why.setAccessibleName(self.tr("Why is it lost?"))
+        # No higher than the text beside it: a growing bar would make the board jump.
+        self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
+        self._why.setMaximumHeight(self._word.sizeHint().height())
+        self._why.clicked.connect(why)
+        bar.addWidget(_row(self._mark, self._word, self._why, self._count))
+        bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
+        self._tick = QTimer(self, interval=_TICK_MS)
+        self._tick.timeout.connect(self._show_clock)
+        self._tick.start()
+        for signal in (session.position_changed, session.ended, session.blind_changed,
+                       theme.changed):  # fmt: skip
+            signal.connect(self._refresh)
+        session.verdict_changed.connect(self._show_verdict)
+        session.puzzle_changed.connect(self._forget_scores)
+        settings.on_change(self._show_clock, "shows_timer")
+        settings.on_change(self._show_verdict, "verdict_mode", "is_designer")
+        self._refresh()
+
+    @property
+    def verdict_text(self) -> str:
+        """The verdict as shown; empty when it is off or hidden."""
+        parts = [label.text() for label in (self._word, self._count) if not label.isHidden()]
+        return "  ".join(part for part in parts if part)
+
+    @Slot(str)
+    def remark(self, text: str) -> None:
+        """Show a sentence for a while, or until the next move, instead of the verdict."""
+        self._bar.showMessage(text, _REMARK_MS)
+
+    @Slot()
+    def _refresh(self) -> None:
+        self._show_verdict()
+        self._show_where()
+        self._show_feathers()
+        self._show_clock()
+
+    @Slot()
+    def _show_verdict(self) -> None:
+        outlook, colours = self._session.outlook, self._theme.palette
+        shown = shows_verdict(self._session, self._settings)
+        is_lost = outlook.standing is PositionVerdict.LOST
+        for label in (self._mark, self._word, self._count):
+            label.setVisible(shown)
+        # A stuck game says why at once.
+        self._why.setVisible(shown and is_lost and not self._session.is_stuck)
+        for label, text in ((self._mark, standing_symbol(outlook.standing)),
+                            (self._word, standing_word(outlook.standing))):  # fmt: skip
+            label.setText(text)
+            label.setStyleSheet(
+                f"color: {standing_colour(outlook.standing, colours)}; font-weight: 600;"
+            )
+        has_counts = self._settings.verdict_mode is VerdictMode.COUNTS
+        text, tip = self._count_text() if has_counts else "", ""
+        if is_lost and self._settings.is_designer:
+            here = self._score_of(self._session.node)
+            deal = self._score_of(self._session.tree.root) if here is not None else None
+            text, tip = self._score_text(here, deal), self._score_tip(deal)
+        self._count.setText(text)
+        self._count.setToolTip(tip)
+
+    # The scores still possible in a lost game
+
+    @Slot()
+    def _forget_scores(self) -> None:
+        self._scores, self._scoring = {}, None
+        drop(self, "score")
+
+    def _score_of(self, node: Node) -> ScoreRange | None:
+        """Return the scores of a position if it is lost and they are known; else find them."""
+        is_lost = node.outlook.standing is PositionVerdict.LOST
+        if is_lost and node not in self._scores and node is not self._scoring:
+            self._scoring = node
+            position = node.position
+            run(
+                self, lambda cancel: _score(position, cancel), partial(self._on_scored, node),
+                key="score",
+            )  # fmt: skip
+        return self._scores.get(node)
+
+    def _on_scored(self, node: Node, scores: ScoreRange) -> None:
+        self._scores[node], self._scoring = scores, None
+        self._show_verdict()
+
+    def _score_text(self, here: ScoreRange | None, deal: ScoreRange | None) -> str:
+        number, score = QLocale().toString, self._session.position.score
+        if here is None or (here.bound == score and deal is None):  # no more to gain
+            return self.tr("Score {score}").format(score=number(score))
+        best = number(here.best)
+        if here.best != here.bound:
+            best = self.tr("{best} to {bound}").format(best=best, bound=number(here.bound))
+        if deal is None:
+            text = self.tr("Score {score} · best possible {best}")
+            return text.format(score=number(score), best=best)
+        text = self.tr("Score {score} · target {target} · best possible {best}")
+        return text.format(score=number(score), target=number(deal.target), best=best)
+
+    def _score_tip(self, deal: ScoreRange | None) -> str:
+        if deal is None:
+            return self.tr(
+                "Score: sum of squared stack sizes. In a lost game, it shows the highest score "
+                "you can still reach."
+            )
+        number = QLocale().toString
+        text = self.tr(
+            "Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target "
+            "{target} (halfway between) · best possible {best}"
+        )
+        return text.format(
+            base=number(deal.base), greedy=number(deal.greedy), target=number(deal.target),
+            best=number(deal.best),
+        )  # fmt: skip
+
+    def _count_text(self) -> str:
+        outlook = self._session.outlook
+        if outlook.standing is not PositionVerdict.WINNABLE or outlook.winning is None:
+            return ""
+        text = self.tr("{winning} of {all} moves still {winning:wins/win}")
+        return text.format(winning=Count(len(outlook.winning)), all=Count(outlook.n_legal))
+
+    def _show_where(self) -> None:
+        puzzle = self._session.puzzle
+        size = plural_text("StatusLine", "%n card(s)", puzzle.deal.n_cards)
+        grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
+        self._where.setText(f"{grid}   ·   {size}   ·   {puzzle.name}")
+        # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
+        tip = "" if self._session.is_blind else self.tr("Puzzle {id}").format(id=puzzle.id)
+        self._where.setToolTip(tip)
+
+    @Slot()
+    def _show_feathers(self) -> None:
+        # The difficulty would bias the rater.
+        is_shown = not self._session.is_hidden(self._session.puzzle.deal)
+        if is_shown:
+            self._feathers.show_puzzle(self._difficulties, self._session.puzzle)
+        self._feathers.setVisible(is_shown and bool(self._feathers.toolTip()))
+
+    @Slot()
+    def _show_clock(self) -> None:
+        self._clock.setVisible(self._settings.shows_timer)
+        self._clock.setText(f"·   {clock_text(self._session.seconds)}")
+
+
+def clock_text(seconds: float) -> str:
+    """Format a time as ``m:ss`` or ``h:mm:ss``.
+
+    >>> clock_text(42.7), clock_text(3661)
+    ('0:42', '1:01:01')
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _row(*widgets: QWidget) -> QWidget:
+    holder = QWidget()
+    row = row_in(holder, 8, (12, 0, 12, 4))
+    for widget in widgets:
+        row.addWidget(widget)
+    return holder

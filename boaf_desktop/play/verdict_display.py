@@ -1,0 +1,53 @@
+"""Whether a verdict is shown, and how: as a word and a symbol, never by colour alone."""
+
+from PySide6.QtCore import QCoreApplication
+
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game.game_positions import PositionVerdict
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings, VerdictMode
+
+
+def shows_verdict(session: Session, settings: Settings) -> bool:
+    """Return whether verdicts are shown: not in blind rating, and allowed by the setting.
+
+    With the setting "only when stuck" they are shown when no move is left, after a hint at the
+    position, and when the game is over.
+    """
+    mode = settings.verdict_mode
+    if session.is_blind or mode is VerdictMode.OFF:
+        return False
+    return mode is not VerdictMode.STUCK or (
+        session.is_stuck
+        or session.has_asked
+        or session.telemetry().outcome is not GameState.PLAYING
+    )
+
+
+def standing_word(standing: PositionVerdict) -> str:
+    """Return the word for a verdict, in the current language."""
+    translate = QCoreApplication.translate
+    return {
+        PositionVerdict.SOLVED: translate("standing", "Solved"),
+        PositionVerdict.WINNABLE: translate("standing", "Winnable"),
+        PositionVerdict.LOST: translate("standing", "Lost"),
+        PositionVerdict.UNKNOWN: translate("standing", "Not yet analysed"),
+    }[standing]
+
+
+def standing_colour(standing: PositionVerdict, colours: Palette) -> str:
+    """Return the colour of a verdict's word and symbol."""
+    return {PositionVerdict.LOST: colours.lost, PositionVerdict.UNKNOWN: colours.muted}.get(
+        standing, colours.winnable
+    )
+
+
+def standing_symbol(standing: PositionVerdict) -> str:
+    """Return the symbol beside a verdict's word."""
+    return {
+        PositionVerdict.SOLVED: "✓",
+        PositionVerdict.WINNABLE: "●",
+        PositionVerdict.LOST: "✕",
+        PositionVerdict.UNKNOWN: "?",
+    }[standing]

@@ -1,0 +1,116 @@
+"""A player's progress: puzzles won, stars and times."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from statistics import median
+from typing import Final
+
+from engine.games.feathers import is_clean
+from engine.games.game_log import AFTER, EndedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Statistics of a group of games."""
+
+    ended: int  #: Number of ended games
+    solved: int  #: Number of solved games
+    best_seconds: float | None  #: Over the games solved without the solution; None without any
+    median_seconds: float | None  #: Over the solved games; None without any
+    clean: int = 0  #: Number of games solved without an undo, a hint or a mistake
+    #: Over the solved games; None without any.
+    mean_undos: float | None = None
+    mean_hints: float | None = None
+    mean_mistakes: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Statistics of all games of a player."""
+
+    total: Tally  #: Over all sizes
+    by_cards: dict[int, Tally]  #: By number of cards, smallest first
+    #: Number of games solved since the last one that was given up or abandoned when lost. Games
+    #: solved with the solution are ignored.
+    streak: int
+    longest_streak: int  #: The longest streak
+
+
+def record_of(games: Iterable[EndedGame]) -> Record:
+    """Summarise games, in the order of their ends."""
+    ends = (game for game in games if game.is_first_end)
+    ordered = sorted(ends, key=lambda game: game.ended_at)
+    streak = longest = 0
+    for game in ordered:
+        streak = streak + game.cost.has_streak if game.is_solved else 0
+        longest = max(longest, streak)
+    by_cards = tallies_by(ordered, lambda game: game.deal.n_cards)
+    return Record(_tally(ordered), by_cards, streak, longest)
+
+
+def tallies_by(games: Iterable[EndedGame], key: Callable[[EndedGame], int]) -> dict[int, Tally]:
+    """Return the tally of the games of each key, in ascending order; only first ends count."""
+    groups: dict[int, list[EndedGame]] = {}
+    for game in games:
+        if game.is_first_end:
+            groups.setdefault(key(game), []).append(game)
+    return {number: _tally(groups[number]) for number in sorted(groups)}
+
+
+def _tally(games: list[EndedGame]) -> Tally:
+    solved = [game for game in games if game.is_solved]
+    if not solved:
+        return Tally(len(games), 0, None, None)
+    times = [game.seconds for game in solved if game.seconds is not None]
+    own_times = [
+        game.seconds for game in solved if game.cost.has_time and game.seconds is not None
+    ]
+    n_solved = len(solved)
+    return Tally(
+        len(games),
+        n_solved,
+        min(own_times, default=None),
+        median(times) if times else None,
+        sum(is_clean(game) for game in solved),
+        sum(game.undos or 0 for game in solved) / n_solved,
+        sum(game.hints or 0 for game in solved) / n_solved,
+        sum(game.blunders or 0 for game in solved) / n_solved,
+    )
+
+
+MOST_STARS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best results for one puzzle, over all its arrangements."""
+
+    stars: int  #: Of the game with the most stars; see `stars_of`
+    seconds: float | None  #: Time of the fastest win without the solution; None without such a win
+
+
+def stars_of(game: EndedGame) -> int:
+    """Return the stars of a win: one each for no help, no undo and no mistake.
+
+    Help that costs more than one star removes the others as well, see `COSTS`.
+    """
+    return max(0, MOST_STARS - game.cost.stars - bool(game.undos) - bool(game.blunders))
+
+
+def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
+    """Return the best win of each puzzle that was won, by its id.
+
+    A game that was won after it was given up has no stars and no time: its clock had stopped.
+    """
+    best: dict[str, Best] = {}
+    ended = list(games)
+    given_up = {game.key + AFTER for game in ended if game.outcome == "given_up"}
+    for game in ended:
+        if game.is_won:
+            before = best.get(game.puzzle_id, Best(0, None))
+            is_whole = game.key not in given_up
+            own = game.seconds if is_whole and game.cost.has_time else None
+            times = [time for time in (own, before.seconds) if time is not None]
+            stars = stars_of(game) if is_whole else 0
+            best[game.puzzle_id] = Best(max(stars, before.stars), min(times, default=None))
+    return best

@@ -1,0 +1,108 @@
+"""Display names of features, columns and puzzles in sentences, tables and plots."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from engine.design.feature_registry import FEATURES
+from engine.digits import fixed
+from engine.sentences import Sentence, message
+
+_ID_CHARS: Final = 6
+_MOST_SURE: Final = 0.99
+_ID: Final = re.compile(r"[0-9a-f]{12}")
+_SHORT_OR_LONG_ID: Final = re.compile(r"\b(?:[0-9a-f]{12}|[0-9a-f]{6})\b")
+_NAMES: Final = re.compile(
+    rf"\b(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})\b"
+)
+
+
+def title_of(name: str) -> str:
+    """Return the display name of a column: a feature's title, else the column's name.
+
+    >>> title_of("edges"), title_of("first_move_seconds")
+    ('Flockable pairs', 'first move seconds')
+    """
+    return FEATURES[name].title if name in FEATURES else name.replace("_", " ")
+
+
+def feature_words(name: str) -> str:
+    """Return the display name of a column as a message that a window can translate.
+
+    >>> feature_words("edges"), feature_words("first_move_seconds")
+    ('Flockable pairs', 'first move seconds')
+    """
+    return in_words(message("{name}", name=name)) if name in FEATURES else title_of(name)
+
+
+def plural(count: int, noun: str) -> Sentence:
+    """Format a count with its noun.
+
+    >>> plural(1, "puzzle"), plural(2, "puzzle")
+    ('1 puzzle', '2 puzzles')
+    """
+    return message(f"%n {noun}(s)", n=count)
+
+
+def percent(chance: float) -> str:
+    """Format a probability in percent, never as 0% or 100%, since nothing is certain.
+
+    >>> percent(0.1234), percent(0.9999), percent(0.0001)
+    ('12%', 'over 99%', 'under 1%')
+    """
+    if chance > _MOST_SURE:
+        return message("over 99%")
+    if chance < 1 - _MOST_SURE:
+        return message("under 1%")
+    return message("{percent}%", percent=fixed(100 * chance, 0))
+
+
+def short_id(puzzle_id: str) -> str:
+    """Return the short form of a puzzle's id: its first characters.
+
+    >>> short_id("9b0c14d56fe2")
+    '9b0c14'
+    """
+    return puzzle_id[:_ID_CHARS]
+
+
+def puzzle_title(name: str) -> str:
+    """Return the display name of a puzzle of a table, whose name need not be an id.
+
+    >>> puzzle_title("9b0c14d56fe2"), puzzle_title("row 1203"), puzzle_title("my favourite")
+    ('9b0c14', 'row 1203', 'my favourite')
+    """
+    return short_id(name) if _ID.fullmatch(name) else name
+
+
+def in_words(sentence: str) -> str:
+    """Replace the column names in a sentence by their display names.
+
+    >>> in_words("Lower values of rank_clusters go with higher ratings.")
+    'Lower values of rank clusters go with higher ratings.'
+    >>> in_words("f8f535 (rated 0, expected 2.0) moves the coefficients most.")
+    'f8f535 (rated 0, expected 2.0) moves the coefficients most.'
+    """
+    text = with_names(sentence, lambda name: title_of(name).lower())
+    if isinstance(sentence, Sentence):
+        return Sentence(text, sentence.template, sentence.values, style="words")
+    return text
+
+
+def with_names(sentence: str, name_of: Callable[[str], str]) -> str:
+    """Replace the feature names in a text, and capitalise its first letter.
+
+    >>> with_names("edges count", str.upper)
+    'EDGES count'
+    """
+    text = _NAMES.sub(lambda found: name_of(found[0]), sentence)
+    return text if begins_with_id(text) else text[:1].upper() + text[1:]
+
+
+def begins_with_id(sentence: str) -> bool:
+    """Return whether a sentence starts with a puzzle's id, which must not be capitalised.
+
+    >>> begins_with_id("f2a752 is rated."), begins_with_id("facts are few.")
+    (True, False)
+    """
+    return _SHORT_OR_LONG_ID.match(sentence) is not None

@@ -1,0 +1,295 @@
+"""Expected ratings: of a next round, of given puzzles, and by each feature as a curve.
+
+A curve is the expected rating of a puzzle by one feature, averaged over the others in the rated
+puzzles. It is the intercept plus the effect of the feature, whose linear and quadratic parts
+average to zero over these puzzles. It ends at the energy's fence, since its course beyond is
+unknown.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+import pandas as pd
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.design.energy import Term as EnergyTerm
+from engine.design.energy import logarithm
+from engine.design.feature_registry import FEATURES
+from engine.design.record import PuzzleRecord, feature_rows
+from engine.numerics import is_above, round_array, round_stable, stable_argmax, stable_sorted
+from engine.ratings.rating import MAX_RATING
+from engine.statistics.learning.energy_terms import Effect, effects_of
+from engine.statistics.learning.findings import FeatureFinding, findings_of
+from engine.statistics.learning.preference_model import PreferenceModel, on_scale
+from engine.statistics.regression.design_matrix import Floats
+
+ROUND_SIZE: Final = 15
+"""Number of puzzles in the round whose mean rating is predicted."""
+_BEST_SHARE: Final = 5
+_LEAST_BEST: Final = 3
+
+
+def expected_rating(
+    learned: PreferenceModel, terms: Sequence[EnergyTerm]
+) -> tuple[float, float, float]:
+    """Return the expected mean rating of a next round, and its 90 % interval.
+
+    The new puzzles are assumed to be like the best rated ones: the fifth with the lowest energy,
+    at least three, or all if there are no terms. The interval is for the mean of `ROUND_SIZE` new
+    puzzles in a new session.
+    """
+    return expected_of(learned, learned.x[_best(learned, terms)], ROUND_SIZE)
+
+
+def _best(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> list[int]:
+    """Return the indices of the fifth of the rated puzzles with the lowest energy."""
+    columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
+    energies = [sum(term.value(values) for term in terms) for values in columns]
+    order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
+    return order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
+
+
+def expected_each(
+    learned: PreferenceModel, records: Sequence[PuzzleRecord]
+) -> list[tuple[float, float, float] | None]:
+    """Return the expected rating of each puzzle on its own, with its 90 % interval.
+
+    None where a feature of the model is unknown.
+    """
+    x = feature_rows(records, learned.names)
+    return [
+        expected_of(learned, row[np.newaxis], 1) if np.isfinite(row).all() else None for row in x
+    ]
+
+
+def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float, float, float]:
+    """Return the expected mean rating of puzzles in a new session, and its 90 % interval.
+
+    Parameters
+    ----------
+    x : ndarray, shape (n, k)
+        Features of the puzzles, or of similar ones.
+    """
+    row = learned.rows(x).mean(axis=0)
+    variance = float(row @ learned.covariance @ row)
+    variance += learned.session**2 + learned.noise**2 / count
+    low, mean, high = (
+        round_stable(min(max(value, 0.0), float(MAX_RATING)), 1.0)
+        for value in _interval(learned, row, variance)
+    )
+    return mean, low, high
+
+
+def _interval(
+    learned: PreferenceModel, row: Floats, variance: float
+) -> tuple[float, float, float]:
+    """Return low end, middle and high end of the 90 % interval of a combination of effects."""
+    half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
+    middle = float(row @ learned.mean)
+    return middle - half, middle, middle + half
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """The expected increase of the mean rating in another round."""
+
+    mean: float  #: In rating points, relative to the puzzles of the last round
+    #: The 90 % interval.
+    low: float
+    high: float
+    n_rounds: int  #: Rounds rated so far
+
+    @property
+    def pays(self) -> bool:
+        """Whether another round is expected to be worthwhile."""
+        return self.n_rounds < _LEAST_TO_STOP or is_above(self.mean, WORTH)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the output of ``boaf study propose --json``."""
+        return {"mean": self.mean, "low": self.low, "high": self.high, "pays": self.pays}
+
+
+WORTH: Final = 0.2
+"""Expected gain, in rating points, up to which another round does not pay."""
+_LEAST_TO_STOP: Final = 3  # rated rounds; with fewer, the next one gains more than expected
+_LEAST_FOR_A_GAIN: Final = 2
+_ROUND_SPREAD: Final = 0.4
+"""Standard deviation, in points, of a round's true quality around the expected one.
+
+Measured in simulated studies with fifteen puzzles per round."""
+
+
+def expected_gain(
+    learned: PreferenceModel, terms: Sequence[EnergyTerm], ratings: pd.DataFrame
+) -> Gain | None:
+    """Return the expected gain of another round of an energy; None before two rated rounds.
+
+    Parameters
+    ----------
+    terms : sequence of Term
+        Terms of the energy of the next round.
+    ratings : DataFrame
+        The ratings behind the model; the last round has the highest ``iteration``.
+    """
+    if not {"iteration", "control", *learned.names} <= set(ratings.columns):
+        return None
+    rounds = sorted({int(number) for number in ratings["iteration"] if number > 0})
+    if len(rounds) < _LEAST_FOR_A_GAIN:
+        return None
+    is_last = (ratings["iteration"] == rounds[-1]) & (ratings["control"].fillna("") == "")
+    own = ratings.loc[is_last, list(learned.names)].drop_duplicates()
+    x = own.apply(pd.to_numeric, errors="coerce").dropna().to_numpy(dtype=np.float64)
+    if not len(x):
+        return None
+    best = learned.x[_best(learned, terms)]
+    row = learned.rows(best).mean(axis=0) - learned.rows(x).mean(axis=0)
+    variance = max(0.0, float(row @ learned.covariance @ row)) + _ROUND_SPREAD**2
+    low, mean, high = (round_stable(value, 1.0) for value in _interval(learned, row, variance))
+    return Gain(mean, low, high, len(rounds))
+
+
+# Curves ----------------------------------------------------------------------------------------
+
+LEVEL: Final = 0.9
+"""Nominal coverage of a band."""
+_POINTS: Final = 61
+_NEARLY: Final = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class PreferenceCurve:
+    """The expected rating by one feature."""
+
+    finding: FeatureFinding  #: About its effect
+    is_log: bool  #: Whether the model uses its logarithm, so that an axis should too
+    is_count: bool  #: Whether its values are whole numbers
+    #: Values of the feature, ascending, over the rated range and up to the fence
+    x: tuple[float, ...]
+    #: Mean rating expected there, and its 90 % interval; not cut at the ends of the scale.
+    mean: tuple[float, ...]
+    low: tuple[float, ...]
+    high: tuple[float, ...]
+    rated: tuple[float, ...]  #: Values of the rated puzzles, ascending, one per puzzle
+    #: The mean rating of each of them, adjusted for the other features (a partial residual added
+    #: to the curve), in the same order.
+    ratings: tuple[float, ...]
+    #: Range without a penalty by the energy; infinite where no values lie beyond.
+    fence: tuple[float, float]
+    best: float  #: The value inside the fence with the highest expected rating
+
+    @property
+    def name(self) -> str:
+        """The feature."""
+        return self.finding.name
+
+    @property
+    def chance(self) -> float:
+        """The probability that it matters."""
+        return self.finding.chance
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The indices in ``x`` of values that a puzzle can have: all, or the whole numbers."""
+        if not self.is_count:
+            return tuple(range(len(self.x)))
+        return tuple(place for place, value in enumerate(self.x) if value.is_integer())
+
+    def at(self, value: float) -> tuple[float, float, float]:
+        """Return the mean and its interval at the point of the curve nearest to a value."""
+        nearest = min(range(len(self.x)), key=lambda place: abs(self.x[place] - value))
+        return self.mean[nearest], self.low[nearest], self.high[nearest]
+
+
+def curves_of(learned: PreferenceModel, *, has_all: bool = False) -> tuple[PreferenceCurve, ...]:
+    """Return a curve for each feature whose effect is large enough for a term, or for all."""
+    found = {each.name: each for each in findings_of(learned).features}
+    curves = [
+        _curve(learned, index, effect, found[effect.name])
+        for index, effect in enumerate(effects_of(learned))
+        if has_all or effect.is_used
+    ]
+    return tuple(stable_sorted(curves, lambda each: each.chance, is_largest_first=True))
+
+
+def fence_of(effect: Effect) -> tuple[float, float]:
+    """Return where the penalty starts on either side, infinite where there is none."""
+    ends = {"<": -math.inf, ">": math.inf}
+    for term in effect.fence(0.0):
+        for condition in term.when:
+            ends[condition.operator] = float(condition.right)
+    return ends["<"], ends[">"]
+
+
+def _curve(
+    learned: PreferenceModel, place: int, effect: Effect, found: FeatureFinding
+) -> PreferenceCurve:
+    rated = learned.x[:, place]
+    order = np.argsort(rated, kind="stable")
+    here, _ = _curve_points(learned, place, rated)
+    ratings = round_array(learned.y - learned.rows(learned.x) @ learned.mean + here, 1.0)
+    fence = fence_of(effect)
+    low, high = float(rated.min()), float(rated.max())
+    ends = (
+        low if math.isinf(fence[0]) else min(low, fence[0]),
+        high if math.isinf(fence[1]) else max(high, fence[1]),
+    )
+    is_count = effect.name in FEATURES and FEATURES[effect.name].kind == "integer"
+    x = _between(*ends, is_log=effect.is_log, is_count=is_count)
+    mean, half = _curve_points(learned, place, x)
+    return PreferenceCurve(
+        found, effect.is_log, is_count,
+        tuple(x.tolist()),
+        tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
+        tuple(round_array(mean + half, 1.0).tolist()), tuple(rated[order].tolist()),
+        tuple(ratings[order].tolist()), fence, _best_value(effect, ends, is_count=is_count),
+    )  # fmt: skip
+
+
+def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats:
+    """Return values from ``low`` to ``high``, evenly spaced on the model's scale.
+
+    Counts include all whole numbers.
+    """
+    if not is_log:
+        inner = round_array(np.linspace(low, high, _POINTS))
+        if not is_count:
+            return inner
+        is_between = np.abs(inner - np.rint(inner)) > _NEARLY
+        whole = np.arange(math.ceil(low), math.floor(high) + 1, dtype=np.float64)
+        return np.union1d(inner[is_between], whole)
+    inner = np.exp(np.linspace(logarithm(low), logarithm(high), _POINTS))
+    return round_array(inner)
+
+
+def _curve_points(learned: PreferenceModel, place: int, x: Floats) -> tuple[Floats, Floats]:
+    """Return the mean rating by the feature at ``place``, and half of its interval, as ``x``."""
+    rows = np.zeros((len(x), len(learned.mean)))
+    rows[:, 0] = 1.0
+    scaled = on_scale(x[:, None], [learned.logs[place]])[:, 0]
+    z = (scaled - learned.centres[place]) / learned.spreads[place]
+    rows[:, 1 + place] = z
+    if place in learned.squares:
+        rows[:, 1 + len(learned.names) + learned.squares.index(place)] = z**2 - 1
+    variance = np.einsum("ij,jk,ik->i", rows, learned.covariance, rows)
+    wide = float(stats.t.ppf((1 + LEVEL) / 2, learned.freedom))
+    return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))
+
+
+def _best_value(effect: Effect, ends: tuple[float, float], *, is_count: bool) -> float:
+    """Return the value with the largest effect, as in the energy's own terms."""
+    if is_count:
+        whole = range(math.ceil(ends[0]), math.floor(ends[1]) + 1)
+        values = [logarithm(value) if effect.is_log else float(value) for value in whole]
+        return float(
+            whole[
+                stable_argmax(range(len(whole)), lambda at: effect.points(values[at]), scale=1.0)
+            ]
+        )
+    scaled = [logarithm(end) if effect.is_log else end for end in ends]
+    if effect.turn is not None and effect.square < 0:
+        return effect.shown(effect.turn)
+    place = stable_argmax((0, 1), lambda at: effect.points(scaled[at]), scale=1.0)
+    return round_stable(ends[place])

@@ -1,0 +1,308 @@
+"""The preference model: shrunken linear and quadratic effects, from all rounds at once.
+
+With ``z`` a feature, or its logarithm, in standard deviations over the rated puzzles, the mean
+rating of a puzzle is
+
+    y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + s_session + noise / sqrt(w).
+
+`engine.statistics.learning.model_averaging` averages over the features that matter. Ratios are
+replaced by their logarithms if that makes the ratings more likely by a factor of `exp(LOG_GAIN)`.
+Shrunken effects are used even where no feature seems to matter: a shrunken estimate is better than
+none.
+
+There is one row per rated puzzle, from all rounds and controls. Repeats of a puzzle are averaged.
+Its rating then has the variance ``noise^2 (t + (1 - t) / n)`` after n ratings: the taste for the
+puzzle, a share t of the noise, is the same each time, and only the rest averages out. So a repeat
+weighs less than a new puzzle.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+import pandas as pd
+
+from engine.design.energy import ENERGY_NAMES, logarithm
+from engine.errors import FitError
+from engine.numerics import is_above, round_array, round_stable, runs
+from engine.ratings.rating import MAX_RATING
+from engine.statistics.learning.model_averaging import PRIOR_RATINGS, Mixture, Rows, average
+from engine.statistics.raters import session_numbers
+from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
+
+USUAL: Final = (
+    "halfway_solvability_ratio", "depth_1_solvability_ratio", "depth_2_solvability_ratio",
+    "depth_3_solvability_ratio", "edges", "dominant_suit_ratio", "rank_clusters", "suits", "ranks",
+)  # fmt: skip
+"""Default features: those that every set has."""
+RATIOS: Final = tuple(name for name in USUAL if name.endswith("_solvability_ratio"))
+TASTE_SHARE: Final = 0.6
+"""Assumed share of the noise that belongs to the puzzle and so repeats with it."""
+MOST_FEATURES: Final = 10
+_LEAST_PUZZLES: Final = 3
+_FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
+LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
+LeftOut: TypeAlias = Literal["unknown", "constant"]
+"""A feature is unknown for some rated puzzles, or the same for all of them."""
+LOG_GAIN: Final = 2.0
+LIKELY: Final = 0.85
+"""Probability from which a feature, or a group of features, is reported to matter."""
+FEWEST: Final = 5
+"""Minimum number of rated puzzles for findings about features."""
+_FEW: Final = 1e-8  # a covariance is rounded to fewer digits than a mean
+
+
+# The data ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """Rated puzzles as arrays."""
+
+    y: Floats  #: Mean rating of each puzzle, in the order of the puzzles' names
+    x: Floats  #: Features in raw units
+    names: tuple[str, ...]  #: The k features
+    #: Whether a feature has enough different values for a quadratic effect
+    has_square: tuple[bool, ...]
+    weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
+    sessions: Floats  #: Share of a puzzle's ratings in each session of a round
+    n_ratings: int  #: Ratings behind the rows
+    left_out: dict[str, LeftOut]  #: Features that cannot be used, each with the reason
+    #: The end of the scale with at least half of the ratings, and their number; else None.
+    end: tuple[int, int] | None
+
+
+def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:
+    """Return the data of the preference model from ratings.
+
+    Raises FitError when a name is not a feature of energies, or there are too few ratings.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, or any table with a ``rating`` and features.
+    features : sequence of str, optional
+        Explanatory variables; by default those of `USUAL` that the table has.
+    """
+    if RATING not in frame.columns:
+        raise FitError("The table has no column 'rating'. Add one with the ratings.")
+    asked = [name for name in USUAL if name in frame.columns] if features is None else features
+    _check(frame, asked)
+    # also for tables from elsewhere
+    rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]
+    puzzles = puzzle_names(rated).to_numpy()
+    if len(set(puzzles)) < _LEAST_PUZZLES:
+        raise FitError(
+            "At least {least_puzzles} puzzles must be rated first.",
+            least_puzzles=FEWEST,
+        )
+    names, left_out = _split(rated, asked)
+    means = _numbers(rated, (RATING, *names)).groupby(puzzles, sort=True).mean()
+    shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
+    counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
+    y, x = means[RATING].to_numpy(), means[names].to_numpy(dtype=np.float64)
+    if not varies(y):
+        raise FitError(
+            "All ratings are the same, so nothing can be learned from them. Rate more puzzles."
+        )
+    return Rated(
+        y, x, tuple(names),
+        tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
+        1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
+        shares.to_numpy(), len(rated), left_out, _end(_numbers(rated, (RATING,))[RATING]),
+    )  # fmt: skip
+
+
+def _end(ratings: pd.Series) -> tuple[int, int] | None:
+    for end in (MAX_RATING, 0):
+        count = int((ratings == end).sum())
+        if len(ratings) >= _FEWEST_AT_END and 2 * count >= len(ratings):
+            return end, count
+    return None
+
+
+def _check(frame: pd.DataFrame, asked: Sequence[str]) -> None:
+    for name in asked:
+        if name not in ENERGY_NAMES or name == "solvable" or name not in frame.columns:
+            known = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
+            raise FitError(
+                "{name!r} isn't a feature of these ratings that an energy can use. Choose from "
+                "{value}.",
+                name=name[:40],
+                value=", ".join(known) or "features (it has none)",
+            )
+        if list(asked).count(name) > 1:
+            raise FitError("The feature {name!r} is listed twice. List it once.", name=name)
+
+
+def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
+    columns = {name: pd.to_numeric(rated[name], errors="coerce") for name in names}
+    return pd.DataFrame(columns).astype("float64").reset_index(drop=True)
+
+
+def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[str, LeftOut]]:
+    """Return the features to use, and the reasons for excluding the others."""
+    numbers = _numbers(rated, asked)
+    left_out: dict[str, LeftOut] = {}
+    for name in asked:
+        column = numbers[name].to_numpy()
+        if not np.isfinite(column).all():
+            left_out[name] = "unknown"
+        elif not varies(column):
+            left_out[name] = "constant"
+    names = [name for name in asked if name not in left_out]
+    if not names:
+        raise FitError(
+            "An energy needs a feature that is known for all rated puzzles and varies between "
+            "them. There is none yet. Rate more puzzles."
+        )
+    if len(names) > MOST_FEATURES:
+        raise FitError(
+            "{n_names} features are too many. Choose at most {most_features}.",
+            n_names=len(names),
+            most_features=MOST_FEATURES,
+        )
+    return names, left_out
+
+
+def _sessions(rated: pd.DataFrame) -> pd.Series:
+    """Return the session of each rating, determined by rater, round and pauses."""
+    known = rated.reset_index(drop=True)
+    labels = pd.Series([""] * len(known), dtype=object)
+    for name in ("rater", "iteration"):
+        if name in known.columns:
+            labels += known[name].astype(str) + "/"
+    if "rated_at" in known.columns and pd.api.types.is_datetime64_any_dtype(known["rated_at"]):
+        times = known["rated_at"].sort_values(kind="stable")
+        labels += pd.Series(session_numbers(times), index=times.index).astype(str)
+    return labels
+
+
+# The model ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PreferenceModel:
+    """Posterior of the effects of all features, learned from the ratings."""
+
+    names: tuple[str, ...]  #: The features
+    logs: tuple[bool, ...]  #: Which features are taken as logarithms
+    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
+    #: Mean and standard deviation of each feature, or of its logarithm, over the rated puzzles.
+    centres: Floats
+    spreads: Floats
+    #: Its range over them.
+    lows: Floats
+    highs: Floats
+    #: Posterior mean of the intercept, linear and quadratic effects, in rating points
+    mean: Floats
+    covariance: Floats  #: Posterior covariance of the same
+    #: Standard deviation of the rating of a new puzzle, and of a session's scale, in points.
+    noise: float
+    session: float
+    freedom: float  #: Degrees of freedom of the noise
+    chances: tuple[float, ...]  #: The probability that each feature matters
+    gain: float  #: Log evidence with features minus that without
+    x: Floats  #: The features of the rated puzzles, in raw units
+    y: Floats  #: The mean rating of each of them
+    n_ratings: int  #: Ratings behind them
+    left_out: dict[str, LeftOut]  #: Features that cannot be used, each with the reason
+    mixture: Mixture  #: The effects in every model, in rating points
+    #: The end of the scale with at least half of the ratings, and their number; else None.
+    end: tuple[int, int] | None
+
+    @property
+    def has_preferences(self) -> bool:
+        """Whether at least one feature is likely to matter."""
+        return len(self.x) >= FEWEST and not is_above(LIKELY, self.chance_of_any)
+
+    @property
+    def chance_of_any(self) -> float:
+        """The probability that at least one feature matters."""
+        found = self.mixture.chance_of_any(range(len(self.names)))
+        return round_stable(min(1.0, found), 1.0)
+
+    def rows(self, x: Floats) -> Floats:
+        """Return the regressors of puzzles with these features."""
+        return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
+
+
+def learn(
+    frame: pd.DataFrame,
+    features: Sequence[str] | None = None,
+) -> PreferenceModel:
+    """Fit the preference model to the ratings of all rounds.
+
+    Raises FitError when too little is rated to learn from.
+
+    ``frame``: as `RatingsTable.frame`, controls included.
+    """
+    rated = read_rated(frame, features)
+    plain = _learned(rated, (False,) * len(rated.names))
+    logs = tuple(
+        name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
+        for name, column in zip(rated.names, rated.x.T, strict=True)
+    )
+    if not any(logs):
+        return plain
+    logarithmic = _learned(rated, logs)
+    return logarithmic if is_above(logarithmic.gain, plain.gain + LOG_GAIN) else plain
+
+
+def _learned(rated: Rated, logs: tuple[bool, ...]) -> PreferenceModel:
+    x = on_scale(rated.x, logs)
+    squares = tuple(index for index, has in enumerate(rated.has_square) if has)
+    centres, spreads = round_array(x.mean(axis=0)), round_array(x.std(axis=0))
+    k = len(rated.names)
+    columns = effect_rows(rated.x, logs, centres, spreads, squares)[:, 1:]
+    found = average(
+        Rows(
+            rated.y,
+            columns,
+            (*range(k), *squares),
+            (False,) * k + (True,) * len(squares),
+            rated.weights,
+            rated.sessions,
+        )
+    )
+    noise = math.sqrt(found.variance)
+    return PreferenceModel(
+        rated.names, logs, squares, centres, spreads, round_array(x.min(axis=0)),
+        round_array(x.max(axis=0)), round_array(found.mean, noise),
+        round_array(found.covariance, _FEW * found.variance), round_stable(noise),
+        round_stable(math.sqrt(found.session)), len(x) - 1 + PRIOR_RATINGS,
+        tuple(round_stable(chance, 1.0) for chance in found.chances.tolist()),
+        round_stable(found.gain, 1.0), rated.x, rated.y, rated.n_ratings,
+        rated.left_out, found.mixture, rated.end,
+    )  # fmt: skip
+
+
+def effect_rows(
+    x: Floats, logs: Sequence[bool], centres: Floats, spreads: Floats, squares: Sequence[int]
+) -> Floats:
+    """Return the regressors: a constant, each feature, and the squares.
+
+    Parameters
+    ----------
+    x : ndarray, shape (n, k)
+        Features in raw units.
+    logs : sequence of bool, shape (k,)
+        Which features are taken as logarithms.
+    centres, spreads : ndarray, shape (k,)
+        Mean and standard deviation of each, on its scale.
+    squares : sequence of int
+        Indices of the features with a quadratic effect.
+    """
+    z = (on_scale(x, logs) - centres) / spreads
+    return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1])
+
+
+def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:
+    """Return features on the scale on which effects are linear and quadratic."""
+    scaled = np.array(x, dtype=np.float64)
+    for index, is_log in enumerate(logs):
+        if is_log:
+            scaled[:, index] = [logarithm(value) for value in scaled[:, index].tolist()]
+    return scaled

@@ -1,0 +1,280 @@
+"""Selection of the puzzles of a round: the most informative, or the most promising ones.
+
+The most informative puzzles are a D-optimal design. The joint uncertainty of the coefficients is
+``1 / sqrt(det(X'X))``, with a row of ``X`` for each rated puzzle: a one, and its features in
+standard deviations. The puzzles are chosen one by one so that the determinant grows most.
+
+The most promising puzzles are chosen one by one by an upper confidence bound: the expected rating
+plus `BOLDNESS` standard deviations of it. The information from a chosen puzzle is taken into
+account before the next choice, although its rating is still unknown, because the variance does not
+depend on the rating (batch choice of Desautels, Krause and Burdick 2014, *Parallelizing
+exploration-exploitation tradeoffs in Gaussian process bandit optimization*). So a round consists
+of puzzles with high expected ratings, and is varied where preferences are uncertain.
+
+The last third of an exploring round differs from all chosen puzzles by at least `DIFFERENCE`, as
+long as there are such candidates; some beside the expected optimum are added for this. So a
+preferred value that was overshot is found again.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from engine.design.energy import energy_values, logarithm, number_of
+from engine.design.record import PuzzleRecord, feature_rows
+from engine.errors import FitError, SettingsError
+from engine.files.json_forms import convert
+from engine.numerics import round_array, runs
+from engine.statistics.learning.preference_model import (
+    LEAST_FOR_A_SQUARE,
+    RATIOS,
+    USUAL,
+    PreferenceModel,
+    effect_rows,
+)
+from engine.statistics.regression.design_matrix import Floats, varies
+
+LINEAR: Final = 0.4
+SQUARE: Final = 0.2
+BOLDNESS: Final = 2.0
+"""Number of standard deviations in the upper confidence bound."""
+EXPLORED: Final = 1 / 3
+"""Share of an exploring round that must be unlike the rest."""
+DIFFERENCE: Final = 0.5
+"""Least distance of two puzzles of an exploring round, in standard deviations of features."""
+_NOTHING: Final = 1e-6
+_DIGITS: Final = 9
+_LEAST: Final = 1e-12
+
+
+def choose_informative(
+    records: Sequence[PuzzleRecord], count: int, shown: Sequence[PuzzleRecord] = ()
+) -> tuple[PuzzleRecord, ...]:
+    """Choose the puzzles of a round from candidates, the most informative first.
+
+    Raises SettingsError when the candidates are fewer. Raises FitError when no usual feature
+    varies and is known for all of them.
+
+    Parameters
+    ----------
+    records : sequence of PuzzleRecord
+        Candidates; equal ids count once, unsolvable ones not at all.
+    shown : sequence of PuzzleRecord
+        Puzzles of earlier rounds and their controls, rated or to be rated.
+    """
+    candidates = solvable_ones(records)
+    check_count(count, len(candidates))
+    before = tuple({record.id: record for record in shown}.values())
+    values = [energy_values(record.deal, record.features) for record in (*before, *candidates)]
+    columns = [
+        np.array([of(number_of(each, name)) for each in values])
+        for name in USUAL
+        for of in ((float, logarithm) if name in RATIOS else (float,))
+    ]
+    usable = [column for column in columns if np.isfinite(column).all() and varies(column)]
+    if not usable:
+        raise FitError(
+            "The candidates don't differ in any default feature. Use another number of cards."
+        )
+    rows, known = _design(usable)
+    told = rows[: len(before)]
+    places = most_informative(known + told.T @ told, rows[len(before) :], count)
+    return tuple(candidates[place] for place in places)
+
+
+def solvable_ones(records: Sequence[PuzzleRecord]) -> tuple[PuzzleRecord, ...]:
+    """Return the solvable puzzles, each id once."""
+    found = {record.id: record for record in records if record.features.get("solvable") is True}
+    return tuple(found.values())
+
+
+def check_count(count: int, n_candidates: int) -> None:
+    """Raise SettingsError when ``count`` puzzles cannot be chosen."""
+    if not 0 < count <= n_candidates:
+        raise SettingsError(
+            "Can't choose %n puzzle(s) from {n_candidates}. Use a smaller number.",
+            n=count,
+            n_candidates=n_candidates,
+        )
+
+
+def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """Return the regressors of the puzzles, and the prior information."""
+    scaled = [(column - column.mean()) / column.std() for column in columns]
+    squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= LEAST_FOR_A_SQUARE]
+    rows = np.column_stack([np.ones(len(scaled[0])), *scaled, *squares])
+    priors = [_NOTHING, *[LINEAR**-2.0] * len(scaled), *[SQUARE**-2.0] * len(squares)]
+    return rows, np.diag(priors)
+
+
+def most_informative(known: Floats, candidates: Floats, count: int) -> list[int]:
+    """Return the rows to add, the best first; ties go to the first row.
+
+    Parameters
+    ----------
+    known : ndarray, shape (p, p)
+        Information so far, positive definite: from earlier rows and the prior.
+    candidates : ndarray, shape (n, p)
+        Rows to choose from, each at most once.
+    count : int
+        Number of rows to choose; fewer when there are fewer.
+    """
+    # det(M + x x') = det(M) (1 + x' M^-1 x)
+    inverse = np.linalg.inv(known).astype(np.float64)
+    count = min(count, len(candidates))
+    return greedy(candidates, inverse, 1.0, count, lambda variances, _places: variances)
+
+
+def greedy(
+    rows: Floats,
+    covariance: Floats,
+    noise: float,
+    count: int,
+    scores_of: Callable[[Floats, list[int]], Floats],
+    scale: float = 0.0,
+) -> list[int]:
+    """Choose rows one by one by a score of their variance, each as if it had been observed.
+
+    Return the indices chosen, the best first.
+
+    Parameters
+    ----------
+    rows : ndarray, shape (n, p)
+        Regressors.
+    covariance : ndarray, shape (p, p)
+        Covariance of the effects.
+    noise : float
+        Variance of one observation, above 0.
+    count : int
+        Number of rows to choose, at most n.
+    scores_of : callable
+        Computes scores, shape (n,), from the variances of the rows, shape (n,), and the indices
+        chosen before. Ties go to the first row.
+    scale : float
+        Magnitude of the scores, relative to which equality is decided.
+    """
+    places: list[int] = []
+    free = np.ones(len(rows), dtype=bool)
+    for _ in range(count):
+        variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
+        # Equal scores differ in the last digit between machines; the first of them is taken.
+        scores = np.where(free, scores_of(variances, places), -math.inf)
+        place = int(runs(scores, scale).argmax())
+        along = covariance @ rows[place]
+        covariance = covariance - np.outer(along, along) / (noise + variances[place])
+        free[place] = False
+        places.append(place)
+    return places
+
+
+class Guess(msgspec.Struct, frozen=True):
+    """The predictions of a preference model, rounded so that a choice can be reproduced."""
+
+    names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
+    logs: tuple[bool, ...]  #: Which of them are taken as logarithms
+    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
+    #: Mean and standard deviation of each feature, or of its logarithm, shape (k,).
+    centres: tuple[float, ...]
+    spreads: tuple[float, ...]
+    #: Intercept, linear and quadratic effects in rating points, p numbers.
+    mean: tuple[float, ...]
+    #: The lower triangle of their covariance, row after row, p (p + 1) / 2 numbers.
+    covariance: tuple[float, ...]
+    noise: float  #: Standard deviation of the rating of a new puzzle, in points
+
+    def __post_init__(self) -> None:
+        k, p = len(self.names), len(self.mean)
+        numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
+        if not (
+            {len(self.logs), len(self.centres), len(self.spreads)} == {k}
+            and p == 1 + k + len(self.squares)
+            and len(self.covariance) == p * (p + 1) // 2
+            and all(0 <= place < k for place in self.squares)
+            and all(map(math.isfinite, numbers))
+            and min((*self.spreads, self.noise)) > 0
+        ):
+            raise ValueError("the numbers don't fit together")
+
+    @classmethod
+    def of(cls, learned: PreferenceModel) -> Guess:
+        """Return the rounded predictions of a model."""
+        lower = np.tril_indices(len(learned.mean))
+        return cls(
+            learned.names, learned.logs, learned.squares, _rounded(learned.centres),
+            _rounded(learned.spreads), _rounded(learned.mean),
+            _rounded(learned.covariance[lower]), _rounded(np.array([learned.noise]))[0],
+        )  # fmt: skip
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the entry for the batch file of a round."""
+        document: dict[str, Any] = msgspec.to_builtins(self)
+        return document
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Guess:
+        """Return the predictions that `to_json` wrote; raise SettingsError when invalid."""
+        return convert(data, cls, "puzzles.batch.json, chosen_by", SettingsError)
+
+    def rows(self, x: Floats) -> Floats:
+        """Return the regressors of puzzles with features of shape (n, k)."""
+        centres, spreads = np.array(self.centres), np.array(self.spreads)
+        return effect_rows(x, self.logs, centres, spreads, self.squares)
+
+    def full_covariance(self) -> Floats:
+        """Return the covariance of the effects, shape (p, p)."""
+        p = len(self.mean)
+        found = np.zeros((p, p))
+        found[np.tril_indices(p)] = self.covariance
+        return found + np.tril(found, -1).T
+
+
+def _rounded(values: Floats) -> tuple[float, ...]:
+    return tuple(float(f"{value:.{_DIGITS}g}") for value in values.tolist())
+
+
+def choose_promising(
+    records: Sequence[PuzzleRecord],
+    count: int,
+    guess: Guess,
+    explorers: Sequence[PuzzleRecord] = (),
+) -> tuple[PuzzleRecord, ...]:
+    """Choose the puzzles of a round from candidates, the most promising first.
+
+    Raises SettingsError when the candidates are fewer.
+
+    Parameters
+    ----------
+    records : sequence of PuzzleRecord
+        Candidates; equal ids count once, unsolvable ones and those with an unknown feature not at
+        all.
+    explorers : sequence of PuzzleRecord
+        With these, the last third is chosen from both, none of it like another puzzle.
+    """
+    every = solvable_ones((*records, *explorers))
+    x = feature_rows(every, guess.names)
+    known = np.flatnonzero(np.isfinite(x).all(axis=1))
+    candidates = [every[place] for place in known]
+    names = {record.id for record in records}
+    is_main = np.array([record.id in names for record in candidates])
+    n_promising = count - round(EXPLORED * count) if explorers else count
+    check_count(n_promising, int(is_main.sum()))
+    check_count(count, len(candidates))
+    rows = guess.rows(x[known])
+    expected: Floats = rows @ np.array(guess.mean)
+    z = rows[:, 1 : 1 + len(guess.names)]
+
+    def scores(variances: Floats, places: list[int]) -> Floats:
+        bounds = expected + BOLDNESS * np.sqrt(np.maximum(variances, _LEAST))
+        if len(places) < n_promising:
+            return np.where(is_main, bounds, -math.inf)
+        distances = np.linalg.norm(z[:, None] - z[places], axis=2).min(axis=1)
+        is_alike = round_array(distances) < DIFFERENCE
+        return bounds if is_alike.all() else np.where(is_alike, -math.inf, bounds)
+
+    places = greedy(rows, guess.full_covariance(), guess.noise**2, count, scores, 1.0)
+    return tuple(candidates[place] for place in places)

@@ -1,0 +1,417 @@
+"""Import of ratings made elsewhere: in a browser, on paper, in a spreadsheet.
+
+A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
+``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. Rows from a rating page contain
+the ids of study and round, which must match. Everything is checked before
+anything is written, and ratings already in the study are not added again. Answers of older pages
+that compare two puzzles are ignored.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final, TypeAlias, cast
+
+from engine.columns import (
+    OPTIONAL_WHOLE,
+    WORD,
+    became,
+    mended_id,
+    parse_cells,
+    parse_time,
+    text_columns,
+)
+from engine.errors import BoafError, FileFormatError
+from engine.files.csv_cells import is_missing, parse_flag, parse_whole, restore_id
+from engine.files.csv_cells import restore as text_of
+from engine.files.foreign_table import ForeignTable
+from engine.game import Deal, parse_deal, puzzle_id
+from engine.ratings.play_record import PlayRecord
+from engine.ratings.rating import OWN_COLUMNS, Outcome, Rating, RatingRow
+from engine.sentences import message, message_of
+from engine.study.folder import Study
+from engine.study.presentation_order import Shown
+from engine.study.rating_page import RatingPage, study_id
+
+Subject: TypeAlias = tuple[str, int, Deal]
+"""Rater, round and deal: the key of one valid rating."""
+
+
+def subject_of(rating: Rating) -> Subject:
+    """Return the key of a rating."""
+    return (rating.rater, rating.iteration, rating.deal)
+
+
+@dataclass(slots=True)
+class People:
+    """The known names of a study's raters, and their browsers.
+
+    The page of a round gives each person a random token. One token with two names is one person
+    who changed the name. Two tokens with one name may be two people, so a rating never replaces
+    one with another token.
+    """
+
+    names: dict[str, str] = field(default_factory=dict)  #: Names by a key that ignores case
+    owners: dict[tuple[int, str], str] = field(default_factory=dict)  #: Names by round and token
+    #: Tokens by the key of the rating.
+    tokens: dict[Subject, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, rows: Iterable[RatingRow]) -> People:
+        """Return the raters of a study."""
+        found = cls()
+        for row in rows:
+            found._learn(row.rating)
+        return found
+
+    def _learn(self, rating: Rating) -> None:
+        self.names.setdefault(_name_key(rating.rater), rating.rater)
+        if rating.rater_token:
+            self.owners[rating.iteration, rating.rater_token] = rating.rater
+            self.tokens.setdefault(subject_of(rating), rating.rater_token)
+
+    def recognised(self, rating: Rating) -> Rating:
+        """Return a rating under the known name of its rater, and remember it.
+
+        Raises FileFormatError when another browser has rated the puzzle under that name.
+        """
+        if not rating.rater:
+            return rating
+        name = self.names.get(_name_key(rating.rater), rating.rater)
+        name = self.owners.get((rating.iteration, rating.rater_token), name)
+        known = replace(rating, rater=name)
+        if self.tokens.get(subject_of(known), rating.rater_token) != rating.rater_token:
+            raise FileFormatError(
+                "Another browser rated this puzzle under the name {rater!r}. If that was another "
+                "person, ask for a file with another name. Otherwise omit the row.",
+                rater=name,
+            )
+        self._learn(known)
+        return known
+
+
+def _name_key(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold().strip()
+
+
+_SAME_MOMENT: Final = timedelta(milliseconds=1)
+"""Times within this difference are equal: microseconds only make the times of a file unique."""
+_COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})
+"""Columns that are recognised: those of ``ratings.csv`` and of rating pages."""
+_TEXTS: Final = text_columns(Rating) | {"rated_at", "round"}
+_ASSUMED: Final = {
+    "outcome": message("Ratings without an outcome, counted as solved: {n}."),
+    "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
+}
+"""Notes on optional columns and their default values."""
+_MENDED: Final = message(
+    "Ids that a spreadsheet turned into numbers, and that were recognised: {n}."
+)
+MAX_NAME_CHARS: Final = 40
+"""Maximum length of a rater's name on a rating page."""
+_LAST: Final = datetime.max.replace(tzinfo=UTC)
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the text direction, so that a text is displayed misleadingly."""
+_ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedRow:
+    """A row that cannot be imported."""
+
+    file: str  #: Name of its file
+    row: int  #: Line on which it starts, from 1
+    reason: str  #: What is wrong and how to correct it
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """An imported rating that belongs to the study."""
+
+    rating: Rating  #: The rating
+    rated_at: datetime | None  #: Time of rating, if in the file
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """The contents of rating files for a study, before anything is written."""
+
+    new: tuple[Arrival, ...]  #: Ratings to be added
+    n_already: int  #: Number of ratings already in the study
+    refused: tuple[RefusedRow, ...]  #: Rows that do not belong to it or cannot be read
+    #: Ratings older than valid ones of the same rater in the study.
+    n_older: int = 0
+    replacing: Mapping[str, int] = field(default_factory=dict)
+    """Number of new ratings that replace an earlier one in the study, by rater."""
+    notes: tuple[str, ...] = ()  #: Other things to check
+
+    @property
+    def raters(self) -> dict[str, int]:
+        """Number of new ratings of each rater, by name."""
+        return dict(Counter(arrival.rating.rater for arrival in self.new))
+
+
+def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
+    """Read files of ratings and return what would be added; nothing is written.
+
+    A person counts once: names that differ only in case are equal, and so are names that the same
+    person used on a page.
+
+    Raises StorageError or FileFormatError when a file cannot be read or is not a table of ratings,
+    or when one of the study is invalid.
+    """
+    places = _Places.of(study)
+    held = study.ratings.read()
+    known = [*held.rows, *held.superseded]
+    newest = {subject_of(row.rating): row for row in held.rows}
+    people = People.of(known)
+    new: list[Arrival] = []
+    refused: list[RefusedRow] = []
+    n_read = n_already = n_older = n_mended = 0
+    assumed: Counter[str] = Counter()
+    tables: list[ForeignTable] = []
+    for path in paths:
+        table = ForeignTable(path, _COLUMNS, ["rating"], is_text=_TEXTS.__contains__)
+        tables.append(table)
+        for row in table.rows():
+            try:
+                if row.fault:
+                    raise FileFormatError(row.fault)
+                given = _arrival(row.cells, places, study)
+                arrival = replace(given, rating=people.recognised(given.rating))
+            except BoafError as error:
+                refused.append(RefusedRow(path.name, row.number, message_of(error)))
+                continue
+            n_read += 1
+            n_mended += places.are_mended(row.cells, given.rating)
+            assumed.update(name for name in _ASSUMED if is_missing(row.cells.get(name, "")))
+            if _is_among(arrival, known) or arrival in new:
+                n_already += 1
+            elif _is_past(arrival, newest):
+                n_older += 1
+            else:
+                new.append(arrival)
+    replacing = Counter(
+        rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
+    )
+    notes: tuple[str, ...] = (
+        *(note for table in tables for note in table.notes),
+        *_notes_on_assumptions(assumed),
+        *([message(_MENDED, n=n_mended)] if n_mended else []),
+    )  # fmt: skip
+    if not n_read and not refused:
+        notes = (message("There are no ratings below the column names."),)
+    return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes)
+
+
+def _notes_on_assumptions(assumed: Mapping[str, int]) -> Iterator[str]:
+    """Yield notes on default values used for missing data."""
+    for name, said in _ASSUMED.items():
+        if assumed.get(name):
+            yield message(said.template, n=assumed[name])
+
+
+def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
+    """Append new ratings; a rater's later rating replaces an earlier one of the same deal.
+
+    The ratings table is locked meanwhile, and ratings imported by others since `preview_import`
+    are not added again. Each row is on disk before the next is written. After a failure, the same
+    files can be imported again: ratings already added are not added twice.
+
+    Raises StorageError, FileFormatError or SettingsError as
+    `engine.ratings.ratings_file.RatingsFile.append`.
+    """
+    added: list[RatingRow] = []
+    with study.ratings.writing() as writer:
+        table = writer.table
+        known = [*table.rows, *table.superseded]
+        newest = {subject_of(row.rating): row for row in table.rows}
+        for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
+            rating = arrival.rating
+            if _is_among(arrival, known) or _is_past(arrival, newest):
+                continue
+            before = newest.get(subject_of(rating))
+            if before is not None:
+                rating = replace(rating, supersedes=before.key)  # ``blind`` is as in the file
+            row = writer.append(rating, now=arrival.rated_at)
+            newest[subject_of(rating)] = row
+            known.append(row)
+            added.append(row)
+    return tuple(added)
+
+
+def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
+    """Return whether the study has a later rating, as when an older file is imported last."""
+    held = newest.get(subject_of(arrival.rating))
+    return (
+        held is not None
+        and arrival.rated_at is not None
+        and arrival.rated_at.astimezone(UTC) < held.rated_at - _SAME_MOMENT
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """The appearance of each deal by round, and the number of each round by its id on pages."""
+
+    study: str
+    rounds: Mapping[int, Mapping[Deal, Shown]]
+    numbers: Mapping[str, int]
+
+    @classmethod
+    def of(cls, study: Study) -> _Places:
+        iterations = study.iterations
+        return cls(
+            study_id(study),
+            {each.number: {shown.deal: shown for shown in each.order()} for each in iterations},
+            {RatingPage.of(study, each).round: each.number for each in iterations},
+        )
+
+    def round_of(self, cells: Mapping[str, str]) -> int:
+        """Return the number of the round that a row of a rating page belongs to."""
+        name = restore_id(cells["round"]).strip()
+        known = [number for round_id, number in self.numbers.items() if _is_id(name, round_id)]
+        if len(known) != 1:
+            raise FileFormatError(
+                "Round {name!r} isn't in this study. Import the row into the study that the "
+                "rating page came from, or omit it.",
+                name=name[:20],
+            )
+        return known[0]
+
+    def are_mended(self, cells: Mapping[str, str], rating: Rating) -> bool:
+        """Return whether a row of a rating has an id that became a number."""
+        truths = {"puzzle_id": [rating.puzzle_id], "study": [self.study], "round": self.numbers}
+        return any(
+            became(restore_id(cells.get(name, "")).strip(), truth)
+            for name, known in truths.items()
+            for truth in known
+        )
+
+    def find(self, cells: Mapping[str, str], wanted: int) -> tuple[int, Shown]:
+        """Return the round and the appearance of the puzzle in a row.
+
+        ``wanted``: the round, or 0 for any.
+        """
+        numbers = [wanted] if wanted else sorted(self.rounds, reverse=True)
+        given, name = (
+            text_of(cells.get("deal", "")),
+            restore_id(cells.get("puzzle_id", "")).strip(),
+        )
+        deal = parse_deal(given) if given.strip() else None
+        name = name if deal is None else mended_id(name, deal)
+        if deal is None and not name:
+            raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
+        if deal is not None and name and puzzle_id(deal) != name:
+            raise FileFormatError(
+                "The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.",
+                name=name[:20],
+            )
+        for number in numbers:
+            for shown in self.rounds.get(number, {}).values():
+                if shown.deal == deal or (deal is None and _is_id(name, shown.record.id)):
+                    return number, shown
+        where = (
+            message("round {wanted}", wanted=wanted)
+            if wanted
+            else message("any round of the study")
+        )
+        raise FileFormatError(
+            "{value!r} isn't a puzzle of {where}. Omit the row.",
+            value=given[:60] or name[:20],
+            where=where,
+        )
+
+
+def _is_id(text: str, truth: str) -> bool:
+    return text == truth or became(text, truth)
+
+
+def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
+    is_of_page = bool(cells.get("round", "").strip())
+    name = restore_id(cells.get("study", "")).strip()
+    if name and name != study.name and not _is_id(name, study_id(study)):
+        own = study_id(study)
+        raise FileFormatError(
+            "The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.",
+            name=name[:40],
+            name_2=study.name,
+            own=own,
+        )
+    wanted = (
+        places.round_of(cells)
+        if is_of_page
+        else parse_whole(cells.get("iteration", ""), "column 'iteration'")
+    )
+    number, shown = places.find(cells, wanted)
+    rater = text_of(cells.get("rater", "")).strip()
+    if is_of_page and not 1 <= len(rater) <= MAX_NAME_CHARS:
+        raise FileFormatError(
+            "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
+            n_rater=len(rater),
+            max_name_chars=MAX_NAME_CHARS,
+        )
+    _check_readable("rater", rater, "")
+    _check_readable("tags", text_of(cells.get("tags", "")), "")
+    _check_readable("notes", text_of(cells.get("notes", "")), "\n\r\t")
+    token = text_of(cells.get("rater_token", "")).strip()
+    _check_readable("rater_token", token, "")
+    said = parse_whole(cells["rating"], "column 'rating'", default=-1)
+    if said < 0:
+        raise FileFormatError("The rating is missing. Use a whole number from 0 to 10.")
+    position = OPTIONAL_WHOLE.parse(cells.get("position", ""), "column 'position'")
+    end = WORD.parse(cells.get("outcome", ""), "")
+    if end not in _ENDS:
+        raise FileFormatError("Unknown outcome {end!r}. Use solved or given_up.", end=end[:20])
+    rating = Rating(
+        deal=shown.deal,
+        rating=said,
+        study=study.name,
+        iteration=number,
+        puzzle_id=shown.record.id,
+        notes=text_of(cells.get("notes", "")).replace("\r\n", "\n"),
+        tags=tuple(filter(None, map(str.strip, text_of(cells.get("tags", "")).split(";")))),
+        blind=parse_flag(cells.get("blind", "") or "0", "column 'blind'"),
+        disguise=shown.disguise,
+        control=shown.control,
+        outcome=cast("Outcome", _ENDS[end]),
+        features=shown.record.features,
+        rater=rater,
+        rater_token=token,
+        position=position,
+        **parse_cells(PlayRecord, cells, "The row"),
+    )
+    written = cells.get("rated_at", "")
+    moment = None if is_missing(written) else parse_time(written, "column 'rated_at'")
+    return Arrival(rating, moment)
+
+
+def _check_readable(name: str, text: str, allowed: str) -> None:
+    """Raise FileFormatError for invisible characters that change the display of other text."""
+    for sign in text:
+        if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
+            raise FileFormatError(
+                "The field {name} contains the control character U+{ord:04X}. Remove it.",
+                name=name,
+                ord=ord(sign),
+            )
+
+
+def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
+    """Return whether the study has a rating already; without a time, compare notes and tags."""
+    given = arrival.rating
+    for row in known:
+        held = row.rating
+        if subject_of(held) != subject_of(given) or held.rating != given.rating:
+            continue
+        if arrival.rated_at is None:
+            if (held.notes, held.tags) == (given.notes, given.tags):
+                return True
+        elif abs(row.rated_at - arrival.rated_at.astimezone(UTC)) < _SAME_MOMENT:
+            return True
+    return False

@@ -1,0 +1,394 @@
+"""Creation of a round of a study: its puzzles, its controls, and the order of rating.
+
+Everything follows from a plan, so that a round can be regenerated and compared byte by byte. The
+controls are random solvable puzzles and puzzles of the parent energy, of the same sizes as in the
+round. With them a study can measure how much better its new energy is liked.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from engine.design.energy import Energy
+from engine.design.generator import generate
+from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work, part_of
+from engine.puzzlesets.batch_arguments import batch_path, read_batch
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.formats import read_set
+from engine.statistics.learning.puzzle_choice import Guess, choose_informative, choose_promising
+from engine.study.folder import Study
+from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats
+from engine.study.round import Iteration
+
+_RANDOM, _PARENT, _ORDER = 1, 2, 3
+_MOST_DRAWS: Final = 100_000
+_COUNTS: Final = ("n_random", "n_parent", "n_disguises")
+DESIGN: Final = Energy(
+    "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
+)
+"""Placeholder energy of a round chosen by `engine.statistics.learning.puzzle_choice`."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlan:
+    """All arguments of a round."""
+
+    #: Batches that generate the puzzles, in order; empty for puzzles of other origin.
+    batches: tuple[GenerateSettings, ...] = ()
+    parent: Energy | None = None  #: Energy of the previous round; needed for its controls
+    #: Numbers of controls of each kind.
+    n_random: int = 0
+    n_parent: int = 0
+    n_disguises: int = 0  #: Number of repeats in another arrangement
+    seed: int = 1  #: Seed of controls, order and disguises, 0 or more
+    n_chosen: int = 0  #: Number of puzzles chosen from the batches; 0 for all
+    #: Predictions by which they are chosen; without them, by information.
+    guess: Guess | None = None
+    explores: bool = False  #: Whether the predictions choose a third by uncertainty
+
+    def __post_init__(self) -> None:
+        for name in (*_COUNTS, "seed", "n_chosen"):
+            if getattr(self, name) < 0:
+                raise SettingsError(
+                    "{name} is {getattr}. Use 0 or more.", name=name, getattr=getattr(self, name)
+                )
+        if self.n_parent and (self.parent is None or not self.batches):
+            raise SettingsError(
+                "The first round has no previous energy to take controls from. Set the "
+                "number of these controls to 0."
+            )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the contents of ``puzzles.batch.json``; one batch is stored as in any set."""
+        batches = [batch.to_json() for batch in self.batches]
+        made: dict[str, Any] = dict(batches[0]) if len(batches) == 1 else {"batches": batches}
+        made["round"] = {
+            "parent": None if self.parent is None else self.parent.to_json(),
+            **{name: getattr(self, name) for name in (*_COUNTS, "seed")},
+        }
+        if self.n_chosen:
+            made["round"]["n_chosen"] = self.n_chosen
+            if self.guess is not None:
+                made["round"]["chosen_by"] = self.guess.to_json()
+            if self.explores:
+                made["round"]["explores"] = True
+        return made
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> RoundPlan:
+        """Return the plan that `to_json` wrote; a batch file without a plan is a single batch.
+
+        Raises SettingsError or EnergyError when the data are invalid.
+        """
+        batches = data.get("batches", [data] if "energy" in data else [])
+        plan = data.get("round") or {}
+        try:
+            parent, guess = plan.get("parent"), plan.get("chosen_by")
+            counts = {name: plan.get(name, 0) for name in _COUNTS}
+            return cls(
+                tuple(GenerateSettings.from_json(batch) for batch in batches),
+                None if parent is None else Energy.from_json(parent),
+                **counts,
+                seed=plan.get("seed", 1),
+                n_chosen=plan.get("n_chosen", 0),
+                guess=None if guess is None else Guess.from_json(guess),
+                explores=bool(plan.get("explores")),
+            )
+        except (AttributeError, TypeError) as error:
+            raise SettingsError(
+                "The plan of the round is damaged ({error}). Create the round again.", error=error
+            ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The contents of a new round."""
+
+    #: Its puzzles and controls.
+    puzzles: tuple[PuzzleRecord, ...]
+    random_controls: tuple[PuzzleRecord, ...]
+    parent_controls: tuple[PuzzleRecord, ...]
+    order: tuple[Shown, ...]  #: How it is shown to the rater
+
+
+def usual_plan(
+    batches: Sequence[GenerateSettings], n_puzzles: int, parent: Energy | None, seed: int = 1
+) -> RoundPlan:
+    """Return the default plan of a round: about a fifth of each control, and a tenth repeated."""
+    has_parent = parent is not None and bool(batches)
+    return RoundPlan(
+        tuple(batches),
+        parent if has_parent else None,
+        n_controls(n_puzzles),
+        n_controls(n_puzzles) if has_parent else 0,
+        n_repeats(n_puzzles),
+        seed,
+    )
+
+
+def usual_seed(study: Study) -> int:
+    """Return the seed of the next round of a study; no two rounds share random puzzles."""
+    return zlib.crc32(f"{study.created} {study.name} {study.next_number}".encode())
+
+
+def make_puzzles(
+    plan: RoundPlan, cancel: Cancel, shown: Sequence[PuzzleRecord] = ()
+) -> Work[tuple[PuzzleRecord, ...]]:
+    """Generate the puzzles of a plan, batch by batch, and choose; fewer when cancelled.
+
+    ``shown``: puzzles and controls of all earlier rounds, which influence the choice.
+    """
+    puzzles: list[PuzzleRecord] = []
+    total = sum(batch.count for batch in plan.batches)
+    for batch in plan.batches:
+        made = yield from part_of(generate(batch, cancel), len(puzzles), total)
+        puzzles += made.puzzles
+    return tuple(puzzles) if cancel.is_set() else choose(puzzles, plan, shown)
+
+
+def choose(
+    puzzles: Sequence[PuzzleRecord], plan: RoundPlan, shown: Sequence[PuzzleRecord] = ()
+) -> tuple[PuzzleRecord, ...]:
+    """Return the puzzles that a plan chooses from those of its batches; see `make_puzzles`.
+
+    Raises SettingsError when they are too few.
+    """
+    if not plan.n_chosen:
+        return tuple(puzzles)
+    if plan.guess is None:
+        return choose_informative(puzzles, plan.n_chosen, shown)
+    if not plan.explores:
+        return choose_promising(puzzles, plan.n_chosen, plan.guess)
+    known, energy = {record.id for record in shown}, plan.batches[0].energy.name
+    fresh = [record for record in puzzles if record.id not in known]
+    main = [record for record in fresh if record.energy_name == energy]
+    others = [record for record in fresh if record.energy_name != energy]
+    return choose_promising(main, plan.n_chosen, plan.guess, others)
+
+
+def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
+    """Return every puzzle and control of rounds, as an argument of `make_puzzles`.
+
+    Raises StorageError or FileFormatError when one cannot be read.
+    """
+    return tuple(
+        record for each in rounds for record in (*each.puzzles().records, *each.controls())
+    )
+
+
+def batches_of(made: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the batches of a round from its `Iteration.batch`; empty if there are none."""
+    return list(made.get("batches") or ([made] if "seed" in made else []))
+
+
+def cards_asked(made: Mapping[str, Any]) -> tuple[int, int] | None:
+    """Return the minimum and maximum number of cards requested; None where unknown.
+
+    ``made``: as returned by `Iteration.batch`.
+    """
+    batches = [each for each in batches_of(made) if "cards_low" in each and "cards_high" in each]
+    if not batches:
+        return None
+    lows, highs = zip(*((int(b["cards_low"]), int(b["cards_high"])) for b in batches), strict=True)
+    return min(lows), max(highs)
+
+
+def make_round(
+    plan: RoundPlan, puzzles: Sequence[PuzzleRecord], cancel: Cancel
+) -> Work[Round | None]:
+    """Add controls and an order to existing puzzles; None when cancelled.
+
+    Raises SettingsError when no solvable random puzzle is found, or there are too many disguises.
+    """
+    sizes = sorted(record.deal.n_cards for record in puzzles)
+    shapes = [(record.deal.rows, record.deal.columns) for record in puzzles] or [(4, 4)]
+    taken = {record.id for record in puzzles}
+    random_controls = yield from _random_controls(
+        _spread(sizes, plan.n_random), shapes[0], taken, plan.seed, cancel
+    )
+    taken |= {record.id for record in random_controls}
+    parent_controls = yield from _parent_controls(
+        plan, _spread(sizes, plan.n_parent), taken, cancel
+    )
+    if cancel.is_set():
+        return None
+    order = arrange(
+        puzzles, random_controls, parent_controls, n_disguises=plan.n_disguises,
+        seed=_seed(plan.seed, _ORDER),
+    )  # fmt: skip
+    return Round(tuple(puzzles), random_controls, parent_controls, order)
+
+
+def _spread(sizes: Sequence[int], count: int) -> list[int]:
+    """Return ``count`` of the sorted sizes, evenly spaced; empty without sizes."""
+    if not sizes:
+        return []
+    return [sizes[(2 * index + 1) * len(sizes) // (2 * count)] for index in range(count)]
+
+
+def _seed(*numbers: int) -> int:
+    return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0] >> np.uint64(1))
+
+
+def _random_controls(
+    sizes: Sequence[int], shape: tuple[int, int], taken: set[str], seed: int, cancel: Cancel
+) -> Work[tuple[PuzzleRecord, ...]]:
+    from engine.search.solver import solve  # noqa: PLC0415 - compiled code, not before it is wanted
+
+    rng = np.random.default_rng(_seed(seed, _RANDOM))
+    found: list[PuzzleRecord] = []
+    for n_cards in sizes:
+        for _ in range(_MOST_DRAWS):
+            yield Progress(len(found), len(sizes))
+            deal = Deal.random(n_cards, rng, *shape)
+            record = record_of(deal)
+            if cancel.is_set():
+                return tuple(found)
+            if record.id not in taken and solve(deal, cancel=cancel).solvable:
+                taken.add(record.id)
+                found.append(_measured(deal, seed, cancel))
+                break
+        else:
+            raise SettingsError(
+                "No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.",
+                n_cards=n_cards,
+            )
+    return tuple(found)
+
+
+def _measured(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord:
+    from engine.design.measuring import measure, measure_by_estimate  # noqa: PLC0415 - compiled code
+    from engine.search.limits import FULL_DEPTH_CARDS  # noqa: PLC0415 - compiled code
+
+    is_counted = deal.n_cards <= FULL_DEPTH_CARDS
+    found = (
+        measure(deal, cancel=cancel)
+        if is_counted
+        else measure_by_estimate(deal, seed=seed, cancel=cancel)
+    )
+    low, high = found.halfway_bounds
+    return replace(
+        record_of(deal, found.values),
+        energy_name="random",
+        halfway_provenance=found.halfway_provenance,
+        halfway_low=low,
+        halfway_high=high,
+    )
+
+
+def _parent_controls(
+    plan: RoundPlan, sizes: Sequence[int], taken: set[str], cancel: Cancel
+) -> Work[tuple[PuzzleRecord, ...]]:
+    found: list[PuzzleRecord] = []
+    for n_cards, count in sorted(Counter(sizes).items()):
+        if plan.parent is None:
+            break
+        settings = replace(
+            plan.batches[0], energy=plan.parent, cards_low=n_cards, cards_high=n_cards,
+            count=count, seed=_seed(plan.seed, _PARENT, n_cards),
+        )  # fmt: skip
+        made = yield from generate(settings, cancel)
+        found += [record for record in made.puzzles if record.id not in taken]
+    return tuple(found)
+
+
+def parent_of(study: Study, energy: Energy) -> Energy | None:
+    """Return the energy with which that of the next round is compared; a design has none."""
+    parent = study.iterations[-1].energy() if study.iterations else None
+    is_design = DESIGN.name in {energy.name, parent.name if parent else ""}
+    return None if is_design else parent
+
+
+def plan_for(
+    study: Study, source: Path, *, seed: int | None = None
+) -> tuple[RoundPlan, Energy, PuzzleSet]:
+    """Return the plan, the energy and the puzzles to add a set as the next round of a study.
+
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when a file is invalid, the
+    energy is unknown, or all the puzzles are in an earlier round.
+
+    Parameters
+    ----------
+    study : Study
+        The parent energy is that of its last round.
+    source : Path
+        A puzzle set; with its batch file, the round can be regenerated.
+    seed : int, optional
+        Seed of controls and order; by default derived from the study and the round, so that no two
+        rounds share random puzzles.
+    """
+    puzzles = read_set(source)
+    if not puzzles.records:
+        raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
+    batches, before, energy = _origin(source, puzzles)
+    names = {record.id for record in puzzles.records}
+    for earlier in study.iterations:
+        if names <= {record.id for record in earlier.puzzles().records}:
+            raise SettingsError(
+                "Every puzzle of {source} is already in round {number} of the study. Generate "
+                "other puzzles.",
+                source=source,
+                number=earlier.number,
+            )
+    plan = usual_plan(
+        batches,
+        len(puzzles.records),
+        parent_of(study, energy),
+        usual_seed(study) if seed is None else seed,
+    )
+    made = replace(plan, n_chosen=before.n_chosen, guess=before.guess, explores=before.explores)
+    return made, energy, puzzles
+
+
+def _origin(
+    source: Path, puzzles: PuzzleSet
+) -> tuple[tuple[GenerateSettings, ...], RoundPlan, Energy]:
+    """Return a set's batches (none if incomplete), the plan of the choice, and the energy."""
+    beside, nothing = batch_path(source), RoundPlan()
+    if beside.exists():
+        made = read_batch(beside)
+        plan = RoundPlan.from_json(made)
+        if "map" in made:  # its puzzles are elites or random deals beside them, not from a batch
+            return (), nothing, plan.batches[-1].energy
+        batches = plan.batches
+        if plan.n_chosen:
+            energy = DESIGN if plan.guess is None else batches[0].energy
+            is_whole = plan.n_chosen == len(puzzles.records)
+            return (batches, plan, energy) if is_whole else ((), nothing, energy)
+        if sum(batch.count for batch in batches) == len(puzzles.records):
+            return batches, nothing, batches[-1].energy
+        if batches:  # interrupted: generated by these arguments, but incomplete
+            return (), nothing, batches[-1].energy
+    name = puzzles.records[0].energy_name
+    if not name:
+        raise SettingsError(
+            "The energy of {source} is unknown. Put its batch file in the same folder.",
+            source=source,
+        )
+    return (), nothing, preset(name)
+
+
+def add_round(
+    study: Study, plan: RoundPlan, energy: Energy, puzzles: PuzzleSet, cancel: Cancel
+) -> Work[Iteration | None]:
+    """Create a round and add it to a study; None when cancelled, with the study unchanged.
+
+    Raises SettingsError or StorageError when it cannot be created or written.
+    """
+    made = yield from make_round(plan, puzzles.records, cancel)
+    if made is None:
+        return None
+    controls = (*made.random_controls, *made.parent_controls)
+    return study.add_iteration(energy, puzzles, plan.to_json(), controls, made.order)

@@ -1,0 +1,164 @@
+"""Renaming, copying and throwing away lose nothing, write over nothing, and fail whole."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from boaf_desktop.library import library_files
+from boaf_desktop.library.library_entries import Entry, Kind
+from boaf_desktop.library.library_files import rename, throw_away
+from boaf_desktop.storage import paths
+from boaf_desktop.workspace.set_files import sets_dir
+from engine.errors import BoafError, SettingsError, StorageError
+from engine.files.lock import hold_lock
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.formats import write_set
+from engine.study.folder import Study
+from tests.desktop.library.conftest import Home, some_set
+from tests.faults import ERRNOS, Faults
+
+
+def entry(path: Path, kind: Kind = Kind.COLLECTION) -> Entry:
+    name = path.name if kind is Kind.STUDY else path.stem
+    return Entry(path, kind, name, 0, 0, (), (), 0.0)
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix != ".lock"
+    }
+
+
+def test_set_renamed_with_its_arguments(home: Home) -> None:
+    data, made = home.generated.read_bytes(), batch_path(home.generated).read_bytes()
+    new = rename(entry(home.generated, Kind.GENERATED), " Autumn ")
+    assert new == home.generated.with_name("Autumn.csv")
+    assert new.read_bytes() == data
+    assert batch_path(new).read_bytes() == made
+    assert sorted(path.name for path in new.parent.iterdir()) == [
+        "Autumn.batch.json", "Autumn.csv"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("has_links", [True, False])
+def test_taken_name_is_refused(
+    home: Home, has_links: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not has_links:
+
+        def no_link(*_paths: Path) -> None:
+            raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+
+        monkeypatch.setattr(os, "link", no_link)
+    write_set(sets_dir() / "Taken.csv", some_set(5))
+    before = everything(paths.data_dir())
+    with pytest.raises(SettingsError, match="Taken already exists"):
+        rename(entry(home.mine), "Taken")
+    assert everything(paths.data_dir()) == before
+    assert rename(entry(home.mine), "Free").exists()
+
+
+def test_set_goes_back_without_arguments(home: Home) -> None:
+    (home.generated.with_name("Autumn.batch.json")).write_text("somebody else's")
+    before = everything(paths.data_dir())
+    with pytest.raises(SettingsError, match="already exists"):
+        rename(entry(home.generated, Kind.GENERATED), "Autumn")
+
+    assert everything(paths.data_dir()) == before
+
+
+def test_set_being_written_stays(home: Home, wastebasket: Path) -> None:
+    lock = hold_lock(home.mine)
+    assert lock is not None
+    for work in (partial(rename, name="Free"), throw_away):
+        with pytest.raises(StorageError, match="is still being generated"):
+            work(entry(home.mine))
+    lock.free()
+
+    assert home.mine.exists()
+
+
+def test_round_of_a_study_stays(home: Home, wastebasket: Path) -> None:
+    path = home.study / "iteration-01" / "puzzles.csv"
+    for work in (partial(rename, name="Free"), throw_away):
+        with pytest.raises(StorageError, match="belongs to a round"):
+            work(entry(path))
+    assert path.exists()
+
+
+def test_study_is_renamed(home: Home) -> None:
+    assert rename(entry(home.study, Kind.STUDY), "Second try") == home.study
+    assert Study.open(home.study).name == "Second try"
+
+
+def test_thrown_away_can_be_restored(home: Home, wastebasket: Path) -> None:
+    throw_away(entry(home.generated, Kind.GENERATED))
+    throw_away(entry(home.study, Kind.STUDY))
+    assert not home.generated.exists()
+    assert not home.study.exists()
+    assert list(home.generated.parent.iterdir()) == []
+    assert sorted(path.name for path in wastebasket.iterdir()) == [
+        "12 cards, final, 20 Nov.batch.json", "12 cards, final, 20 Nov.csv", "worked"
+    ]  # fmt: skip
+
+
+def test_nothing_deleted_without_a_bin(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    class NoTrash:
+        @staticmethod
+        def moveToTrash(_name: str) -> bool:  # noqa: N802 - Qt's name
+            return False
+
+    monkeypatch.setattr(library_files, "QFile", NoTrash)
+    before = everything(paths.data_dir())
+    for path, kind in ((home.generated, Kind.GENERATED), (home.study, Kind.STUDY)):
+        with pytest.raises(StorageError, match="nothing was deleted"):
+            throw_away(entry(path, kind))
+    assert everything(paths.data_dir()) == before
+
+
+@pytest.mark.parametrize("kind", [Kind.GENERATED, Kind.STUDY])
+def test_failing_calls_do_all_or_nothing(
+    home: Home,
+    tmp_path: Path,
+    kind: Kind,
+    is_long: bool,
+    record_property: Callable[[str, object], None],
+) -> None:
+    data, base = paths.data_dir(), tmp_path / "base"
+    shutil.copytree(data, base)
+    path = home.study if kind is Kind.STUDY else home.generated
+
+    def work() -> None:
+        rename(entry(path, kind), "Another")
+
+    counted = Faults(data)
+    with counted.injected():
+        work()
+    wanted, before = everything(data), everything(base)
+    outcomes: Counter[str] = Counter()
+    step = 1 if is_long or len(counted.calls) < 60 else 7
+    for nth in range(1, len(counted.calls) + 1, step):
+        shutil.rmtree(data)
+        shutil.copytree(base, data)
+        faults = Faults(data, nth, ERRNOS[nth % len(ERRNOS)])
+        try:
+            with faults.injected():
+                work()
+        except BoafError:
+            outcomes["told"] += 1
+            assert everything(data) == before, faults.failed
+        else:
+            outcomes["harmless"] += 1
+            assert everything(data) == wanted, faults.failed
+    text = ", ".join(f"{count} {how}" for how, count in sorted(outcomes.items()))
+    record_property("fault_points", f"library, rename a {kind}: {text}")

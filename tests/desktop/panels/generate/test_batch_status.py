@@ -1,0 +1,64 @@
+"""What is said of a batch before, while and after something is measured."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.generate.batch_status import BatchStatus
+from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
+from engine.game import parse_deal
+
+DEAL = parse_deal("AC 2C / -- 3C")
+
+
+@pytest.fixture
+def status(theme: Theme, qtbot: QtBot) -> BatchStatus:
+    status = BatchStatus(theme)
+    qtbot.addWidget(status)
+    status.begin(10)
+    return status
+
+
+def trace(n_evaluated: int, chain: int = 0, n_accepted: int = 0, first: int = 0) -> ChainTrace:
+    energies = np.zeros((n_evaluated - first, 2))
+    return ChainTrace(chain, 4, first, energies, DEAL, 100, n_accepted, n_evaluated)
+
+
+def record(chain: int) -> PuzzleRecord:
+    return PuzzleRecord(DEAL, "0" * 12, "final", 0.1, 1, chain, "descent", 1, "", "exact", 0, 0)
+
+
+def words(status: BatchStatus) -> str:
+    return status.line.text().replace("\u00a0", " ").replace("\u2060", "")
+
+
+def test_slow_rate_not_rounded_to_zero(status: BatchStatus, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: status.seconds > 0.5)
+    status.on_progress(trace(1))
+    status.refresh()
+
+    assert "evaluations/s" in words(status)
+    assert " 0 evaluations/s" not in words(status)
+
+
+def test_resumed_batch_counts_before(status: BatchStatus) -> None:
+    status.go_on_from(4)
+    status.on_progress(trace(50))
+    status.count([record(4)])
+    status.refresh()
+
+    assert words(status).startswith("5 of 10 puzzle")
+
+
+def test_chains_add_up_at_the_end(status: BatchStatus) -> None:
+    for chain in range(5):
+        status.on_progress(trace(50, chain=chain))
+    status.count([record(0), record(1), Rejected(2, DEAL, 0.5, DUPLICATE)])
+    status.count([Rejected(3, DEAL, 0.5, "too few moves")])
+    assert "unfinished" not in words(status)
+    status.end()
+    said = "5 chain(s)  ·  1 equivalent to another  ·  1 rejected  ·  1 stopped early"
+    assert said in words(status)

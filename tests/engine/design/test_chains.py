@@ -1,0 +1,187 @@
+"""What every search keeps, with kernels and without."""
+
+from __future__ import annotations
+
+import math
+import threading
+from contextlib import closing
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from engine._kernels.chains import cross, mutate
+from engine.design.chains import grid_of, random_state, start_search
+from engine.design.energy import energy_values
+from engine.design.generator import generate
+from engine.design.measuring import measure
+from engine.design.presets import preset
+from engine.design.settings import METHODS, GenerateSettings, StepMix
+from engine.game import Deal
+from engine.progress import Cancel, run
+
+LENGTH = 40
+
+
+@pytest.fixture(params=[*METHODS, *(f"{method}, plain" for method in METHODS)])
+def settings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> GenerateSettings:
+    method, _, is_plain = request.param.partition(", ")
+    if is_plain:
+        monkeypatch.setattr("engine.design.chains.is_compiled", lambda _energy: False)
+    return GenerateSettings(5, 6, 3, preset("final"), seed=5, iterations=LENGTH, method=method)
+
+
+def test_search_best_never_worsens(settings: GenerateSettings) -> None:
+    search = start_search(settings, 0)
+    assert (search.iteration, search.n_evaluated) == (0, 0)
+    trace = search.advance(LENGTH, Cancel())
+    assert trace.shape == (LENGTH, 2)
+    assert search.iteration == LENGTH
+    assert 0 <= search.n_accepted <= LENGTH <= search.n_evaluated
+    assert (np.diff(trace[:, 1]) <= 0).all()
+    assert (trace[:, 1] <= trace[:, 0]).all()
+    assert trace[-1, 1] == search.best_energy
+    measured = energy_values(search.best_deal, measure(search.best_deal).values)
+    assert settings.energy.value(measured) == search.best_energy
+
+
+def test_search_same_in_pieces(settings: GenerateSettings) -> None:
+    whole, cut = start_search(settings, 1), start_search(settings, 1)
+    expected = whole.advance(LENGTH, Cancel())
+    found = [cut.advance(piece, Cancel()) for piece in (0, 1, 7, 2, LENGTH - 10)]
+
+    np.testing.assert_array_equal(np.concatenate(found), expected)
+    assert cut.best_deal == whole.best_deal
+    assert cut.n_evaluated == whole.n_evaluated
+
+
+def test_search_stopped_goes_on(
+    settings: GenerateSettings,
+) -> None:
+    stopped, other = start_search(settings, 0), start_search(settings, 0)
+    flat = Cancel()
+    flat.set()
+    assert len(stopped.advance(LENGTH, flat)) == 0
+    assert stopped.iteration == 0
+    expected = other.advance(LENGTH, Cancel())
+    np.testing.assert_array_equal(stopped.advance(LENGTH, Cancel()), expected)
+
+
+@pytest.mark.parametrize("slow_step_s", [0.0, 5e-4, math.inf])
+def test_search_same_by_threads(
+    settings: GenerateSettings, slow_step_s: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.design.chains._SLOW_STEP_S", slow_step_s)
+    alone = start_search(settings, 0)
+    expected = alone.advance(LENGTH, Cancel())
+    before = threading.active_count()
+
+    with closing(start_search(settings, 0, 3)) as search:
+        found = [search.advance(piece, Cancel()) for piece in (0, 1, 7, 2, LENGTH - 10)]
+
+    assert threading.active_count() == before
+    np.testing.assert_array_equal(np.concatenate(found), expected)
+    assert search.best_deal == alone.best_deal
+    assert (search.n_evaluated, search.n_accepted) == (alone.n_evaluated, alone.n_accepted)
+
+
+@pytest.mark.parametrize(
+    ("n_cards", "method", "length"),
+    [(14, method, 120) for method in METHODS] + [(16, method, 30) for method in METHODS],
+)
+def test_search_threads_interrupted(n_cards: int, method: str, length: int) -> None:
+    # Anything is often accepted, so that many evaluations are in vain.
+    mix = StepMix(uphill=0.1)
+    settings = GenerateSettings(n_cards, n_cards, 1, preset("final"), method=method, mix=mix)
+    expected = start_search(settings, 0).advance(length, Cancel())
+    rng = np.random.default_rng(n_cards)
+    found = []
+
+    with closing(start_search(settings, 0, 2)) as search:
+        while search.iteration < length:
+            cancel = Cancel()
+            timer = threading.Timer(rng.exponential(0.1), cancel.set)
+            timer.start()
+            found.append(search.advance(length - search.iteration, cancel))
+            timer.cancel()
+            timer.join()
+
+    np.testing.assert_array_equal(np.concatenate(found), expected)
+
+
+def test_search_puzzle_same_by_workers() -> None:
+    settings = GenerateSettings(14, 14, 1, preset("final"), iterations=60)
+    before = threading.active_count()
+    alone = run(generate(settings, workers=1))
+    together = run(generate(settings, workers=2))
+
+    assert threading.active_count() == before
+    assert together.puzzles == alone.puzzles
+    assert together.evaluations == alone.evaluations
+
+
+def test_its_seed_and_its_number_decide(settings: GenerateSettings) -> None:
+    def energies(seed: int, number: int) -> list[float]:
+        search = start_search(replace(settings, seed=seed), number)
+        return list(search.advance(LENGTH, Cancel())[:, 0])
+
+    assert energies(4, 0) == energies(4, 0)
+    assert energies(4, 0) != energies(5, 0)
+    assert energies(4, 0) != energies(4, 2)  # of as many cards
+
+
+def test_search_set_is_resumed(settings: GenerateSettings) -> None:
+    whole = run(generate(settings))
+
+    assert whole.stop_reason == "complete"
+    assert {puzzle.method for puzzle in whole.puzzles} == {settings.method}
+    assert {puzzle.iterations for puzzle in whole.puzzles} == {LENGTH}
+    assert run(generate(settings, workers=2)).puzzles == whole.puzzles
+    for n_kept in range(3):
+        assert run(generate(settings, done=whole.puzzles[:n_kept])).puzzles == whole.puzzles
+
+
+def test_search_batch_cancelled(settings: GenerateSettings) -> None:
+    cancel = Cancel()
+    work = generate(replace(settings, count=1000, iterations=10**6), cancel)
+    next(work)
+    cancel.set()
+
+    assert run(work).stop_reason == "cancelled"
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_search_kernels_agree_with_python(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = GenerateSettings(6, 6, 1, preset("it0"), iterations=LENGTH, method=method)
+    fast = start_search(settings, 0).advance(LENGTH, Cancel())
+    monkeypatch.setattr("engine.design.chains.is_compiled", lambda _energy: False)
+    plain = start_search(settings, 0).advance(LENGTH, Cancel())
+
+    np.testing.assert_allclose(fast, plain, rtol=1e-12)
+
+
+def test_mutate_changes_card_or_swaps_cells() -> None:
+    rng = np.random.default_rng(3)
+    grid, random = grid_of(Deal.random(7, rng)), random_state(rng)
+    before = grid.copy()
+    for _ in range(200):
+        child = mutate(grid, random, 0.5)
+        assert (grid == before).all()
+        changed = np.flatnonzero(child != grid)
+        cards = child[child >= 0]
+        assert len(set(cards.tolist())) == 7
+        assert len(changed) == 1 or sorted(child[changed]) == sorted(grid[changed])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_cross_is_legal_and_of_both(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    n_cards = 2 + seed % 15
+    first, second = (grid_of(Deal.random(n_cards, rng)) for _ in range(2))
+    random = random_state(rng)
+    child = cross(first, second, random)
+    assert ((child >= 0) == (first >= 0)).all()
+    cards = child[child >= 0].tolist()
+    assert len(set(cards)) == n_cards
+    assert all(0 <= card < 52 for card in cards)
+    assert cross(first, first, random).tolist() == first.tolist()

@@ -1,0 +1,115 @@
+"""The record of games: one row a game whatever happens, and what it adds up to."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import FileFormatError
+from engine.games.game_log import GameLog
+from engine.games.player_progress import record_of
+from tests.engine.games.examples import ended
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> GameLog:
+    return GameLog(tmp_path / "games.csv")
+
+
+def test_games_come_back_as_they_were(log: GameLog) -> None:
+    games = (ended("a"), ended("b", solved=False, number=7, at=5))
+
+    assert log.read() == ()
+    assert log.record(games) == games
+    assert log.read() == games
+
+
+def test_log_first_end_counts(log: GameLog) -> None:
+    first = ended("a", solved=False)
+    log.record([first])
+
+    assert log.record([ended("a"), ended("b"), ended("b", solved=False)]) == (first, ended("b"))
+    assert len(log.path.read_text().splitlines()) == 3
+
+
+@pytest.mark.parametrize("cut", range(1, 40, 3))
+def test_log_torn_end_set_aside(log: GameLog, cut: int) -> None:
+    log.record([ended("a"), ended("b")])
+    data = log.path.read_bytes()
+    log.path.write_bytes(data[:-cut])
+    assert log.read() == (ended("a"),)
+    assert log.record([ended("c")]) == (ended("a"), ended("c"))
+    assert log.read() == (ended("a"), ended("c"))
+    aside = log.path.with_name("games.csv.rejected").read_bytes()
+    assert data[data.rindex(b"2026") : -cut] in aside
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("outcome", "won"),
+        ("seconds", "inf"),
+        ("seconds", "-1"),
+        ("moves", "many"),
+        ("deal", "XX"),
+        ("ended_at", "yesterday"),
+    ],
+)
+def test_log_row_that_is_no_game(log: GameLog, name: str, value: str) -> None:
+    log.record([ended("a"), ended("b")])
+    frame = pd.read_csv(log.path, dtype=str, keep_default_na=False)
+    frame.loc[0, name] = value
+    frame.to_csv(log.path, index=False)
+
+    assert log.read() == (ended("b"),)
+
+
+def test_log_other_table_refused(log: GameLog) -> None:
+    log.path.write_text("a,b\n1,2\n")
+
+    with pytest.raises(FileFormatError, match=r"games\.csv"):
+        log.record([ended("a")])
+    assert log.path.read_text() == "a,b\n1,2\n"
+
+
+WRITE = """
+import sys
+from pathlib import Path
+from tests.engine.games.test_log import ended
+from engine.games.game_log import GameLog
+log = GameLog(Path(sys.argv[1]))
+for number in range(40):
+    log.record([ended(f"shared-{number}"), ended(f"{sys.argv[2]}-{number}")])
+"""
+
+
+def test_log_windows_at_once_lose_nothing(log: GameLog) -> None:
+    writers = [
+        subprocess.Popen([sys.executable, "-c", WRITE, str(log.path), name]) for name in "abc"
+    ]
+    assert [writer.wait(timeout=120) for writer in writers] == [0, 0, 0]
+    keys = [game.key for game in log.read()]
+    assert len(keys) == len(set(keys)) == 40 * 4
+
+
+def test_log_clean_win() -> None:
+    clean = replace(ended("a"), undos=0, hints=0, blunders=0)
+    found = record_of([clean, ended("b", at=1), ended("c", solved=False, at=2)]).total
+    assert (found.solved, found.clean, found.mean_undos) == (2, 1, 0.5)
+
+
+@given(st.lists(st.booleans(), max_size=30))
+def test_log_streak_is_solved_at_end(outcomes: list[bool]) -> None:
+    games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
+    runs = "".join("s" if is_solved else "g" for is_solved in outcomes).split("g")
+    found = record_of(games)
+
+    assert found.streak == len(runs[-1])
+    assert found.longest_streak == max(map(len, runs))

@@ -1,0 +1,113 @@
+"""A study exported for other programs: its table, and the script that repeats its fit."""
+
+from __future__ import annotations
+
+import csv
+import random
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.errors import SettingsError
+from engine.ratings.rating import Rating
+from engine.report.analysis_export import export_study
+from engine.resources import resource_path
+from engine.study.folder import Study
+from engine.study.results import known_preferences, usual_fit
+
+PEOPLE = ("Ada King", "Bo Quist")
+
+
+@pytest.fixture(scope="module")
+def three_raters(tmp_path_factory: pytest.TempPathFactory) -> Study:
+    """Return two rounds of the sample study, also rated by two other people."""
+    folder = tmp_path_factory.mktemp("three") / "study"
+    shutil.copytree(resource_path("samples", "study"), folder)
+    for number in (3, 4, 5):
+        shutil.rmtree(folder / f"iteration-0{number}")
+    given = Study.open(folder).ratings.read().rows
+    (folder / "ratings.csv").unlink()
+    study, luck = Study.open(folder), random.Random(4)
+    for row in (each for each in given if each.rating.iteration <= 2):
+        study.ratings.append(row.rating, now=row.rated_at)
+        for person in PEOPLE:
+            study.ratings.append(_another(row.rating, person, luck))
+    return study
+
+
+def _another(rating: Rating, person: str, luck: random.Random) -> Rating:
+    assert rating.rating is not None
+    moved = min(10, max(0, rating.rating + luck.randint(-2, 2)))
+    return replace(rating, rating=moved, rater=person, notes='=1+1; "quoted",\nnew line, Ärger')
+
+
+def exported(study: Study, folder: Path) -> tuple[list[str], list[dict[str, str]]]:
+    """Export a study; return the names of the columns, and the rows."""
+    export_study(study, folder / "table.csv")
+    with (folder / "table.csv").open(encoding="utf-8", newline="") as file:
+        reader = csv.DictReader(file)
+        return list(reader.fieldnames or ()), list(reader)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("which", ["sample", "three raters"])
+def test_script_prints_the_same_fit(which: str, three_raters: Study, tmp_path: Path) -> None:
+    sample = Study.open(resource_path("samples", "study"))
+    study = three_raters if which == "three raters" else sample
+    export_study(study, tmp_path / "table.csv")
+    done = subprocess.run(
+        [sys.executable, "analysis.py"], cwd=tmp_path, capture_output=True, text=True, check=True,
+        encoding="utf-8",
+    )  # fmt: skip
+    assert "Warning" not in done.stderr
+    fit, _ = usual_fit(study, known_preferences(study))
+    assert [line.split() for line in done.stdout.splitlines()] == [
+        *(
+            ["const" if term.name == "Intercept" else term.name, f"{term.coef:.6g}",
+             f"{term.se:.6g}"]
+            for term in fit.terms
+        ),
+        [str(fit.n_puzzles), "puzzles,", str(fit.n_ratings), "ratings"],
+    ]  # fmt: skip
+
+
+def test_export_has_row_for_each_rating(three_raters: Study, tmp_path: Path) -> None:
+    ratings = three_raters.ratings.read().rows
+    _, rows = exported(three_raters, tmp_path)
+    assert len(rows) == len(ratings)
+    assert {row["rater"] for row in rows} == {"own", "A. K.", "B. Q."}
+    assert {row["deal"] for row in rows} == {row.rating.deal.to_line() for row in ratings}
+    notes = {row["notes"] for row in rows if row["rater"] == "B. Q."}
+    assert notes == {'\'=1+1; "quoted",\nnew line, Ärger'}
+    own = [row for row in rows if row["rater"] == "own" and row["round"] == "2"]
+    assert sorted(int(row["order"]) for row in own) == list(range(1, len(own) + 1))
+    assert {row["energy"] for row in own if not row["control"]} == {"it1"}
+    made = three_raters.iteration(2).batch()["versions"]["boaf"]
+    assert {row["version"] for row in rows} == {made}
+    assert {row["session"] for row in own} == {"2"}
+
+
+def test_export_has_page_columns(three_raters: Study, tmp_path: Path) -> None:
+    shutil.copytree(three_raters.folder, tmp_path / "copy")
+    study = Study.open(tmp_path / "copy")
+    row = study.ratings.read().rows[-1]
+    study.ratings.append(
+        replace(row.rating, rating=4, supersedes=row.key, position=3, rater_token="secret")
+    )
+
+    header, rows = exported(study, tmp_path)
+
+    assert (header[-1], rows[-1]["position"]) == ("position", "3")
+    assert "secret" not in rows[-1].values()
+
+
+def test_export_replaces_no_study_file(three_raters: Study) -> None:
+    before = three_raters.ratings.path.read_bytes()
+
+    with pytest.raises(SettingsError):
+        export_study(three_raters, three_raters.ratings.path)
+    assert three_raters.ratings.path.read_bytes() == before

@@ -1,0 +1,197 @@
+"""The learner: the textbook's numbers, known preferences found, none invented."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from typing import Any
+
+import hypothesis.strategies as st
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import example, given, settings
+
+from engine.errors import FitError
+from engine.statistics.learning import model_averaging
+from engine.statistics.learning.model_averaging import LINEAR, QUADRATIC, SESSION
+from engine.statistics.learning.preference_model import (
+    USUAL,
+    PreferenceModel,
+    learn,
+    read_rated,
+)
+from engine.statistics.regression.design_matrix import Floats
+from engine.study.folder import Study
+from resources.samples import make_study
+from tests import naive_learning as naive
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
+from tests.refusals import refused
+
+
+def dense(frame: pd.DataFrame, logs: tuple[bool, ...]) -> tuple[Floats, Floats, Floats, float]:
+    """Return mean, covariance, chances and gain over every model, by dense formulas."""
+    rated = read_rated(frame, NAMES)
+    x = np.where(logs, np.log(np.maximum(rated.x, 1e-9)), rated.x)
+    z = (x - x.mean(axis=0)) / x.std(axis=0)
+    bent = np.array(rated.has_square)
+    k = len(rated.names)
+    squares = np.flatnonzero(bent).tolist()
+    columns = [[j, *([k + squares.index(j)] if bent[j] else [])] for j in range(k)]
+    of_size = naive.size_prior(k, model_averaging.MEAN_SIZE)
+    features = np.column_stack([z, z[:, bent] ** 2 - 1])
+    masks = [np.array(mask) for mask in itertools.product([0.0, 1.0], repeat=k)]
+    prior = np.array([of_size[int(sum(mask))] / math.comb(k, int(sum(mask))) for mask in masks])
+    variances = [
+        np.concatenate([is_in * LINEAR**2, is_in[bent] * QUADRATIC**2]) for is_in in masks
+    ]
+
+    def models(session: float) -> list[naive.Posterior]:
+        return [
+            naive.posterior(
+                features, rated.sessions, rated.y, 1 / rated.weights, each, session,
+                prior_ratings=model_averaging.PRIOR_RATINGS,
+                prior_variance=model_averaging.PRIOR_VARIANCE,
+            )
+            for each in variances
+        ]  # fmt: skip
+
+    weights = np.array([
+        chance * (prior * np.exp([each.evidence for each in models(scale**2)])).sum()
+        for scale, chance in SESSION.items()
+    ])  # fmt: skip
+    found = models(float(weights @ np.square(list(SESSION)) / weights.sum()))
+    seen = [
+        naive.visibility(one, each, columns, k) for one, each in zip(found, variances, strict=True)
+    ]
+    evidence = np.array([each.evidence for each in found]) + np.log(prior * seen)
+    likely = np.exp(evidence - evidence.max())
+    is_none = np.array([not mask.any() for mask in masks])
+    odds = likely[~is_none].sum() / likely[is_none].sum()
+    gain = np.log(odds * of_size[0] / (1 - of_size[0]))
+    likely /= likely.sum()
+    mean = sum(share * each.mean for share, each in zip(likely, found, strict=True))
+    second = sum(
+        share * (each.covariance + np.outer(each.mean, each.mean))
+        for share, each in zip(likely, found, strict=True)
+    )
+    return mean, second - np.outer(mean, mean), likely @ np.array(masks), float(gain)
+
+
+@example(30755, 15, 3.0)  # of which logarithms are taken
+@example(126, 8, -6.0)  # where a feature never varies
+@given(st.integers(0, 10**6), st.sampled_from([8, 15, 40]), st.sampled_from([-6.0, 0.0, 3.0]))
+@settings(deadline=None, max_examples=25)
+def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
+    frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
+    found = learn(frame, NAMES)
+    mean, covariance, chances, gain = dense(frame, found.logs)
+
+    # Models less likely than 1e-6 are left out, and there may be some hundred.
+    assert found.mean == pytest.approx(mean, rel=1e-4, abs=1e-4)
+    assert found.covariance == pytest.approx(covariance, rel=1e-3, abs=1e-4)
+    assert found.chances == pytest.approx(chances, abs=1e-4)
+    assert found.gain == pytest.approx(gain, abs=1e-3)
+
+
+def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
+    mean, sd = predicted(found, frame.drop_duplicates("puzzle_id").sort_values("puzzle_id"))
+    return [
+        found.mean.tolist(), found.covariance.tolist(), mean.tolist(), sd.tolist(), found.chances,
+        found.gain, found.noise, found.names, found.squares,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", ["made", "sample", "few"])
+def test_learner_same_of_mixed_rows(case: str) -> None:
+    frame = ratings(3, 8 if case == "few" else 40, slope=-4.0)
+    if case == "sample":
+        frame = Study.open(make_study.FOLDER).ratings.read().frame
+    names = [name for name in USUAL if name in frame.columns]
+    expected = answers(learn(frame), frame)
+    rng = np.random.default_rng(1)
+    for _ in range(4):
+        mixed = frame.iloc[rng.permutation(len(frame))].reset_index(drop=True)
+        for name in names:
+            nudged = mixed[name].astype("float64") * (1 + 2e-16 * rng.integers(-9, 10, len(mixed)))
+            mixed[name] = nudged
+        for one, other in zip(answers(learn(mixed), frame), expected, strict=True):
+            if isinstance(other, list):  # but for the digit to which they are rounded
+                assert np.allclose(one, other, rtol=1e-7, atol=1e-9)
+            else:
+                assert one == other or abs(one - other) < 1e-8
+
+
+def test_learner_finds_known_preferences() -> None:
+    liked = learn(ratings(1, 60, slope=-7.0), NAMES)
+    assert liked.has_preferences
+    effect = dict(zip(liked.names, liked.mean[1:], strict=False))
+    assert effect[HALFWAY] == pytest.approx(-7 * liked.spreads[0], abs=0.7)
+    said = [learn(ratings(seed, 40), NAMES).has_preferences for seed in range(40)]
+    assert sum(said) <= 2
+
+
+def test_a_peak_is_found() -> None:
+    found = learn(ratings(2, 80, peak=30.0), NAMES)
+    grid = np.linspace(0.05, 0.95, 19)
+    frame = pd.DataFrame({HALFWAY: grid, "rank_clusters": 2.0, "suits": 3.0})
+    mean, sd = predicted(found, frame)
+
+    assert abs(grid[mean.argmax()] - 0.4) < 0.15
+    assert (sd > 0).all()
+
+
+def test_learner_intervals_cover_means() -> None:
+    covered = []
+    for seed in range(60):
+        found = learn(ratings(seed, 30, slope=-5.0, n_repeats=0), NAMES)
+        at = pd.DataFrame({HALFWAY: [0.1, 0.5, 0.9], "rank_clusters": 2.0, "suits": 3.5})
+        mean, sd = predicted(found, at)
+        truth = 6 - 5 * (at[HALFWAY] - 0.4)
+        covered += (np.abs(mean - truth) < 1.645 * sd).tolist()
+
+    assert 0.8 < np.mean(covered) < 0.99
+
+
+def test_learner_ignores_non_numbers() -> None:
+    frame = ratings()
+    odd = pd.DataFrame({"rating": ["", "good", None, np.inf], "puzzle_id": list("abcd")})
+    more = pd.concat([frame.astype({"rating": object}), odd], ignore_index=True)
+
+    assert learn(more, NAMES).mean.tolist() == learn(frame, NAMES).mean.tolist()
+
+
+def test_learner_milder_session() -> None:
+    frame = ratings(5, 60)
+    frame.loc[frame["iteration"] == 2, "rating"] += 3
+    frame.loc[frame["iteration"] == 2, HALFWAY] += 1  # a round of other puzzles
+
+    assert learn(frame, NAMES).session > 1.0
+    assert not learn(frame, NAMES).has_preferences
+
+
+def test_learner_leaves_out_with_reason() -> None:
+    frame = ratings().assign(edges=7, ranks=np.nan)
+    found = learn(frame)
+
+    assert found.names == NAMES
+    assert found.left_out == {
+        "edges": "constant",
+        "ranks": "unknown",
+    }
+
+
+@pytest.mark.parametrize(
+    ("frame", "names"),
+    [
+        (pd.DataFrame({"edges": [1]}), None),
+        (pd.DataFrame({"rating": [1.0, 2, 3]}), None),
+        (ratings(n=2, n_repeats=0), None),
+        (ratings().assign(rating=5), None),
+        (ratings(), ["rating"]),
+        (ratings(), [HALFWAY, HALFWAY]),
+    ],
+)
+def test_learner_refuses_too_little(frame: pd.DataFrame, names: list[str] | None) -> None:
+    with refused(FitError):
+        learn(frame, names)

@@ -1,0 +1,218 @@
+"""A round is made from its plan alone, and a study finds every byte that was changed."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.cli import main
+from engine.design.presets import preset
+from engine.errors import SettingsError
+from engine.progress import Cancel, run
+from engine.puzzlesets.csv_format import PuzzleSet
+from engine.puzzlesets.formats import write_set
+from engine.puzzlesets.resumable import generate_to
+from engine.ratings.rating import Rating
+from engine.report.round_report import report_html
+from engine.study.folder import Study
+from engine.study.round_creation import RoundPlan, add_round, make_puzzles, make_round, plan_for
+from engine.study.verify import verify_study
+from tests.engine.study.examples import batch, make_study
+from tests.refusals import refused
+
+PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 5)
+
+
+def test_a_plan_survives_its_file_form() -> None:
+    for plan in (PLAN, RoundPlan((batch(),)), RoundPlan()):
+        assert RoundPlan.from_json(json.loads(json.dumps(plan.to_json()))) == plan
+    # The batch file of any set is the plan of a round without controls.
+    assert RoundPlan.from_json(batch().to_json()) == RoundPlan((batch(),))
+
+
+def test_study_files_write_deals_alike(tmp_path: Path) -> None:
+    """A deal that begins with an empty cell, ``--``, too: no file has an apostrophe before it."""
+    study = make_study(tmp_path)
+
+    def cells(name: str, *columns: str) -> set[str]:
+        with (study.folder / name).open(encoding="utf-8", newline="") as file:
+            return {row[column] for row in csv.DictReader(file) for column in columns}
+
+    orders = cells("iteration-01/order.csv", "deal") | cells("iteration-02/order.csv", "deal")
+    own = cells("iteration-01/puzzles.csv", "deal") | cells("iteration-02/puzzles.csv", "deal")
+    assert any(deal.startswith("--") for deal in own)
+    assert own <= orders
+    assert cells("ratings.csv", "deal") == orders
+
+
+def test_plan_makes_the_same_round() -> None:
+    puzzles = run(make_puzzles(PLAN, Cancel()))
+    assert [record.deal.n_cards for record in puzzles[-2:]] == [4, 4]
+    assert len(puzzles) == 8
+    made = run(make_round(PLAN, puzzles, Cancel()))
+    assert made is not None
+    assert made == run(make_round(PLAN, puzzles, Cancel()))
+    kinds = Counter((shown.control, shown.disguise) for shown in made.order)
+    assert sum(kinds.values()) == 13
+    assert kinds["random", False] == len(made.random_controls) == 2
+    assert kinds["parent", False] == len(made.parent_controls) == 2
+    assert sum(kinds[kind, True] for kind in ("", "random", "parent")) == 1
+    ids = [record.id for record in (*puzzles, *made.random_controls, *made.parent_controls)]
+    assert len(set(ids)) == len(ids)
+    other = run(make_round(replace(PLAN, seed=6), puzzles, Cancel()))
+    assert other != made
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_study(tmp_path_factory.mktemp("study")).folder
+
+
+@pytest.fixture
+def study(made: Path, tmp_path: Path) -> Study:
+    shutil.copytree(made, tmp_path / "copy")
+    return Study.open(tmp_path / "copy")
+
+
+def verify(study: Study) -> tuple[str, ...]:
+    return run(verify_study(study, Cancel()))
+
+
+def test_untouched_study_verifies(study: Study) -> None:
+    assert verify(study) == ()
+    before = checked_in(report_html(study, 1))
+    # Ratings that come after the fits belong to nobody yet.
+    shown = study.iteration(1).order()[0]
+    study.ratings.append(Rating(shown.deal, 3, iteration=1, features=shown.record.features))
+    assert verify(study) == ()
+    # The report is of the ratings as they are now.
+    assert checked_in(report_html(study, 1)) != before
+
+
+def checked_in(html: str) -> str:
+    """Return the part of a report that begins with the regression."""
+    return html.partition("Check: regression")[2].partition("<h2")[0]
+
+
+FILES = [
+    "study.json",
+    "ratings.csv",
+    "iteration-01/energy.json",
+    "iteration-01/puzzles.csv",
+    "iteration-01/puzzles.batch.json",
+    "iteration-01/controls.csv",
+    "iteration-02/controls.csv",
+    "iteration-02/order.csv",
+    "iteration-02/fit.json",
+]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_changed_byte_found_by_row(study: Study, name: str) -> None:
+    path = study.folder / name
+    lines = path.read_bytes().split(b"\n")
+    # A digit in the last line that has one: it stays readable, and says something else.
+    number = max(place for place, line in enumerate(lines) if any(48 <= c < 58 for c in line))
+    line = lines[number]
+    at = max(place for place, c in enumerate(line) if 48 <= c < 58)
+    lines[number] = line[:at] + bytes([48 + (line[at] - 48 + 1) % 10]) + line[at + 1 :]
+    path.write_bytes(b"\n".join(lines))
+    problems = verify(study)
+
+    place = f"{path.name}, line {number + 1}"
+
+    assert any(place in problem for problem in problems), problems
+
+
+def test_puzzle_not_of_batch_named(
+    study: Study,
+) -> None:
+    path = study.iteration(1).folder / "puzzles.csv"
+    lines = path.read_text().splitlines()
+    lines[2], lines[3] = lines[3], lines[2]
+    path.write_text("\n".join(lines) + "\n")
+    (study.iteration(1).folder / "digests.json").unlink()
+
+    problems = verify(study)
+
+    assert any(
+        "iteration-01/puzzles.csv, row 3 differs from what" in problem for problem in problems
+    )
+
+
+def test_a_forged_fit_is_computed_again(study: Study) -> None:
+    folder = study.iteration(2).folder
+    document = json.loads((folder / "fit.json").read_text())
+    document["terms"][1]["coef"] += 1e-3
+    (folder / "fit.json").write_text(json.dumps(document))
+
+    problems = verify(study)
+
+    assert any("iteration-02/fit.json: terms[1].coef is" in problem for problem in problems)
+
+
+def test_foreign_puzzles_have_no_batch(study: Study, tmp_path: Path) -> None:
+    first, second = (study.iteration(number).puzzles().records for number in (1, 2))
+    path = tmp_path / "foreign.csv"
+    write_set(path, PuzzleSet((*first[:3], *second[:1])))
+    plan, energy, puzzles = plan_for(study, path)
+    assert (plan.batches, plan.n_parent, energy.name) == ((), 0, "it0")
+    run(add_round(study, plan, energy, puzzles, Cancel()))
+    assert verify(study) == ()
+
+
+def test_puzzles_of_a_round_no_further_round(study: Study, tmp_path: Path) -> None:
+    path = tmp_path / "again.csv"
+    write_set(path, PuzzleSet(study.iteration(1).puzzles().records[1:]))
+
+    with pytest.raises(SettingsError, match=r"again\.csv is already in round 1 of the study"):
+        plan_for(study, path)
+
+
+def test_round_taken_back_before_ratings(study: Study, tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="copy already has ratings"):
+        study.withdraw_iteration()
+    path = tmp_path / "set.csv"
+    run(generate_to(path, batch(4, 7), Cancel()))
+    run(add_round(study, *plan_for(study, path), Cancel()))
+    made = study.iteration(3).folder
+    before = {each.name: each.read_bytes() for each in made.iterdir()}
+    kept = study.withdraw_iteration()
+    assert {each.name: each.read_bytes() for each in kept.iterdir()} == before
+    assert [each.number for each in study.iterations] == [1, 2]
+    assert verify(study) == ()
+    with refused(SettingsError):
+        Study.create(tmp_path / "empty").withdraw_iteration()
+
+
+def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
+    folder = str(tmp_path / "s")
+    assert main(["study", "new", folder, "--name", "Loop"]) == 0
+    asked = ["--cards", "4-5", "--count", "6", "--energy", "it0", "--seed", "1"]
+    assert main(["study", "next", folder, *asked, "--json"]) == 0
+    capsys.readouterr()
+    study = Study.open(Path(folder))
+    for place, shown in enumerate(study.iteration(1).order()):
+        study.ratings.append(
+            Rating(shown.deal, place % 11, iteration=1, control=shown.control,
+                   features=shown.record.features)
+        )  # fmt: skip
+    assert main(["study", "fit", folder, "--iteration", "1", "--features", "edges"]) == 0
+    assert main(["study", "status", folder, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert told["iterations"][0]["n_rated"] == 6
+    assert told["iterations"][0]["has_fit"]
+    assert main(["study", "verify", folder]) == 0
+    assert "everything is as it was made" in capsys.readouterr().out
+    energy = Path(folder) / "iteration-01" / "energy.json"
+    energy.write_text(energy.read_text().replace("it0", "it9"))
+    assert main(["study", "verify", folder]) == 1
+    assert "iteration-01/energy.json, line" in capsys.readouterr().out
+    assert main(["study", "verify", str(tmp_path)]) == 2
