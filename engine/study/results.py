@@ -48,8 +48,8 @@ def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> 
         With at least one round; the suggestion is based on the energy of the last one.
     features : sequence of str, optional
         Explanatory variables; by default those of
-        `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing in
-        the ratings are measured.
+        `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing
+        in the ratings are measured.
     """
     if not study.iterations:
         raise SettingsError(
