@@ -1,8 +1,7 @@
 """How Sphinx builds the pages: see `packaging/documents/documentation.py`.
 
 Nothing is fetched: no other project's index, no web font, no script of another site. The list of
-pages is that of ``index.md``, which a code host shows as it is, and a comment such as
-``<!-- made: features -->`` is replaced by what `packaging/documents/reference.py` writes.
+pages is that of ``index.md``, which a code host shows as it is.
 """
 
 from __future__ import annotations
@@ -34,13 +33,12 @@ myst_heading_anchors = 3
 smartquotes = False
 
 
-def _fill(_app: Any, name: str, source: list[str]) -> None:
-    """Put what the program says into a page, and the order of the pages into the index."""
-    source[0] = reference.fill(source[0])
+def _order(_app: Any, name: str, source: list[str]) -> None:
+    """Put the order of the pages into the index."""
     if name == "index":
         source[0] += reference.toctrees(source[0])
 
 
 def setup(app: Any) -> None:
     """Join the hook."""
-    app.connect("source-read", _fill)
+    app.connect("source-read", _order)

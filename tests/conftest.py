@@ -23,8 +23,9 @@ FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"
 """Folders that the fast profile leaves out whole: they start processes or browsers."""
 FAR_FILES = (
     "test_closing", "test_cluster", "test_document", "test_executors", "test_faults",
-    "test_first_round", "test_layout", "test_log", "test_making", "test_measuring",
-    "test_ratings_crash", "test_resumable", "test_set_up", "test_two_windows",
+    "test_first_round", "test_game_log", "test_layout", "test_missing_features",
+    "test_ratings_crash", "test_resumable", "test_round_creation", "test_set_up",
+    "test_two_windows",
 )  # fmt: skip
 
 
@@ -45,7 +46,7 @@ def golden_solutions() -> list[tuple[int, str]]:
 
 @pytest.fixture(autouse=True)
 def nothing_calls_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reaches another machine; ``./test --offline`` proves the same of all processes."""
+    """No test reaches another machine."""
     connect = socket.socket.connect
 
     def guarded(self: socket.socket, address: Any) -> None:

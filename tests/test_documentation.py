@@ -60,6 +60,13 @@ def test_pages_load_nothing_from_elsewhere(built: Path) -> None:
         assert not re.search(r"@import|url\(\s*[\"']?https?:", text), path.name
 
 
+@pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("reference/")])
+def test_generated_parts_are_current(reference: ModuleType, page: str) -> None:
+    """Otherwise run ``python packaging/documents/reference.py``."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    assert reference.fill(text) == text
+
+
 def test_every_page_is_in_the_index_once(reference: ModuleType) -> None:
     listed = reference.pages_of((DOCS / "index.md").read_text(encoding="utf-8"))
     assert sorted(f"{name}.md" for name in listed) == sorted({*PAGES} - {"index.md"})

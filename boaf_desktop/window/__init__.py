@@ -1,1 +1,1 @@
-"""The main window: actions, menus, docks, and where puzzles come from."""
+"""The main window: actions, menus, tabs, and where puzzles come from."""

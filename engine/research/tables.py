@@ -74,7 +74,7 @@ class Item:
     """A table, figure or number of an article."""
 
     name: str  #: Its name for the command: lower case, words joined by hyphens
-    paper: str  #: Authors and year as in `docs/references.md`
+    paper: str  #: Authors and year as in ``docs/research.md``
     shows: str  #: One line, with the article's number of the table or figure
     function: str  #: Module of `engine.research` and function, which takes a `Request`
     brief: str  #: Duration by default, on two cores

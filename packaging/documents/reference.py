@@ -1,6 +1,7 @@
 """Parts of the reference pages that are generated from the program, as Markdown.
 
-A page marks the position by a comment such as ``<!-- made: features -->``; `MADE` has all names.
+They lie between comments such as ``<!-- made: features -->`` and ``<!-- end -->``; `MADE` has all
+names. ``python packaging/documents/reference.py`` writes them anew.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import inspect
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import typer
@@ -24,7 +26,8 @@ from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.puzzlesets.json_format import JSON_FIELDS
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
-_MARK: Final = re.compile(r"<!-- made: (\w+) -->")
+REFERENCE: Final = Path(__file__).resolve().parents[2] / "docs" / "reference"
+_MARK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)", re.MULTILINE)
 _COSTS: Final = {
     "instant": "none (arithmetic)",
@@ -34,14 +37,17 @@ _COSTS: Final = {
 
 
 def fill(page: str) -> str:
-    """Return a page with each mark replaced by generated Markdown.
+    """Return a page with its generated parts computed anew.
 
     Raises
     ------
     KeyError
         If a name isn't in `MADE`.
     """
-    return _MARK.sub(lambda mark: MADE[mark.group(1)](), page)
+    return _MARK.sub(
+        lambda mark: f"{mark[1]}\n{MADE[mark[2]]().strip()}\n\n{mark[3]}",
+        page,
+    )
 
 
 def toctrees(index: str) -> str:
@@ -73,16 +79,12 @@ def _features() -> str:
 
 def _feature(each: Feature) -> str:
     unit = f" {each.unit}" if each.unit else ""
-    rows = [
-        ("Column", f"`{each.name}`"),
-        ("Range", f"{each.low:g} to {each.high:g}{unit}"),
-        ("Kind", each.kind),
-        ("Cost", _COSTS[each.cost]),
-        ("Source", _text(each.source)),
-    ]
-    if each.names:
-        rows.append(("Names", ", ".join(f"{n} {name}" for n, name in enumerate(each.names))))
-    return f"### {each.title}\n\n{_text(each.meaning)}\n\n{_table(('', ''), rows)}\n"
+    names = ", ".join(f"{number} {name}" for number, name in enumerate(each.names))
+    return (
+        f"### {each.title}\n\n{_text(each.meaning)}\n\n`{each.name}`: {each.kind}, {each.low:g} to "
+        f"{each.high:g}{unit}{names and f' ({names})'}. Cost: {_COSTS[each.cost]}. "
+        f"Source: {_text(each.source)}.\n\n"
+    )
 
 
 def _grammar() -> str:
@@ -107,8 +109,9 @@ def _grammar() -> str:
 def _presets() -> str:
     parts = []
     for name, about in ABOUT.items():
-        energy = preset(name)
-        text = json.dumps(energy.to_json(), indent=1)
+        document = preset(name).to_json()
+        terms = ",\n  ".join(map(json.dumps, document.pop("terms")))
+        text = f'{json.dumps(document)[:-1]},\n "terms": [\n  {terms}\n]}}'
         parts.append(
             f"### {name}\n\n{_text(about.prefers)} Source: {_text(about.source)}.\n\n"
             f"```json\n{text}\n```\n"
@@ -304,3 +307,8 @@ MADE: Final[Mapping[str, Callable[[], str]]] = {
     "keys": _keys,
     "preferences": _preferences,
 }
+
+
+if __name__ == "__main__":
+    for path in REFERENCE.glob("*.md"):
+        path.write_text(fill(path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -9,13 +9,11 @@ mkdir "$folder"
 cd "$folder"
 "$boaf" generate --cards 6 --count 4 --seed 7 --method evolution --out set.csv
 for ending in json txt; do "$boaf" export set.csv --to "set.$ending"; done
-"$boaf" export set.csv --to certificates.jsonl
 "$boaf" map --x suits --y edges --cards 5 --evaluations 2000 --out map.csv
 echo '{"schema": 2, "min_lines": 3, "ranges": {"suits": [2, 4]}}' > gate.json
 "$boaf" study new study --note "files of a release"
 "$boaf" study next study --cards 5-6 --count 6 --energy final --seed 3
-echo '{"schema": 1, "introduction": "Grüße ♠", "asks_comparisons": true}' > study/page.json
-"$boaf" study book study --to page.html
+"$boaf" study page study --to page.html
 cp study/iteration-01/energy.json energy.json
 awk -F, 'NR > 1 { print $2 }' study/iteration-01/puzzles.csv > deals
 {
@@ -26,5 +24,5 @@ awk -F, 'NR > 1 { print $2 }' study/iteration-01/puzzles.csv > deals
 "$boaf" study rate study rated.csv
 sed -i '2s/,3,Ann/,4,Ann/' rated.csv
 "$boaf" study rate study rated.csv
-"$boaf" study fit study --iteration 1 --features suits
+"$boaf" study fit study --round 1 --features suits
 rm -f deals study/*.lock study/.*.lock

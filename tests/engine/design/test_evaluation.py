@@ -36,7 +36,7 @@ def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> flo
 
 @settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.filter_too_much])
 @given(
-    deals(max_cells=16, min_cards=4, max_cards=11),
+    deals(max_cells=16, min_cards=4, max_cards=8),  # of ten alike, states are too many to count
     st.sampled_from(["final", "it3", "it4"]),
     st.floats(0.001, 20),
 )
