@@ -140,6 +140,7 @@ def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
 
     while panels.study.view.n_left:
         n_left, deal = panels.study.view.n_left, session.puzzle.deal
+        solve_all(app, session)
         ratio = measure(deal).values["halfway_solvability_ratio"]
         rate.form.scale.set_value(max(0, 9 - round(12 * float(ratio or 0))))
         rate.save_and_next()

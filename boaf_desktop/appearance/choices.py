@@ -166,7 +166,7 @@ def toggles() -> tuple[Toggle, ...]:
             translate("actions", "D&esigner mode"),
             translate(
                 "PreferencesDialog",
-                "Show the menus and panels for generating, rating and studying puzzles",
+                "Show the menus and tabs for generating, rating and studying puzzles",
             ),
             is_in_menu=True,
         ),

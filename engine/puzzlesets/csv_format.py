@@ -343,7 +343,7 @@ def outline_of_table(path: Path) -> Outline:
     table = ForeignTable(path, known, ("deal",), is_text=is_text, data=data)
     if "rating" in table.columns:
         raise FileFormatError(
-            "{path} contains ratings, not a puzzle set. Open it in the Study panel.", path=path
+            "{path} contains ratings, not a puzzle set. Open it in the Study tab.", path=path
         )
     deals: list[Deal] = []
     energies: dict[str, None] = {}

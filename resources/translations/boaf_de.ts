@@ -2620,8 +2620,8 @@
         <translation>Uhr in der Statusleiste zeigen. Bei Bewertungen wird die Zeit immer erfasst.</translation>
     </message>
     <message>
-        <source>Show the menus and panels for generating, rating and studying puzzles</source>
-        <translation>Menüs und Bereiche zum Erzeugen, Bewerten und Untersuchen von Rätseln zeigen</translation>
+        <source>Show the menus and tabs for generating, rating and studying puzzles</source>
+        <translation>Menüs und Reiter zum Erzeugen, Bewerten und Untersuchen von Rätseln zeigen</translation>
     </message>
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
@@ -3338,10 +3338,6 @@
         <translation>Erst bearbeiten</translation>
     </message>
     <message>
-        <source>Open this energy in the Energy panel</source>
-        <translation>Diese Energie im Bereich „Energie“ öffnen</translation>
-    </message>
-    <message>
         <source>Prefers</source>
         <translation>Bevorzugt</translation>
     </message>
@@ -3352,6 +3348,10 @@
     <message>
         <source>Your ratings suggest no change to the energy.</source>
         <translation>Deine Bewertungen legen keine Änderung der Energie nahe.</translation>
+    </message>
+    <message>
+        <source>As in the Design tab: {name}</source>
+        <translation>Wie auf dem Reiter „Entwurf“: {name}</translation>
     </message>
     <message>
         <source>Next: choose the size of the round and generate it.</source>
@@ -3366,12 +3366,12 @@
         <translation>ohne Namen</translation>
     </message>
     <message>
-        <source>Suggested by your ratings: {name}</source>
-        <translation>Von deinen Bewertungen vorgeschlagen: {name}</translation>
+        <source>Open this energy in the Design tab</source>
+        <translation>Diese Energie auf dem Reiter „Entwurf“ öffnen</translation>
     </message>
     <message>
-        <source>As in the Energy panel: {name}</source>
-        <translation>Wie im Bereich „Energie“: {name}</translation>
+        <source>Suggested by your ratings: {name}</source>
+        <translation>Von deinen Bewertungen vorgeschlagen: {name}</translation>
     </message>
     <message>
         <source>Same as in round {n}: {name}</source>
@@ -6064,6 +6064,10 @@
         <translation>Unbekannte Art {cells!r}. Verwende eine von {kinds}.</translation>
     </message>
     <message>
+        <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
+        <translation>{path} enthält Bewertungen und keine Rätselsammlung. Öffne die Datei auf dem Reiter „Studie“.</translation>
+    </message>
+    <message>
         <source>{path} ends in {ending!r}. Choose a name that ends in {endings}.</source>
         <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf {endings} endet.</translation>
     </message>
@@ -6090,10 +6094,6 @@
     <message>
         <source>{path} isn&apos;t a file. Choose a puzzle set.</source>
         <translation>{path} ist keine Datei. Wähle eine Rätselsammlung.</translation>
-    </message>
-    <message>
-        <source>{path} contains ratings, not a puzzle set. Open it in the Study panel.</source>
-        <translation>{path} enthält Bewertungen und keine Rätselsammlung. Öffne die Datei im Bereich „Studie“.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a puzzle set. Choose another file.</source>

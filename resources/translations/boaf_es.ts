@@ -2620,8 +2620,8 @@
         <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
     </message>
     <message>
-        <source>Show the menus and panels for generating, rating and studying puzzles</source>
-        <translation>Muestra los menús y paneles para generar, valorar y estudiar puzles</translation>
+        <source>Show the menus and tabs for generating, rating and studying puzzles</source>
+        <translation>Mostrar los menús y las pestañas para generar, valorar y estudiar puzles</translation>
     </message>
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
@@ -3338,10 +3338,6 @@
         <translation>Modificar antes</translation>
     </message>
     <message>
-        <source>Open this energy in the Energy panel</source>
-        <translation>Abrir esta energía en el panel Energía</translation>
-    </message>
-    <message>
         <source>Prefers</source>
         <translation>Prefiere</translation>
     </message>
@@ -3352,6 +3348,10 @@
     <message>
         <source>Your ratings suggest no change to the energy.</source>
         <translation>Tus valoraciones no sugieren ningún cambio de la energía.</translation>
+    </message>
+    <message>
+        <source>As in the Design tab: {name}</source>
+        <translation>Como en la pestaña Diseño: {name}</translation>
     </message>
     <message>
         <source>Next: choose the size of the round and generate it.</source>
@@ -3366,12 +3366,12 @@
         <translation>sin nombre</translation>
     </message>
     <message>
-        <source>Suggested by your ratings: {name}</source>
-        <translation>Sugerida por tus valoraciones: {name}</translation>
+        <source>Open this energy in the Design tab</source>
+        <translation>Abrir esta energía en la pestaña Diseño</translation>
     </message>
     <message>
-        <source>As in the Energy panel: {name}</source>
-        <translation>La del panel Energía: {name}</translation>
+        <source>Suggested by your ratings: {name}</source>
+        <translation>Sugerida por tus valoraciones: {name}</translation>
     </message>
     <message>
         <source>Same as in round {n}: {name}</source>
@@ -6064,6 +6064,10 @@
         <translation>El tipo {cells!r} es desconocido. Usa uno de estos: {kinds}.</translation>
     </message>
     <message>
+        <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
+        <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en la pestaña Estudio.</translation>
+    </message>
+    <message>
         <source>{path} ends in {ending!r}. Choose a name that ends in {endings}.</source>
         <translation>{path} acaba en {ending!r}. Elige un nombre que acabe en {endings}.</translation>
     </message>
@@ -6090,10 +6094,6 @@
     <message>
         <source>{path} isn&apos;t a file. Choose a puzzle set.</source>
         <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
-    </message>
-    <message>
-        <source>{path} contains ratings, not a puzzle set. Open it in the Study panel.</source>
-        <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en el panel Estudio.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a puzzle set. Choose another file.</source>

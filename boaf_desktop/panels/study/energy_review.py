@@ -41,7 +41,7 @@ class ReviewEnergy(QDialog):
     base : Energy
         Energy of the last round.
     current : Energy
-        Energy in the Energy panel.
+        Energy in the Design tab.
     found : NextEnergy or None
         Energy suggested by the ratings; None if there is none.
     why_not : str
@@ -85,7 +85,7 @@ class ReviewEnergy(QDialog):
         self.generate.setProperty("primary", True)
         self.generate.setDefault(True)
         self.edit = QPushButton(self.tr("Edit first"))
-        self.edit.setToolTip(self.tr("Open this energy in the Energy panel"))
+        self.edit.setToolTip(self.tr("Open this energy in the Design tab"))
         self.edit.setAutoDefault(False)
         row = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         # Return generates, wherever the focus is.
@@ -132,7 +132,7 @@ class ReviewEnergy(QDialog):
             title = self.tr("Suggested by your ratings: {name}")
             choices.append(EnergyChoice(energy, title.format(name=energy.name or name)))
         if current != base and all(current != each.energy for each in choices):
-            title = self.tr("As in the Energy panel: {name}")
+            title = self.tr("As in the Design tab: {name}")
             choices.append(EnergyChoice(current, title.format(name=current.name or name)))
         title = self.tr("Same as in round {n}: {name}")
         last = self.locale().toString(number - 1)
