@@ -1,1 +1,1 @@
-"""The tabs of designer mode, and the rating form. Panels depend on the session and the app, never on each other."""
+"""The tabs of designer mode, and the rating form. They share the `App`, and don't know each other."""

@@ -81,8 +81,9 @@ def _feature(each: Feature) -> str:
     unit = f" {each.unit}" if each.unit else ""
     names = ", ".join(f"{number} {name}" for number, name in enumerate(each.names))
     return (
-        f"### {each.title}\n\n{_text(each.meaning)}\n\n`{each.name}`: {each.kind}, {each.low:g} to "
-        f"{each.high:g}{unit}{names and f' ({names})'}. Cost: {_COSTS[each.cost]}. "
+        f"### {each.title}\n\n{_text(each.meaning)}\n\n"
+        f"`{each.name}`: {each.kind}, {each.low:g} to {each.high:g}{unit}"
+        f"{names and f' ({names})'}. Cost: {_COSTS[each.cost]}. "
         f"Source: {_text(each.source)}.\n\n"
     )
 
