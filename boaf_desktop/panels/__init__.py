@@ -1,1 +1,1 @@
-"""The tabs of designer mode, and the rating form. They share the `App`, and don't know each other."""
+"""What each tab of designer mode shows, and the rating form. Panels don't know each other."""
