@@ -214,7 +214,7 @@ class StatisticsWindow(QDialog):
                 lambda row: row.tally.median_seconds, lambda row: _time(row.tally.median_seconds),
             ),
             TableColumn(
-                self.tr("Clean"), self.tr("Games solved without undo, hint or mistake"),
+                self.tr("Clean"), self.tr("Games solved without undos, hints or mistakes"),
                 lambda row: row.tally.clean,
             ),
             TableColumn(
@@ -227,7 +227,7 @@ class StatisticsWindow(QDialog):
             ),
             TableColumn(
                 self.tr("Mistakes"),
-                self.tr("Losing moves you had to undo, on average per solved game"),
+                self.tr("Average number of losing moves you undid per solved game"),
                 lambda row: row.tally.mean_mistakes, lambda row: _mean(row.tally.mean_mistakes),
             ),
         )  # fmt: skip

@@ -281,7 +281,9 @@ class HomePage(Page):
         self.sets = tile(self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library"))
         self.design = tile(self.tr("Design your own"), self.tr("Design p&uzzles"), None)
         self.design.set_text(
-            self.tr("Describe a good puzzle, generate some, rate them, and improve.")
+            self.tr(
+                "Describe a good puzzle, generate some, rate them, and improve the description."
+            )
         )
         self.become_designer = QPushButton(self.tr("Design p&uzzles"))
         self.become_designer.setFlat(True)

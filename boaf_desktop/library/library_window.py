@@ -110,7 +110,7 @@ class LibraryWindow(QDialog):
                 self.tr("Puzzles"), self.tr("Number of puzzles"), lambda row: row.n_puzzles
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("Energy that its puzzles minimise"),
+                self.tr("Energy"), self.tr("Energy that its puzzles were generated to minimise"),
                 lambda row: ", ".join(row.energies) or None, is_number=False,
             ),
             TableColumn(

@@ -93,7 +93,7 @@ def make_columns(
         ),
         TableColumn(
             translate("table", "Halfway ratio"),
-            translate("table", "Share of the states halfway through that are still solvable"),
+            translate("table", "Share of states that are still solvable halfway through"),
             _ratio, key="halfway",
         ),
         TableColumn(

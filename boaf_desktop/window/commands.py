@@ -235,7 +235,7 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Hint"),
             tooltip=translate(
                 "actions",
-                "Say whether you can still win, then which card to move. Costs one star.",
+                "Show whether you can still win, and then which card to move. Costs one star.",
             ),
             keys=("H",),
             context=BOARD,

@@ -158,12 +158,13 @@ _REGISTERED: Final = (
     ),
     Feature(
         "average_flockability", "Average flockability", "pairs a card", 0, 25.5,
-        "Flockable pairs divided by the number of cards, as defined in the article.",
+        "Flockable pairs divided by the number of cards (Neller & Ziegler 2019).",
         _SEED, "instant", "number", slots.AVERAGE_FLOCKABILITY_SLOT,
     ),
     Feature(
         "mean_degree", "Mean degree", "partners a card", 0, 51,
-        "Average number of flockable partners of a card, as counted in the article's figures.",
+        "Average number of flockable partners of a card, as counted in the figures of Neller & "
+        "Ziegler (2019).",
         "twice the average flockability", "instant", "number", slots.MEAN_DEGREE_SLOT,
     ),
     Feature(
@@ -178,22 +179,22 @@ _REGISTERED: Final = (
     ),
     Feature(
         "depth_1_solvability_ratio", "Depth 1 solvability ratio", "", 0, 1,
-        "Share of the states after one move that are still solvable.",
+        "Share of states that are still solvable after one move.",
         _SEED, "census", "ratio", slots.DEPTH_1_SLOT, 1,
     ),
     Feature(
         "depth_2_solvability_ratio", "Depth 2 solvability ratio", "", 0, 1,
-        "Share of the states after two moves that are still solvable.",
+        "Share of states that are still solvable after two moves.",
         _SEED, "census", "ratio", slots.DEPTH_2_SLOT, 2,
     ),
     Feature(
         "depth_3_solvability_ratio", "Depth 3 solvability ratio", "", 0, 1,
-        "Share of the states after three moves that are still solvable.",
+        "Share of states that are still solvable after three moves.",
         _SEED, "census", "ratio", slots.DEPTH_3_SLOT, 3,
     ),
     Feature(
         "halfway_solvability_ratio", "Halfway solvability ratio", "", 0, 1,
-        "Share of the states after half the cards have moved that are still solvable.",
+        "Share of states that are still solvable after half the cards have moved.",
         _SEED, "census", "ratio", slots.HALFWAY_SLOT,
     ),
     _tension(
@@ -424,8 +425,8 @@ def mcts_success(deal: Deal, cancel: Cancel) -> Value:
 
 @feature(
     "Random play score", "points", 1, 2704,
-    "Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well "
-    "as tree search does.",
+    "Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as "
+    "closely as the success of tree search.",
     "a player as in DNA Puzzles 2021; ours", "number", is_sampled=True,
 )  # fmt: skip
 def random_play_score(deal: Deal, cancel: Cancel) -> Value:

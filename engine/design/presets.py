@@ -62,8 +62,8 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
             f"{_PAPER}, Iteration 3",
         ),
         "it3-degree": AboutEnergy(
-            "Like it3, with two to four flockable partners per card, counted as in the article's "
-            "figures.",
+            "Like it3, with two to four flockable partners per card, counted as in the figures of "
+            "Neller & Ziegler (2019).",
             f"our own reading of {_PAPER}, Iteration 3",
         ),
         "it4": AboutEnergy(
@@ -72,8 +72,8 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
             f"{_PAPER}, Iteration 4",
         ),
         "it4-degree": AboutEnergy(
-            "Like it4, with two to four flockable partners per card, counted as in the article's "
-            "figures.",
+            "Like it4, with two to four flockable partners per card, counted as in the figures of "
+            "Neller & Ziegler (2019).",
             f"our own reading of {_PAPER}, Iteration 4",
         ),
     }

@@ -195,6 +195,6 @@ class GenerateSettings:
             )  # fmt: skip
         except (KeyError, TypeError) as error:
             raise SettingsError(
-                "The settings of the batch are damaged ({error}). Generate the set again.",
+                "The settings of the batch are invalid ({error}). Generate the set again.",
                 error=error,
             ) from error

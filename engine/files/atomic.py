@@ -35,8 +35,7 @@ _REASONS: Final = {
     errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
 }
 Action: TypeAlias = Literal[
-    "copy", "create", "extend", "lock", "read", "remove", "rename", "repair", "use", "withdraw",
-    "write",
+    "copy", "create", "extend", "lock", "read", "remove", "rename", "repair", "use", "write",
 ]  # fmt: skip
 
 
@@ -50,7 +49,6 @@ _FAILED: Final[Mapping[Action, Sentence]] = {
     "rename": message("Can't rename {path}. {reason}"),
     "repair": message("Can't repair {path}. {reason}"),
     "use": message("Can't use {path}. {reason}"),
-    "withdraw": message("Can't withdraw {path}. {reason}"),
     "write": message("Can't write {path}. {reason}"),
 }
 

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from engine.statistics.regression.ols import Fit
 
 CURVE_KEY: Final = message(
-    "Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. "
-    "Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the "
-    "next puzzles will avoid."
+    "Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% "
+    "interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: "
+    "values the next puzzles will avoid."
 )
 
 

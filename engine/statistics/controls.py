@@ -254,7 +254,8 @@ def _half_width(
     df = len(residuals) - basis.shape[1]
     if df < 1:
         raise FitError(
-            "There are as many means as puzzles, so no error can be estimated. Rate more puzzles."
+            "There are as many intercepts as puzzles, so no standard error can be estimated. "
+            "Rate more puzzles."
         )
     scatter = float(residuals @ residuals) / df
     widths = [float(stats.t.ppf(0.975, df)) * math.sqrt(scatter * float(weights @ weights))]

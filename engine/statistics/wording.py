@@ -228,8 +228,8 @@ def _about_the_scale(found: PreferenceFindings) -> list[str]:
     end, count = found.end
     return [
         message(
-            "{count} of {n} ratings are {end}, so they don't show which of these puzzles is "
-            "better. Use more of the scale.",
+            "{count} of {n} ratings are {end}, so they don't show which of these puzzles are "
+            "best. Use more of the scale.",
             count=count,
             n=found.n_ratings,
             end=end,

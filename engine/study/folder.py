@@ -267,7 +267,7 @@ class Study:
             try:
                 rename_whole(last.folder, kept)
             except OSError as error:
-                raise storage_error("withdraw", last.folder, error) from error
+                raise storage_error("remove", last.folder, error) from error
         return kept
 
     def _sweep(self) -> None:

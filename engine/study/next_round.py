@@ -124,7 +124,8 @@ def make_first_round(
     """
     if study.iterations:
         raise SettingsError(
-            "The study {name!r} already has a round, and --design is only for the first. Omit it.",
+            "The study {name!r} already has a round, and --design is only for the first. Leave it "
+            "out.",
             name=study.name,
         )
     batches = wanted.pool(study)

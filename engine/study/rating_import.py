@@ -88,7 +88,8 @@ class People:
         if self.tokens.get(subject_of(known), rating.rater_token) != rating.rater_token:
             raise FileFormatError(
                 "Another browser rated this puzzle under the name {rater!r}. If that was another "
-                "person, ask for a file with another name. Otherwise omit the row.",
+                "person, ask them to press Change name on the page and to send the file again. "
+                "Otherwise, remove the row.",
                 rater=name,
             )
         self._learn(known)
@@ -279,7 +280,7 @@ class _Places:
         if len(known) != 1:
             raise FileFormatError(
                 "Round {name!r} isn't in this study. Import the row into the study that the "
-                "rating page came from, or omit it.",
+                "rating page came from, or remove it.",
                 name=name[:20],
             )
         return known[0]
@@ -322,7 +323,7 @@ class _Places:
             else message("any round of the study")
         )
         raise FileFormatError(
-            "{value!r} isn't a puzzle of {where}. Omit the row.",
+            "{value!r} isn't a puzzle of {where}. Remove the row.",
             value=given[:60] or name[:20],
             where=where,
         )

@@ -108,7 +108,8 @@ class RoundPlan:
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(
-                "The plan of the round is damaged ({error}). Create the round again.", error=error
+                "The settings of the round are invalid ({error}). Create the round again.",
+                error=error,
             ) from error
 
 

@@ -84,8 +84,8 @@
         <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis du das Rätsel bewertet hast</translation>
     </message>
     <message>
-        <source>Couldn&apos;t record that you have already seen this puzzle ({reason}). Free up disk space, or don&apos;t rate this puzzle as blind after a restart.</source>
-        <translation>Es ließ sich nicht vermerken, dass du dieses Rätsel schon gesehen hast ({reason}). Gib Speicherplatz frei. Andernfalls bewerte es nach dem nächsten Programmstart nicht blind.</translation>
+        <source>The program couldn&apos;t save the fact that you have seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t mark its rating as blind after a restart.</source>
+        <translation>Es ließ sich nicht speichern, dass du dieses Rätsel schon gesehen hast ({reason}). Gib Speicherplatz frei. Andernfalls bewerte es nach dem nächsten Programmstart nicht blind.</translation>
     </message>
 </context>
 <context>
@@ -559,7 +559,7 @@
     <name>EffectBars</name>
     <message>
         <source>Effect of each feature on your ratings</source>
-        <translation>Wirkung jeder Eigenschaft auf Ihre Bewertungen</translation>
+        <translation>Wirkung jedes Merkmals auf deine Bewertungen</translation>
     </message>
     <message>
         <source>Matters</source>
@@ -970,8 +970,8 @@
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>As PDF, images, table or text</source>
-        <translation>Als PDF, Bilder, Tabelle oder Text</translation>
+        <source>As PDF, web page, table or text</source>
+        <translation>Als PDF, Webseite, Tabelle oder Text</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) selected</source>
@@ -1144,8 +1144,8 @@
         <translation>Anders als die anderen</translation>
     </message>
     <message>
-        <source>Minimum number of cells in which two puzzles differ, however they are rearranged</source>
-        <translation>Mindestzahl der Felder, in denen sich zwei Rätsel in jeder Anordnung unterscheiden</translation>
+        <source>Any two puzzles must differ in at least this many cells, in every arrangement</source>
+        <translation>In so vielen Feldern müssen sich je zwei Rätsel mindestens unterscheiden, in jeder Anordnung</translation>
     </message>
     <message>
         <source>solvable, no equivalent puzzles</source>
@@ -1532,10 +1532,6 @@
         <translation>Rätsel ent&amp;werfen</translation>
     </message>
     <message>
-        <source>Describe a good puzzle, generate some, rate them, and improve.</source>
-        <translation>Beschreibe ein gutes Rätsel, erzeuge einige, bewerte sie und lerne daraus.</translation>
-    </message>
-    <message>
         <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
         <translation>Entwurfsmodus einschalten: eigene Rätsel erzeugen, bewerten und untersuchen</translation>
     </message>
@@ -1589,6 +1585,10 @@
     <message>
         <source>Choose a d&amp;eal…</source>
         <translation>&amp;Blatt wählen …</translation>
+    </message>
+    <message>
+        <source>Describe a good puzzle, generate some, rate them, and improve the description.</source>
+        <translation>Beschreibe ein gutes Rätsel, erzeuge einige, bewerte sie und verbessere die Beschreibung.</translation>
     </message>
     <message>
         <source>&amp;Back to playing</source>
@@ -1827,8 +1827,8 @@
         <translation>Nächste Leiterstufe: {n} Karten.</translation>
     </message>
     <message>
-        <source>Ladder, {n} cards: {left} more to the next level.</source>
-        <translation>Leiter, {n} Karten: noch {left} bis zur nächsten Stufe.</translation>
+        <source>Ladder, {n} cards: solve {left} more to reach the next level.</source>
+        <translation>Leiter, {n} Karten: Löse noch {left} bis zur nächsten Stufe.</translation>
     </message>
     <message>
         <source>Ladder {cards}·{number}</source>
@@ -1914,6 +1914,10 @@
         <translation>Sammlungen und Studien</translation>
     </message>
     <message>
+        <source>Energy that its puzzles were generated to minimise</source>
+        <translation>Energie, mit der ihre Rätsel erzeugt wurden</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -1960,10 +1964,6 @@
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
-    </message>
-    <message>
-        <source>Energy that its puzzles minimise</source>
-        <translation>Energie, die ihre Rätsel minimieren</translation>
     </message>
     <message>
         <source>Changed</source>
@@ -2175,6 +2175,10 @@
         <translation>Nächste Runde aus dieser Landkarte</translation>
     </message>
     <message>
+        <source>Add the puzzles with the best chance of a high rating to the open study</source>
+        <translation>Der geöffneten Studie die Rätsel mit der besten Aussicht auf eine hohe Bewertung hinzufügen</translation>
+    </message>
+    <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
     </message>
@@ -2204,10 +2208,6 @@
             <numerusform>{found} von %n Feld, {evaluated} Auswertungen</numerusform>
             <numerusform>{found} von %n Feldern, {evaluated} Auswertungen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Adds the puzzles with the best chance of a high rating to the open study</source>
-        <translation>Fügt der geöffneten Studie die Rätsel mit der besten Aussicht auf eine hohe Bewertung hinzu</translation>
     </message>
     <message>
         <source>Click a cell to open its puzzle.</source>
@@ -2387,7 +2387,7 @@
     </message>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Create the round again to continue.</source>
-        <translation>Abgebrochen. Die bisher erzeugten Rätsel bleiben erhalten. Erstellen Sie die Runde erneut, um fortzufahren.</translation>
+        <translation>Abgebrochen. Die bisher erzeugten Rätsel bleiben erhalten. Lege die Runde erneut an, um fortzufahren.</translation>
     </message>
     <message>
         <source>The round was removed. Its files were moved to {path}.</source>
@@ -2569,8 +2569,8 @@
         <translation>Wie stark der Generator dies bevorzugt, verglichen mit dem Anfang</translation>
     </message>
     <message>
-        <source>In brackets: the most energy that this decides between two puzzles of the set</source>
-        <translation>In Klammern: die größte Energie, über die dies zwischen zwei Rätseln des Satzes entscheidet</translation>
+        <source>In brackets: the largest difference that this makes between the energies of two puzzles of the set</source>
+        <translation>In Klammern: der größte Unterschied, den dies zwischen den Energien zweier Rätsel der Sammlung macht</translation>
     </message>
     <message>
         <source>Preferred value of {feature}</source>
@@ -3422,11 +3422,11 @@
     </message>
     <message>
         <source>To rate: {all} puzzles, among them {controls} random ones and as many of the previous energy (controls, which show how much better the new energy is), and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
-        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige und ebenso viele der vorigen Energie (Kontrollen, die zeigen, wie viel besser die neue Energie ist) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig Ihre Bewertungen sind).</translation>
+        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige und ebenso viele der vorigen Energie (Kontrollen, die zeigen, wie viel besser die neue Energie ist) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig deine Bewertungen sind).</translation>
     </message>
     <message>
         <source>To rate: {all} puzzles, among them {controls} random ones (controls, with which later rounds are compared) and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
-        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige (Kontrollen, mit denen spätere Runden verglichen werden) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig Ihre Bewertungen sind).</translation>
+        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige (Kontrollen, mit denen spätere Runden verglichen werden) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig deine Bewertungen sind).</translation>
     </message>
 </context>
 <context>
@@ -3440,12 +3440,12 @@
         <translation>Nummer der Runde</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
+        <source>Mean rating, excluding controls</source>
+        <translation>Mittlere Bewertung, ohne Kontrollrätsel</translation>
     </message>
     <message>
-        <source>Energy that its puzzles minimise</source>
-        <translation>Energie, die ihre Rätsel minimieren</translation>
+        <source>Energy</source>
+        <translation>Energie</translation>
     </message>
     <message>
         <source>Rated</source>
@@ -3464,10 +3464,6 @@
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Mean rating, without controls</source>
-        <translation>Mittlere Bewertung, ohne Kontrollrätsel</translation>
-    </message>
-    <message>
         <source>vs previous</source>
         <translation>vs. vorige</translation>
     </message>
@@ -3482,6 +3478,10 @@
     <message>
         <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
         <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel (± halbe Breite des 95-%-Intervalls)</translation>
+    </message>
+    <message>
+        <source>Energy that its puzzles were generated to minimise</source>
+        <translation>Energie, mit der ihre Rätsel erzeugt wurden</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
@@ -3564,12 +3564,16 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>all {n}</source>
-        <translation>alle {n}</translation>
+        <source>new-card share {share}</source>
+        <translation>Anteil neuer Karten {share}</translation>
     </message>
     <message>
-        <source>new cards {share}</source>
-        <translation>neue Karten {share}</translation>
+        <source>workers: {n}</source>
+        <translation>Prozesse: {n}</translation>
+    </message>
+    <message>
+        <source>all {n}</source>
+        <translation>alle {n}</translation>
     </message>
     <message>
         <source>uphill {share}</source>
@@ -3578,10 +3582,6 @@
     <message>
         <source>temperature {t}</source>
         <translation>Temperatur {t}</translation>
-    </message>
-    <message>
-        <source>workers {n}</source>
-        <translation>Prozesse {n}</translation>
     </message>
     <message>
         <source>{n} s</source>
@@ -3862,8 +3862,12 @@
         <translation>Sauber</translation>
     </message>
     <message>
-        <source>Games solved without undo, hint or mistake</source>
-        <translation>Spiele, die ohne Rücknahme, Tipp oder Fehler gelöst wurden</translation>
+        <source>Games solved without undos, hints or mistakes</source>
+        <translation>Spiele, die ohne Rücknahmen, Tipps oder Fehler gelöst wurden</translation>
+    </message>
+    <message>
+        <source>Average number of losing moves you undid per solved game</source>
+        <translation>Mittlere Zahl der Verlustzüge, die du zurückgenommen hast, je gelöstem Spiel</translation>
     </message>
     <message>
         <source>Undos</source>
@@ -3884,10 +3888,6 @@
     <message>
         <source>Mistakes</source>
         <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Losing moves you had to undo, on average per solved game</source>
-        <translation>Mittlere Zahl der Züge je gelöstem Spiel, die es verloren, bis du sie zurücknahmst</translation>
     </message>
 </context>
 <context>
@@ -3967,12 +3967,12 @@
         <translation>Robuste Fehler (HC3)</translation>
     </message>
     <message>
-        <source>Standard errors that stay valid when the scatter differs between puzzles</source>
-        <translation>Standardfehler, die auch gelten, wenn die Streuung von Rätsel zu Rätsel verschieden ist</translation>
-    </message>
-    <message>
         <source>Unit of the coefficients. “Whole range”: from the lowest to the highest value.</source>
         <translation>Einheit der Koeffizienten. „Ganze Spanne“: vom niedrigsten bis zum höchsten Wert.</translation>
+    </message>
+    <message>
+        <source>Standard errors that stay valid when the spread differs between puzzles</source>
+        <translation>Standardfehler, die auch gelten, wenn die Streuung von Rätsel zu Rätsel verschieden ist</translation>
     </message>
     <message>
         <source>Exclude given-up puzzles</source>
@@ -4090,8 +4090,8 @@
         <translation>Als Webseite oder PDF</translation>
     </message>
     <message>
-        <source>Removes the last round, which has no ratings yet</source>
-        <translation>Entfernt die letzte Runde, die noch keine Bewertungen hat</translation>
+        <source>Remove the last round, which has no ratings yet</source>
+        <translation>Die letzte Runde entfernen, die noch keine Bewertungen hat</translation>
     </message>
     <message>
         <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
@@ -4276,7 +4276,7 @@
         <translation>Residuum (Bewertungspunkte)</translation>
     </message>
     <message>
-        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the scatter varies: use HC3 errors.</source>
+        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the spread varies: use HC3 errors.</source>
         <translation>Eine Wolke ohne Form ist gut. Ein Bogen heißt, dass eine Gerade nicht passt. Ein Trichter heißt, dass die Streuung wechselt: Verwende dann HC3-Fehler.</translation>
     </message>
     <message>
@@ -4567,7 +4567,7 @@
     </message>
     <message>
         <source>Open or generate a set to see how changes to the energy reorder it.</source>
-        <translation>Öffnen oder erzeugen Sie einen Satz, um zu sehen, wie Änderungen an der Energie ihn umordnen.</translation>
+        <translation>Öffne oder erzeuge eine Sammlung, um zu sehen, wie Änderungen an der Energie sie umordnen.</translation>
     </message>
     <message>
         <source>Open set, ranked by this energy</source>
@@ -4738,10 +4738,6 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Say whether you can still win, then which card to move. Costs one star.</source>
-        <translation>Sagen, ob du noch gewinnen kannst, dann welche Karte ziehen. Kostet einen Stern.</translation>
-    </message>
-    <message>
         <source>Wh&amp;y is it lost?</source>
         <translation>W&amp;arum verloren?</translation>
     </message>
@@ -4848,6 +4844,10 @@
     <message>
         <source>Copy the deal and all moves</source>
         <translation>Das Blatt und alle Züge kopieren</translation>
+    </message>
+    <message>
+        <source>Show whether you can still win, and then which card to move. Costs one star.</source>
+        <translation>Zeigen, ob du noch gewinnen kannst, und dann, welche Karte du ziehen musst. Kostet einen Stern.</translation>
     </message>
     <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
@@ -5404,8 +5404,12 @@
         <translation>Neller &amp; Ziegler 2019, Iteration 3</translation>
     </message>
     <message>
-        <source>Like it3, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
-        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen des Artikels.</translation>
+        <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
+    </message>
+    <message>
+        <source>Like it4, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
@@ -5418,10 +5422,6 @@
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
         <translation>Neller &amp; Ziegler 2019, Iteration 4</translation>
-    </message>
-    <message>
-        <source>Like it4, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
-        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
@@ -5634,10 +5634,6 @@
         <translation>{name} ist {value} und damit keine Wahrscheinlichkeit. Erlaubt ist 0 bis 1.</translation>
     </message>
     <message>
-        <source>The settings of the batch are damaged ({error}). Generate the set again.</source>
-        <translation>Die Angaben des Stapelauftrags sind beschädigt ({error}). Erzeuge die Sammlung neu.</translation>
-    </message>
-    <message>
         <source>{path} is too large (maximum {max_bytes} bytes). Split the file.</source>
         <translation>{path} ist zu groß (höchstens {max_bytes} Bytes). Teile die Datei auf.</translation>
     </message>
@@ -5848,8 +5844,24 @@
         </translation>
     </message>
     <message>
+        <source>The settings of the map are invalid ({error}). Create the map again.</source>
+        <translation>Die Einstellungen der Landkarte sind ungültig ({error}). Erzeuge die Landkarte neu.</translation>
+    </message>
+    <message>
+        <source>{low} to {high} isn&apos;t a valid range for {feature}. Put the smaller number first. A logarithmic axis needs numbers above 0.</source>
+        <translation>{low} bis {high} ist kein gültiger Bereich für {feature}. Gib die kleinere Zahl zuerst an. Eine logarithmische Achse braucht Zahlen größer als 0.</translation>
+    </message>
+    <message>
+        <source>The axis of the map is invalid ({error}). Create the map again.</source>
+        <translation>Die Achse der Landkarte ist ungültig ({error}). Erzeuge die Landkarte neu.</translation>
+    </message>
+    <message>
         <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
         <translation>{text!r} hat keinen gültigen Bereich. Schreibe Merkmal, kleinsten und größten Wert, z. B. {name}:1:100, und :log für eine logarithmische Achse.</translation>
+    </message>
+    <message>
+        <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
+        <translation>Die Angaben des Stapelauftrags sind ungültig ({error}). Erzeuge die Sammlung neu.</translation>
     </message>
     <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
@@ -5929,10 +5941,6 @@
     <message>
         <source>Can&apos;t use {path}. {reason}</source>
         <translation>{path} kann nicht verwendet werden. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t withdraw {path}. {reason}</source>
-        <translation>{path} kann nicht zurückgezogen werden. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t write {path}. {reason}</source>
@@ -6212,10 +6220,6 @@
         <translation>{where} enthält {text!r}. Verwende eine Zeit wie 2026-01-02T03:04:05.000006+00:00.</translation>
     </message>
     <message>
-        <source>The tag {tag!r} is empty or contains a semicolon or outer spaces. Use a short word.</source>
-        <translation>Der Tag {tag!r} ist leer oder enthält ein Semikolon oder Leerzeichen am Rand. Verwende ein kurzes Wort.</translation>
-    </message>
-    <message>
         <source>The rating is missing. Use a whole number from 0 to 10.</source>
         <translation>Die Bewertung fehlt. Verwende eine ganze Zahl von 0 bis 10.</translation>
     </message>
@@ -6344,10 +6348,6 @@
         <translation>Alle Rätsel einer Art (eigene der Runde oder Kontrollrätsel) haben dieselbe Bewertung, also ist die Streuung der Bewertungen unbekannt. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>There are as many means as puzzles, so no error can be estimated. Rate more puzzles.</source>
-        <translation>Es gibt so viele Mittelwerte wie Rätsel, also lässt sich kein Fehler schätzen. Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
         <source>the round</source>
         <translation>die Runde</translation>
     </message>
@@ -6456,10 +6456,6 @@
         <translation>Noch keine klare Vorliebe ({answers}).</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles is better. Use more of the scale.</source>
-        <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welches dieser Rätsel besser ist. Nutze mehr von der Skala.</translation>
-    </message>
-    <message>
         <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
         <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}).</translation>
     </message>
@@ -6504,10 +6500,6 @@
         <translation>Nach Rätseln gruppierte Fehler sind schon robust. Wähle eines von beiden.</translation>
     </message>
     <message>
-        <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use plain errors.</source>
-        <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende einfache Fehler.</translation>
-    </message>
-    <message>
         <source>clustered</source>
         <translation>gruppierten</translation>
     </message>
@@ -6538,10 +6530,6 @@
     <message>
         <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
         <translation>{place}, Zeile {wrong}{more} hat sich seit dem Abschluss der Runde geändert. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} already has a round, and --design is only for the first. Omit it.</source>
-        <translation>Die Studie {name!r} hat schon eine Runde, und --design gilt nur für die erste. Lass die Option weg.</translation>
     </message>
     <message>
         <source>The number of puzzles is {count}. Use 1 or more.</source>
@@ -6594,10 +6582,6 @@
     <message>
         <source>{name} is {getattr}. Use 0 or more.</source>
         <translation>{name} ist {getattr}. Verwende 0 oder mehr.</translation>
-    </message>
-    <message>
-        <source>The plan of the round is damaged ({error}). Create the round again.</source>
-        <translation>Der Plan der Runde ist beschädigt ({error}). Lege die Runde neu an.</translation>
     </message>
     <message>
         <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
@@ -6728,14 +6712,6 @@
         <translation>Eine Achse hat {n_cells} Felder. Möglich sind 1 bis {most}.</translation>
     </message>
     <message>
-        <source>{low} to {high} isn&apos;t a range for {feature}. Use two numbers, the smaller one first, and numbers above 0 with log.</source>
-        <translation>{low} bis {high} ist kein Bereich für {feature}. Gib zwei Zahlen an, die kleinere zuerst, mit log beide größer als 0.</translation>
-    </message>
-    <message>
-        <source>The axis of the map is damaged ({error}). Create the map again.</source>
-        <translation>Die Achse der Landkarte ist beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
-    </message>
-    <message>
         <source>{feature} has the same value in all deals of this size. Choose another feature, or a range.</source>
         <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal oder einen Bereich.</translation>
     </message>
@@ -6754,10 +6730,6 @@
     <message>
         <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
         <translation>Die Zahl der Auswertungen ist {evaluations}. Möglich sind 1 bis {most}.</translation>
-    </message>
-    <message>
-        <source>The settings of the map are damaged ({error}). Create the map again.</source>
-        <translation>Die Einstellungen der Landkarte sind beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
         <source>a NUL byte</source>
@@ -6899,6 +6871,14 @@
         <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
     </message>
     <message>
+        <source>The tag {tag!r} is empty or contains a semicolon or spaces at the beginning or end. Use a short word.</source>
+        <translation>Der Tag {tag!r} ist leer oder enthält ein Semikolon oder Leerzeichen am Rand. Verwende ein kurzes Wort.</translation>
+    </message>
+    <message>
+        <source>Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
+        <translation>Kurve: erwartete Bewertung, gemittelt über die übrigen Merkmale der bewerteten Rätsel. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
+    </message>
+    <message>
         <source>rating points per standard deviation of the feature</source>
         <translation>Bewertungspunkte je Standardabweichung des Merkmals</translation>
     </message>
@@ -6917,6 +6897,10 @@
     <message>
         <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
         <translation>Blätter {first} bis {last} sind kein Bereich von 0 bis {max_freecell_number}. Nenne die kleinere Zahl zuerst.</translation>
+    </message>
+    <message>
+        <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
+        <translation>Es gibt so viele Achsenabschnitte wie Rätsel, also lässt sich kein Standardfehler schätzen. Bewerte mehr Rätsel.</translation>
     </message>
     <message numerus="yes">
         <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
@@ -6944,6 +6928,10 @@
         </translation>
     </message>
     <message>
+        <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use ordinary standard errors.</source>
+        <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende gewöhnliche Standardfehler.</translation>
+    </message>
+    <message>
         <source>high {name}</source>
         <translation>{name} hoch</translation>
     </message>
@@ -6960,6 +6948,10 @@
         <translation>{name} fern von {value}</translation>
     </message>
     <message>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
+        <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel die besten sind. Nutze mehr von der Skala.</translation>
+    </message>
+    <message>
         <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
         <translation>Jede Runde hat einen eigenen Mittelwert, daher werden Unterschiede zwischen Runden keinem Merkmal zugeschrieben.</translation>
     </message>
@@ -6974,6 +6966,10 @@
     <message>
         <source>Rated better: {names}.</source>
         <translation>Besser bewertet: {names}.</translation>
+    </message>
+    <message>
+        <source>The study {name!r} already has a round, and --design is only for the first. Leave it out.</source>
+        <translation>Die Studie {name!r} hat schon eine Runde, und --design gilt nur für die erste. Lass die Option weg.</translation>
     </message>
     <message numerus="yes">
         <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
@@ -7211,6 +7207,26 @@
     <message>
         <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
         <translation>Die Bewertung {key!r} in {path} wurde bereits geändert. Ändere ihre neueste Fassung.</translation>
+    </message>
+    <message>
+        <source>{value!r} isn&apos;t a puzzle of {where}. Remove the row.</source>
+        <translation>{value!r} ist kein Rätsel aus {where}. Entferne die Zeile.</translation>
+    </message>
+    <message>
+        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
+        <translation>Ein anderer Browser hat dieses Rätsel unter dem Namen {rater!r} bewertet. War es eine andere Person, bitte sie, auf der Seite ihren Namen zu ändern und die Datei noch einmal zu senden. Entferne sonst die Zeile.</translation>
+    </message>
+    <message>
+        <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or remove it.</source>
+        <translation>Runde {name!r} gehört nicht zu dieser Studie. Importiere die Zeile in die Studie, aus der die Bewertungsseite stammt, oder entferne sie.</translation>
+    </message>
+    <message>
+        <source>The settings of the round are invalid ({error}). Create the round again.</source>
+        <translation>Die Einstellungen der Runde sind ungültig ({error}). Lege die Runde neu an.</translation>
+    </message>
+    <message>
+        <source>{name} was generated with other versions of packages ({batch}), which may explain the differences. Verify it with those versions.</source>
+        <translation>{name} wurde mit anderen Versionen von Paketen erzeugt ({batch}), was die Unterschiede erklären kann. Rechne mit jenen Versionen nach.</translation>
     </message>
     <message>
         <source>Computed on {day} with {versions}.</source>
@@ -7572,10 +7588,6 @@
         <translation>je Einheit</translation>
     </message>
     <message>
-        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
-        <translation>Kurve: erwartete Bewertung, wenn die übrigen Merkmale wie in den bewerteten Rätseln sind. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
-    </message>
-    <message>
         <source>per standard deviation</source>
         <translation>je Standardabweichung</translation>
     </message>
@@ -7671,10 +7683,6 @@
         <translation>Bewertungen ohne Angabe, ob blind; sie zählen als nicht blind: {n}.</translation>
     </message>
     <message>
-        <source>{value!r} isn&apos;t a puzzle of {where}. Omit the row.</source>
-        <translation>{value!r} ist kein Rätsel aus {where}. Lass die Zeile weg.</translation>
-    </message>
-    <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>Der Name des Bewerters hat {n_rater} Zeichen. Erlaubt sind 1 bis {max_name_chars}.</translation>
     </message>
@@ -7685,14 +7693,6 @@
     <message>
         <source>There are no ratings below the column names.</source>
         <translation>Unter den Spaltennamen stehen keine Bewertungen.</translation>
-    </message>
-    <message>
-        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
-        <translation>Ein anderer Browser hat dieses Rätsel unter dem Namen {rater!r} bewertet. War es eine andere Person, bitte um eine Datei mit einem anderen Namen. Lass sonst die Zeile weg.</translation>
-    </message>
-    <message>
-        <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
-        <translation>Runde {name!r} gehört nicht zu dieser Studie. Importiere die Zeile in die Studie, aus der die Bewertungsseite stammt, oder lass sie weg.</translation>
     </message>
     <message>
         <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
@@ -7737,10 +7737,6 @@
     <message>
         <source>{place}: the study has no round {number}. Restore its folder from a backup.</source>
         <translation>{place}: Die Studie hat keine Runde {number}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{name} was generated with other versions ({batch}), which may explain the differences. Verify it with those versions.</source>
-        <translation>{name} wurde mit anderen Versionen erzeugt ({batch}), was die Unterschiede erklären kann. Rechne mit jenen Versionen nach.</translation>
     </message>
     <message>
         <source>{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the file from a backup.</source>
@@ -7811,16 +7807,8 @@
         <translation>Mittlere Passung</translation>
     </message>
     <message>
-        <source>Flockable pairs divided by the number of cards, as defined in the article.</source>
-        <translation>Passende Paare geteilt durch die Zahl der Karten, wie im Artikel definiert.</translation>
-    </message>
-    <message>
         <source>Mean degree</source>
         <translation>Partnerzahl</translation>
-    </message>
-    <message>
-        <source>Average number of flockable partners of a card, as counted in the article&apos;s figures.</source>
-        <translation>Mittlere Zahl passender Partner einer Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
@@ -7839,32 +7827,16 @@
         <translation>Lösbarkeitsquote in Tiefe 1</translation>
     </message>
     <message>
-        <source>Share of the states after one move that are still solvable.</source>
-        <translation>Anteil der Zustände nach einem Zug, die noch lösbar sind.</translation>
-    </message>
-    <message>
         <source>Depth 2 solvability ratio</source>
         <translation>Lösbarkeitsquote in Tiefe 2</translation>
-    </message>
-    <message>
-        <source>Share of the states after two moves that are still solvable.</source>
-        <translation>Anteil der Zustände nach zwei Zügen, die noch lösbar sind.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
         <translation>Lösbarkeitsquote in Tiefe 3</translation>
     </message>
     <message>
-        <source>Share of the states after three moves that are still solvable.</source>
-        <translation>Anteil der Zustände nach drei Zügen, die noch lösbar sind.</translation>
-    </message>
-    <message>
         <source>Halfway solvability ratio</source>
         <translation>Halbzeitquote</translation>
-    </message>
-    <message>
-        <source>Share of the states after half the cards have moved that are still solvable.</source>
-        <translation>Anteil der Zustände, die noch lösbar sind, wenn die Hälfte der Karten gezogen ist.</translation>
     </message>
     <message>
         <source>Initial tension</source>
@@ -7873,6 +7845,30 @@
     <message>
         <source>Groups of cards linked by equal or adjacent ranks.</source>
         <translation>Gruppen von Karten, die durch gleiche oder benachbarte Ränge verbunden sind.</translation>
+    </message>
+    <message>
+        <source>Flockable pairs divided by the number of cards (Neller &amp; Ziegler 2019).</source>
+        <translation>Passende Paare geteilt durch die Zahl der Karten (Neller &amp; Ziegler 2019).</translation>
+    </message>
+    <message>
+        <source>Average number of flockable partners of a card, as counted in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Mittlere Zahl passender Partner einer Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after one move.</source>
+        <translation>Anteil der Zustände, die nach einem Zug noch lösbar sind.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after two moves.</source>
+        <translation>Anteil der Zustände, die nach zwei Zügen noch lösbar sind.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after three moves.</source>
+        <translation>Anteil der Zustände, die nach drei Zügen noch lösbar sind.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after half the cards have moved.</source>
+        <translation>Anteil der Zustände, die noch lösbar sind, nachdem die Hälfte der Karten gezogen hat.</translation>
     </message>
     <message>
         <source>Share of first moves that lose: 1 − winning moves / moves.</source>
@@ -8011,8 +8007,8 @@
         <translation>Zufallspunktzahl</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
-        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Mit 16 Karten korreliert sie so gut mit der Halbzeitquote wie die Baumsuche.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
+        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Mit 16 Karten korreliert sie etwa so eng mit der Halbzeitquote wie der Erfolg der Baumsuche.</translation>
     </message>
     <message>
         <source>Difficulty</source>
@@ -8237,6 +8233,10 @@
         <translation>Runde {n} ist bewertet.</translation>
     </message>
     <message>
+        <source>Next: see whether another round is worthwhile, and with which energy.</source>
+        <translation>Als Nächstes: Prüfe, ob sich eine weitere Runde lohnt, und mit welcher Energie.</translation>
+    </message>
+    <message>
         <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
         <translation>Runde {n} zeigt {all} Rätsel zum Bewerten: {own} eigene, {controls} zum Vergleich und {repeats}, die zweimal vorkommen.</translation>
     </message>
@@ -8262,15 +8262,11 @@
     </message>
     <message>
         <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with the current energy, or use the open set.</source>
-        <translation>Die erste Runde mischt zufällige Rätsel und Rätsel mehrerer Energien, so gewählt, dass Ihre Bewertungen möglichst viel aussagen. Aus dem, was Ihnen gefällt, ergibt sich dann Ihre eigene Energie. Sie können die erste Runde auch mit der aktuellen Energie erzeugen oder den offenen Satz verwenden.</translation>
+        <translation>Die erste Runde mischt zufällige Rätsel und Rätsel mehrerer Energien, so gewählt, dass deine Bewertungen möglichst viel aussagen. Aus dem, was dir gefällt, ergibt sich dann deine eigene Energie. Du kannst die erste Runde auch mit der aktuellen Energie erzeugen oder die geöffnete Sammlung verwenden.</translation>
     </message>
     <message>
         <source>Opening the study…</source>
         <translation>Die Studie wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>Next: review whether another round pays, and with which energy.</source>
-        <translation>Als Nächstes: prüfen Sie, ob sich eine weitere Runde lohnt, und mit welcher Energie.</translation>
     </message>
     <message>
         <source>Use current energy</source>
@@ -8374,8 +8370,8 @@
         <translation>Halbzeitquote</translation>
     </message>
     <message>
-        <source>Share of the states halfway through that are still solvable</source>
-        <translation>Anteil der Zustände zur Halbzeit, die noch lösbar sind</translation>
+        <source>Share of states that are still solvable halfway through</source>
+        <translation>Anteil der Zustände, die in der Mitte des Spiels noch lösbar sind</translation>
     </message>
     <message>
         <source>Accuracy</source>

@@ -84,8 +84,8 @@
         <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
     </message>
     <message>
-        <source>Couldn&apos;t record that you have already seen this puzzle ({reason}). Free up disk space, or don&apos;t rate this puzzle as blind after a restart.</source>
-        <translation>No se pudo registrar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no lo haces, no lo valores a ciegas después de reiniciar.</translation>
+        <source>The program couldn&apos;t save the fact that you have seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t mark its rating as blind after a restart.</source>
+        <translation>No se pudo guardar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no lo haces, no lo valores a ciegas después de reiniciar.</translation>
     </message>
 </context>
 <context>
@@ -559,7 +559,7 @@
     <name>EffectBars</name>
     <message>
         <source>Effect of each feature on your ratings</source>
-        <translation>Efecto de cada característica en sus valoraciones</translation>
+        <translation>Efecto de cada característica en tus valoraciones</translation>
     </message>
     <message>
         <source>Matters</source>
@@ -970,8 +970,8 @@
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>As PDF, images, table or text</source>
-        <translation>Como PDF, imágenes, tabla o texto</translation>
+        <source>As PDF, web page, table or text</source>
+        <translation>Como PDF, página web, tabla o texto</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) selected</source>
@@ -1144,8 +1144,8 @@
         <translation>Distinto de los demás</translation>
     </message>
     <message>
-        <source>Minimum number of cells in which two puzzles differ, however they are rearranged</source>
-        <translation>Número mínimo de celdas en que se diferencian dos puzles, en cualquier disposición</translation>
+        <source>Any two puzzles must differ in at least this many cells, in every arrangement</source>
+        <translation>Dos puzles cualesquiera deben diferir al menos en este número de casillas, en cualquier disposición</translation>
     </message>
     <message>
         <source>solvable, no equivalent puzzles</source>
@@ -1532,10 +1532,6 @@
         <translation>Diseñar p&amp;uzles</translation>
     </message>
     <message>
-        <source>Describe a good puzzle, generate some, rate them, and improve.</source>
-        <translation>Describe un buen puzle, genera algunos, valóralos y mejora.</translation>
-    </message>
-    <message>
         <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
         <translation>Activa el modo de diseño para generar, valorar y estudiar tus propios puzles</translation>
     </message>
@@ -1589,6 +1585,10 @@
     <message>
         <source>Choose a d&amp;eal…</source>
         <translation>&amp;Elegir un reparto…</translation>
+    </message>
+    <message>
+        <source>Describe a good puzzle, generate some, rate them, and improve the description.</source>
+        <translation>Describe un buen puzle, genera algunos, valóralos y mejora la descripción.</translation>
     </message>
     <message>
         <source>&amp;Back to playing</source>
@@ -1827,8 +1827,8 @@
         <translation>Siguiente en la escalera: {n} cartas.</translation>
     </message>
     <message>
-        <source>Ladder, {n} cards: {left} more to the next level.</source>
-        <translation>Escalera, {n} cartas: faltan {left} para el siguiente nivel.</translation>
+        <source>Ladder, {n} cards: solve {left} more to reach the next level.</source>
+        <translation>Escalera, {n} cartas: resuelve {left} más para llegar al siguiente nivel.</translation>
     </message>
     <message>
         <source>Ladder {cards}·{number}</source>
@@ -1914,6 +1914,10 @@
         <translation>Colecciones y estudios</translation>
     </message>
     <message>
+        <source>Energy that its puzzles were generated to minimise</source>
+        <translation>Energía con la que se generaron sus puzles</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
@@ -1960,10 +1964,6 @@
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
-    </message>
-    <message>
-        <source>Energy that its puzzles minimise</source>
-        <translation>Energía que minimizan sus puzles</translation>
     </message>
     <message>
         <source>Changed</source>
@@ -2175,6 +2175,10 @@
         <translation>Próxima ronda con este mapa</translation>
     </message>
     <message>
+        <source>Add the puzzles with the best chance of a high rating to the open study</source>
+        <translation>Añadir al estudio abierto los puzles con mayor probabilidad de una valoración alta</translation>
+    </message>
+    <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
     </message>
@@ -2204,10 +2208,6 @@
             <numerusform>{found} de %n celda, {evaluated} evaluaciones</numerusform>
             <numerusform>{found} de %n celdas, {evaluated} evaluaciones</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Adds the puzzles with the best chance of a high rating to the open study</source>
-        <translation>Añade al estudio abierto los puzles con mayor probabilidad de una valoración alta</translation>
     </message>
     <message>
         <source>Click a cell to open its puzzle.</source>
@@ -2387,7 +2387,7 @@
     </message>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Create the round again to continue.</source>
-        <translation>Cancelado. Se conservan los puzles generados hasta ahora. Cree la ronda de nuevo para continuar.</translation>
+        <translation>Cancelado. Se conservan los puzles generados hasta ahora. Crea la ronda de nuevo para continuar.</translation>
     </message>
     <message>
         <source>The round was removed. Its files were moved to {path}.</source>
@@ -2569,8 +2569,8 @@
         <translation>Con qué fuerza lo prefiere el generador, comparado con el inicio</translation>
     </message>
     <message>
-        <source>In brackets: the most energy that this decides between two puzzles of the set</source>
-        <translation>Entre paréntesis: la mayor energía que esto decide entre dos puzles del conjunto</translation>
+        <source>In brackets: the largest difference that this makes between the energies of two puzzles of the set</source>
+        <translation>Entre paréntesis: la mayor diferencia que esto supone entre las energías de dos puzles de la colección</translation>
     </message>
     <message>
         <source>Preferred value of {feature}</source>
@@ -3422,11 +3422,11 @@
     </message>
     <message>
         <source>To rate: {all} puzzles, among them {controls} random ones and as many of the previous energy (controls, which show how much better the new energy is), and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
-        <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios y otros tantos de la energía anterior (controles, que muestran cuánto mejor es la nueva energía) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de sus valoraciones).</translation>
+        <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios y otros tantos de la energía anterior (controles, que muestran cuánto mejor es la nueva energía) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de tus valoraciones).</translation>
     </message>
     <message>
         <source>To rate: {all} puzzles, among them {controls} random ones (controls, with which later rounds are compared) and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
-        <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios (controles, con los que se comparan las rondas posteriores) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de sus valoraciones).</translation>
+        <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios (controles, con los que se comparan las rondas posteriores) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de tus valoraciones).</translation>
     </message>
 </context>
 <context>
@@ -3440,12 +3440,12 @@
         <translation>Número de la ronda</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
+        <source>Mean rating, excluding controls</source>
+        <translation>Valoración media, sin los puzles de control</translation>
     </message>
     <message>
-        <source>Energy that its puzzles minimise</source>
-        <translation>Energía que minimizan sus puzles</translation>
+        <source>Energy</source>
+        <translation>Energía</translation>
     </message>
     <message>
         <source>Rated</source>
@@ -3464,10 +3464,6 @@
         <translation>Media</translation>
     </message>
     <message>
-        <source>Mean rating, without controls</source>
-        <translation>Valoración media, sin los puzles de control</translation>
-    </message>
-    <message>
         <source>vs previous</source>
         <translation>vs. anterior</translation>
     </message>
@@ -3482,6 +3478,10 @@
     <message>
         <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
         <translation>Valoración media menos la de los puzles resolubles al azar (± la mitad del intervalo del 95 %)</translation>
+    </message>
+    <message>
+        <source>Energy that its puzzles were generated to minimise</source>
+        <translation>Energía con la que se generaron sus puzles</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
@@ -3564,12 +3564,16 @@
         <translation>ninguno</translation>
     </message>
     <message>
-        <source>all {n}</source>
-        <translation>todos: {n}</translation>
+        <source>new-card share {share}</source>
+        <translation>proporción de cartas nuevas {share}</translation>
     </message>
     <message>
-        <source>new cards {share}</source>
-        <translation>cartas nuevas {share}</translation>
+        <source>workers: {n}</source>
+        <translation>procesos: {n}</translation>
+    </message>
+    <message>
+        <source>all {n}</source>
+        <translation>todos: {n}</translation>
     </message>
     <message>
         <source>uphill {share}</source>
@@ -3578,10 +3582,6 @@
     <message>
         <source>temperature {t}</source>
         <translation>temperatura {t}</translation>
-    </message>
-    <message>
-        <source>workers {n}</source>
-        <translation>procesos {n}</translation>
     </message>
     <message>
         <source>{n} s</source>
@@ -3862,8 +3862,12 @@
         <translation>Limpias</translation>
     </message>
     <message>
-        <source>Games solved without undo, hint or mistake</source>
+        <source>Games solved without undos, hints or mistakes</source>
         <translation>Partidas resueltas sin deshacer, sin pistas y sin errores</translation>
+    </message>
+    <message>
+        <source>Average number of losing moves you undid per solved game</source>
+        <translation>Media de movimientos perdedores que deshiciste por partida resuelta</translation>
     </message>
     <message>
         <source>Undos</source>
@@ -3884,10 +3888,6 @@
     <message>
         <source>Mistakes</source>
         <translation>Errores</translation>
-    </message>
-    <message>
-        <source>Losing moves you had to undo, on average per solved game</source>
-        <translation>Media de movimientos por partida resuelta que la perdieron hasta que los deshiciste</translation>
     </message>
 </context>
 <context>
@@ -3967,12 +3967,12 @@
         <translation>Errores robustos (HC3)</translation>
     </message>
     <message>
-        <source>Standard errors that stay valid when the scatter differs between puzzles</source>
-        <translation>Errores estándar que siguen siendo válidos cuando la dispersión varía entre puzles</translation>
-    </message>
-    <message>
         <source>Unit of the coefficients. “Whole range”: from the lowest to the highest value.</source>
         <translation>Unidad de los coeficientes. «Intervalo entero»: del valor mínimo al máximo.</translation>
+    </message>
+    <message>
+        <source>Standard errors that stay valid when the spread differs between puzzles</source>
+        <translation>Errores estándar que siguen siendo válidos cuando la dispersión varía entre puzles</translation>
     </message>
     <message>
         <source>Exclude given-up puzzles</source>
@@ -4090,8 +4090,8 @@
         <translation>Como página web o PDF</translation>
     </message>
     <message>
-        <source>Removes the last round, which has no ratings yet</source>
-        <translation>Quita la última ronda, que aún no tiene valoraciones</translation>
+        <source>Remove the last round, which has no ratings yet</source>
+        <translation>Quitar la última ronda, que aún no tiene valoraciones</translation>
     </message>
     <message>
         <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
@@ -4276,7 +4276,7 @@
         <translation>Residuo (puntos de valoración)</translation>
     </message>
     <message>
-        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the scatter varies: use HC3 errors.</source>
+        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the spread varies: use HC3 errors.</source>
         <translation>Una nube sin forma es buena señal. Una curva indica que una recta no basta. Un embudo indica que la dispersión varía: usa errores HC3.</translation>
     </message>
     <message>
@@ -4567,7 +4567,7 @@
     </message>
     <message>
         <source>Open or generate a set to see how changes to the energy reorder it.</source>
-        <translation>Abra o genere un conjunto para ver cómo lo reordenan los cambios de la energía.</translation>
+        <translation>Abre o genera una colección para ver cómo la reordenan los cambios de la energía.</translation>
     </message>
     <message>
         <source>Open set, ranked by this energy</source>
@@ -4738,10 +4738,6 @@
         <translation>Pista</translation>
     </message>
     <message>
-        <source>Say whether you can still win, then which card to move. Costs one star.</source>
-        <translation>Decir si aún puedes ganar y después qué carta mover. Cuesta una estrella.</translation>
-    </message>
-    <message>
         <source>Wh&amp;y is it lost?</source>
         <translation>¿Por &amp;qué está perdida?</translation>
     </message>
@@ -4848,6 +4844,10 @@
     <message>
         <source>Copy the deal and all moves</source>
         <translation>Copiar el reparto y todos los movimientos</translation>
+    </message>
+    <message>
+        <source>Show whether you can still win, and then which card to move. Costs one star.</source>
+        <translation>Mostrar si aún puedes ganar y después qué carta mover. Cuesta una estrella.</translation>
     </message>
     <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
@@ -5404,8 +5404,12 @@
         <translation>Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
-        <source>Like it3, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
-        <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras del artículo.</translation>
+        <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
+    </message>
+    <message>
+        <source>Like it4, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
@@ -5418,10 +5422,6 @@
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
         <translation>Neller y Ziegler 2019, Iteración 4</translation>
-    </message>
-    <message>
-        <source>Like it4, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
-        <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
@@ -5634,10 +5634,6 @@
         <translation>{name} es {value}, que no es una probabilidad. Usa de 0 a 1.</translation>
     </message>
     <message>
-        <source>The settings of the batch are damaged ({error}). Generate the set again.</source>
-        <translation>La configuración del lote está dañada ({error}). Genera la colección otra vez.</translation>
-    </message>
-    <message>
         <source>{path} is too large (maximum {max_bytes} bytes). Split the file.</source>
         <translation>{path} es demasiado grande (máximo {max_bytes} bytes). Divide el archivo.</translation>
     </message>
@@ -5848,8 +5844,24 @@
         </translation>
     </message>
     <message>
+        <source>The settings of the map are invalid ({error}). Create the map again.</source>
+        <translation>Los ajustes del mapa no son válidos ({error}). Crea el mapa de nuevo.</translation>
+    </message>
+    <message>
+        <source>{low} to {high} isn&apos;t a valid range for {feature}. Put the smaller number first. A logarithmic axis needs numbers above 0.</source>
+        <translation>De {low} a {high} no es un intervalo válido para {feature}. Pon primero el número menor. Un eje logarítmico necesita números mayores que 0.</translation>
+    </message>
+    <message>
+        <source>The axis of the map is invalid ({error}). Create the map again.</source>
+        <translation>El eje del mapa no es válido ({error}). Crea el mapa de nuevo.</translation>
+    </message>
+    <message>
         <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
         <translation>{text!r} no tiene un intervalo válido. Escribe la característica, el valor mínimo y el máximo, como {name}:1:100. Añade :log para un eje logarítmico.</translation>
+    </message>
+    <message>
+        <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
+        <translation>La configuración del lote no es válida ({error}). Genera la colección otra vez.</translation>
     </message>
     <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
@@ -5929,10 +5941,6 @@
     <message>
         <source>Can&apos;t use {path}. {reason}</source>
         <translation>No se puede usar {path}. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t withdraw {path}. {reason}</source>
-        <translation>No se puede retirar {path}. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t write {path}. {reason}</source>
@@ -6212,10 +6220,6 @@
         <translation>{where} contiene {text!r}. Usa una hora como 2026-01-02T03:04:05.000006+00:00.</translation>
     </message>
     <message>
-        <source>The tag {tag!r} is empty or contains a semicolon or outer spaces. Use a short word.</source>
-        <translation>La etiqueta {tag!r} está vacía o tiene un punto y coma o espacios al principio o al final. Usa una palabra corta.</translation>
-    </message>
-    <message>
         <source>The rating is missing. Use a whole number from 0 to 10.</source>
         <translation>Falta la valoración. Usa un número entero de 0 a 10.</translation>
     </message>
@@ -6344,10 +6348,6 @@
         <translation>Todos los puzles de un tipo (los propios de la ronda o los de control) tienen la misma valoración, así que se desconoce la dispersión de las valoraciones. Valora más puzles.</translation>
     </message>
     <message>
-        <source>There are as many means as puzzles, so no error can be estimated. Rate more puzzles.</source>
-        <translation>Hay tantas medias como puzles, así que no se puede estimar ningún error. Valora más puzles.</translation>
-    </message>
-    <message>
         <source>the round</source>
         <translation>la ronda</translation>
     </message>
@@ -6456,10 +6456,6 @@
         <translation>Aún no hay una preferencia clara ({answers}).</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles is better. Use more of the scale.</source>
-        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuál de estos puzles es mejor. Usa más la escala.</translation>
-    </message>
-    <message>
         <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
         <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
     </message>
@@ -6504,10 +6500,6 @@
         <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
     </message>
     <message>
-        <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use plain errors.</source>
-        <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores simples.</translation>
-    </message>
-    <message>
         <source>clustered</source>
         <translation>agrupados</translation>
     </message>
@@ -6538,10 +6530,6 @@
     <message>
         <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
         <translation>{place}, la línea {wrong}{more} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} already has a round, and --design is only for the first. Omit it.</source>
-        <translation>El estudio {name!r} ya tiene una ronda, y --design es solo para la primera. Omítelo.</translation>
     </message>
     <message>
         <source>The number of puzzles is {count}. Use 1 or more.</source>
@@ -6594,10 +6582,6 @@
     <message>
         <source>{name} is {getattr}. Use 0 or more.</source>
         <translation>{name} es {getattr}. Usa 0 o más.</translation>
-    </message>
-    <message>
-        <source>The plan of the round is damaged ({error}). Create the round again.</source>
-        <translation>El plan de la ronda está dañado ({error}). Crea la ronda otra vez.</translation>
     </message>
     <message>
         <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
@@ -6728,14 +6712,6 @@
         <translation>Un eje tiene {n_cells} celdas. Usa de 1 a {most}.</translation>
     </message>
     <message>
-        <source>{low} to {high} isn&apos;t a range for {feature}. Use two numbers, the smaller one first, and numbers above 0 with log.</source>
-        <translation>De {low} a {high} no es un intervalo para {feature}. Usa dos números, primero el menor, y con log mayores que 0.</translation>
-    </message>
-    <message>
-        <source>The axis of the map is damaged ({error}). Create the map again.</source>
-        <translation>El eje del mapa está dañado ({error}). Crea el mapa de nuevo.</translation>
-    </message>
-    <message>
         <source>{feature} has the same value in all deals of this size. Choose another feature, or a range.</source>
         <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica o un intervalo.</translation>
     </message>
@@ -6754,10 +6730,6 @@
     <message>
         <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
         <translation>El número de evaluaciones es {evaluations}. Usa de 1 a {most}.</translation>
-    </message>
-    <message>
-        <source>The settings of the map are damaged ({error}). Create the map again.</source>
-        <translation>Los ajustes del mapa están dañados ({error}). Crea el mapa de nuevo.</translation>
     </message>
     <message>
         <source>a NUL byte</source>
@@ -6899,6 +6871,14 @@
         <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
     </message>
     <message>
+        <source>The tag {tag!r} is empty or contains a semicolon or spaces at the beginning or end. Use a short word.</source>
+        <translation>La etiqueta {tag!r} está vacía o tiene un punto y coma o espacios al principio o al final. Usa una palabra corta.</translation>
+    </message>
+    <message>
+        <source>Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
+        <translation>Curva: valoración esperada, promediada sobre las demás características de los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
+    </message>
+    <message>
         <source>rating points per standard deviation of the feature</source>
         <translation>puntos de valoración por desviación típica de la característica</translation>
     </message>
@@ -6917,6 +6897,10 @@
     <message>
         <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
         <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
+    </message>
+    <message>
+        <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
+        <translation>Hay tantos términos independientes como puzles, así que no se puede estimar ningún error estándar. Valora más puzles.</translation>
     </message>
     <message numerus="yes">
         <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
@@ -6944,6 +6928,10 @@
         </translation>
     </message>
     <message>
+        <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use ordinary standard errors.</source>
+        <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores estándar ordinarios.</translation>
+    </message>
+    <message>
         <source>high {name}</source>
         <translation>{name} alto</translation>
     </message>
@@ -6960,6 +6948,10 @@
         <translation>{name} lejos de {value}</translation>
     </message>
     <message>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
+        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son los mejores. Usa más la escala.</translation>
+    </message>
+    <message>
         <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
         <translation>Cada ronda tiene su propia media, por lo que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
     </message>
@@ -6974,6 +6966,10 @@
     <message>
         <source>Rated better: {names}.</source>
         <translation>Mejor valorado: {names}.</translation>
+    </message>
+    <message>
+        <source>The study {name!r} already has a round, and --design is only for the first. Leave it out.</source>
+        <translation>El estudio {name!r} ya tiene una ronda, y --design es solo para la primera. Omítelo.</translation>
     </message>
     <message numerus="yes">
         <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
@@ -7211,6 +7207,26 @@
     <message>
         <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
         <translation>La valoración {key!r} de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
+    </message>
+    <message>
+        <source>{value!r} isn&apos;t a puzzle of {where}. Remove the row.</source>
+        <translation>{value!r} no es un puzle de {where}. Quita la fila.</translation>
+    </message>
+    <message>
+        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
+        <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pídele que cambie su nombre en la página y envíe el archivo de nuevo. Si no, quita la fila.</translation>
+    </message>
+    <message>
+        <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or remove it.</source>
+        <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, o quítala.</translation>
+    </message>
+    <message>
+        <source>The settings of the round are invalid ({error}). Create the round again.</source>
+        <translation>Los ajustes de la ronda no son válidos ({error}). Crea la ronda otra vez.</translation>
+    </message>
+    <message>
+        <source>{name} was generated with other versions of packages ({batch}), which may explain the differences. Verify it with those versions.</source>
+        <translation>{name} se generó con otras versiones de paquetes ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
     </message>
     <message>
         <source>Computed on {day} with {versions}.</source>
@@ -7572,10 +7588,6 @@
         <translation>por unidad</translation>
     </message>
     <message>
-        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
-        <translation>Curva: valoración esperada con las demás características como en los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
-    </message>
-    <message>
         <source>per standard deviation</source>
         <translation>por desviación típica</translation>
     </message>
@@ -7671,10 +7683,6 @@
         <translation>Valoraciones que no indican si fueron a ciegas, contadas como no a ciegas: {n}.</translation>
     </message>
     <message>
-        <source>{value!r} isn&apos;t a puzzle of {where}. Omit the row.</source>
-        <translation>{value!r} no es un puzle de {where}. Omite la fila.</translation>
-    </message>
-    <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>El nombre del evaluador tiene {n_rater} caracteres. Usa de 1 a {max_name_chars}.</translation>
     </message>
@@ -7685,14 +7693,6 @@
     <message>
         <source>There are no ratings below the column names.</source>
         <translation>Bajo los nombres de las columnas no hay valoraciones.</translation>
-    </message>
-    <message>
-        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
-        <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pide un archivo con otro nombre. Si no, omite la fila.</translation>
-    </message>
-    <message>
-        <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
-        <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, u omítela.</translation>
     </message>
     <message>
         <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
@@ -7737,10 +7737,6 @@
     <message>
         <source>{place}: the study has no round {number}. Restore its folder from a backup.</source>
         <translation>{place}: el estudio no tiene la ronda {number}. Restaura su carpeta de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{name} was generated with other versions ({batch}), which may explain the differences. Verify it with those versions.</source>
-        <translation>{name} se generó con otras versiones ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
     </message>
     <message>
         <source>{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the file from a backup.</source>
@@ -7811,16 +7807,8 @@
         <translation>Compatibilidad media</translation>
     </message>
     <message>
-        <source>Flockable pairs divided by the number of cards, as defined in the article.</source>
-        <translation>Pares compatibles divididos por el número de cartas, como los define el artículo.</translation>
-    </message>
-    <message>
         <source>Mean degree</source>
         <translation>Grado medio</translation>
-    </message>
-    <message>
-        <source>Average number of flockable partners of a card, as counted in the article&apos;s figures.</source>
-        <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
@@ -7839,32 +7827,16 @@
         <translation>Prop. resoluble, prof. 1</translation>
     </message>
     <message>
-        <source>Share of the states after one move that are still solvable.</source>
-        <translation>Proporción de los estados tras un movimiento que siguen siendo resolubles.</translation>
-    </message>
-    <message>
         <source>Depth 2 solvability ratio</source>
         <translation>Prop. resoluble, prof. 2</translation>
-    </message>
-    <message>
-        <source>Share of the states after two moves that are still solvable.</source>
-        <translation>Proporción de los estados tras dos movimientos que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
         <translation>Prop. resoluble, prof. 3</translation>
     </message>
     <message>
-        <source>Share of the states after three moves that are still solvable.</source>
-        <translation>Proporción de los estados tras tres movimientos que siguen siendo resolubles.</translation>
-    </message>
-    <message>
         <source>Halfway solvability ratio</source>
         <translation>Proporción a mitad de partida</translation>
-    </message>
-    <message>
-        <source>Share of the states after half the cards have moved that are still solvable.</source>
-        <translation>Proporción de los estados, una vez movida la mitad de las cartas, que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Initial tension</source>
@@ -7873,6 +7845,30 @@
     <message>
         <source>Groups of cards linked by equal or adjacent ranks.</source>
         <translation>Grupos de cartas unidas por rangos iguales o contiguos.</translation>
+    </message>
+    <message>
+        <source>Flockable pairs divided by the number of cards (Neller &amp; Ziegler 2019).</source>
+        <translation>Pares compatibles divididos por el número de cartas (Neller &amp; Ziegler 2019).</translation>
+    </message>
+    <message>
+        <source>Average number of flockable partners of a card, as counted in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after one move.</source>
+        <translation>Proporción de estados que aún tienen solución tras un movimiento.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after two moves.</source>
+        <translation>Proporción de estados que aún tienen solución tras dos movimientos.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after three moves.</source>
+        <translation>Proporción de estados que aún tienen solución tras tres movimientos.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after half the cards have moved.</source>
+        <translation>Proporción de estados que aún tienen solución cuando se ha movido la mitad de las cartas.</translation>
     </message>
     <message>
         <source>Share of first moves that lose: 1 − winning moves / moves.</source>
@@ -8011,8 +8007,8 @@
         <translation>Puntuación al azar</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
-        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida tan bien como la búsqueda en árbol.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
+        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida casi tanto como el éxito de la búsqueda en árbol.</translation>
     </message>
     <message>
         <source>Difficulty</source>
@@ -8237,6 +8233,10 @@
         <translation>La ronda {n} está valorada.</translation>
     </message>
     <message>
+        <source>Next: see whether another round is worthwhile, and with which energy.</source>
+        <translation>A continuación: mira si vale la pena otra ronda y con qué energía.</translation>
+    </message>
+    <message>
         <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
         <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} de control y {repeats} mostrados dos veces.</translation>
     </message>
@@ -8262,15 +8262,11 @@
     </message>
     <message>
         <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with the current energy, or use the open set.</source>
-        <translation>La primera ronda mezcla puzles aleatorios y puzles de varias energías, elegidos para que sus valoraciones informen lo más posible. De lo que le gusta se deriva después su propia energía. También puede generar la primera ronda con la energía actual o usar el conjunto abierto.</translation>
+        <translation>La primera ronda mezcla puzles aleatorios y puzles de varias energías, elegidos para que tus valoraciones informen lo más posible. De lo que te gusta se deriva después tu propia energía. También puedes generar la primera ronda con la energía actual o usar la colección abierta.</translation>
     </message>
     <message>
         <source>Opening the study…</source>
         <translation>Abriendo el estudio…</translation>
-    </message>
-    <message>
-        <source>Next: review whether another round pays, and with which energy.</source>
-        <translation>A continuación: revise si conviene otra ronda y con qué energía.</translation>
     </message>
     <message>
         <source>Use current energy</source>
@@ -8374,8 +8370,8 @@
         <translation>Proporción a mitad de partida</translation>
     </message>
     <message>
-        <source>Share of the states halfway through that are still solvable</source>
-        <translation>Proporción de los estados a mitad de partida que siguen siendo resolubles</translation>
+        <source>Share of states that are still solvable halfway through</source>
+        <translation>Proporción de estados que aún tienen solución a mitad de partida</translation>
     </message>
     <message>
         <source>Accuracy</source>

@@ -52,7 +52,8 @@ class PreferenceRow(QWidget):
         self._percent = QLabel()
         self._percent.setToolTip(
             self.tr(
-                "In brackets: the most energy that this decides between two puzzles of the set"
+                "In brackets: the largest difference that this makes between the energies of two "
+                "puzzles of the set"
             )
         )
         widest = self._percent.fontMetrics().horizontalAdvance("200% (up to 0.0025)")

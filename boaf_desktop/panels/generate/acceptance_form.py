@@ -44,8 +44,8 @@ class GateForm(QWidget):
             self.tr("Minimum difference"), self.tr("cells"), (2, _MOST_CELLS),
             name=self.tr("Different from the others"),
             tip=self.tr(
-                "Minimum number of cells in which two puzzles differ, however they are "
-                "rearranged"
+                "Any two puzzles must differ in at least this many cells, in every "
+                "arrangement"
             ),
         )  # fmt: skip
         self._greedy = rules.flag(

@@ -75,13 +75,13 @@ class SearchForm(QWidget):
     @property
     def summary(self) -> str:
         """The parameters in a few words."""
-        parts = [self.tr("new cards {share}").format(share=self.swap.typed)]
+        parts = [self.tr("new-card share {share}").format(share=self.swap.typed)]
         if self._method == DESCENT:
             parts.append(self.tr("uphill {share}").format(share=self.uphill.typed))
         if self._method == ANNEALING:
             parts.append(self.tr("temperature {t}").format(t=self.temperature.typed))
         parts.append(
-            self.tr("workers {n}").format(
+            self.tr("workers: {n}").format(
                 n=self.workers.typed or self.workers.line.placeholderText()
             )
         )

@@ -206,7 +206,7 @@ class MapPanel(QWidget):
         self._fault.setObjectName("fault")
         self.round_button = QPushButton(self.tr("Next round from this map"))
         self.round_button.setToolTip(
-            self.tr("Adds the puzzles with the best chance of a high rating to the open study")
+            self.tr("Add the puzzles with the best chance of a high rating to the open study")
         )
         self._round = Fields(self)
         self.round_size = self._round.number(

@@ -32,7 +32,7 @@ class ExportScope(QWidget):
         self.save_button = QPushButton(self.tr("Save as set…"))
         self.save_button.setToolTip(self.tr("Save these puzzles as a new set"))
         self.export_button = QPushButton(self.tr("Export…"))
-        self.export_button.setToolTip(self.tr("As PDF, images, table or text"))
+        self.export_button.setToolTip(self.tr("As PDF, web page, table or text"))
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         add_all(column_in(self, 4), self.line, self.buttons)
         table.chosen_changed.connect(self.refresh)

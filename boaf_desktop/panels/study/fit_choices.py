@@ -53,7 +53,7 @@ class StudyChoices(QWidget):
         )  # fmt: skip
         self._robust = fields.flag(
             "robust", self.tr("Robust errors (HC3)"),
-            self.tr("Standard errors that stay valid when the scatter differs between puzzles"),
+            self.tr("Standard errors that stay valid when the spread differs between puzzles"),
         )  # fmt: skip
         self._solved = fields.flag(
             "solved", self.tr("Exclude given-up puzzles"),

@@ -89,7 +89,7 @@ class StudyResiduals(QWidget):
                 self.tr("Residual (rating points)"),
                 self.tr(
                     "A shapeless cloud is good. A curve means a straight line doesn't fit. A "
-                    "funnel means the scatter varies: use HC3 errors."
+                    "funnel means the spread varies: use HC3 errors."
                 ),
                 lambda row: row.fitted,
                 lambda row: row.residual,

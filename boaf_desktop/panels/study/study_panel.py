@@ -132,7 +132,7 @@ class StudyPanel(QWidget):
         self._report = button("", self._ask_report, "report")
         self._report.setToolTip(self.tr("As a web page or PDF"))
         self._withdraw = button("", study.withdraw_round, "remove_round")
-        self._withdraw.setToolTip(self.tr("Removes the last round, which has no ratings yet"))
+        self._withdraw.setToolTip(self.tr("Remove the last round, which has no ratings yet"))
         self.page_button = button("", self._ask_page)
         self.page_button.setToolTip(
             self.tr("One HTML file. Others open it in a browser, play and rate this round blind.")

@@ -131,7 +131,9 @@ def hint_text(state: StudyState) -> str:
         if view.rounds[-1].status.has_fit
         else translate("study", "Round {n} is rated.")
     )
-    more = translate("study", "Next: review whether another round pays, and with which energy.")
+    more = translate(
+        "study", "Next: see whether another round is worthwhile, and with which energy."
+    )
     return " ".join([text.format(n=_number(view.number)), more, *_waiting_text(view)])
 
 

@@ -59,7 +59,7 @@ class RoundsModel(RowsModel):
                 ),
             ),
             TableColumn(
-                self.tr("Mean"), self.tr("Mean rating, without controls"),
+                self.tr("Mean"), self.tr("Mean rating, excluding controls"),
                 lambda row: row.status.mean_rating,
                 lambda row: fixed_text(row.status.mean_rating),
             ),
@@ -78,7 +78,7 @@ class RoundsModel(RowsModel):
                 lambda row: _gain(row.above_random),
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("Energy that its puzzles minimise"),
+                self.tr("Energy"), self.tr("Energy that its puzzles were generated to minimise"),
                 lambda row: row.status.energy, is_number=False,
             ),
         )  # fmt: skip

@@ -101,7 +101,7 @@ class Ladder(QObject):
             return self.tr("You are at the top of the ladder.") if is_top else ""
         if n_left == CLIMB:
             return self.tr("Next on the ladder: {n} cards.").format(n=Count(level))
-        return self.tr("Ladder, {n} cards: {left} more to the next level.").format(
+        return self.tr("Ladder, {n} cards: solve {left} more to reach the next level.").format(
             left=Count(n_left), n=Count(level)
         )
 

@@ -82,7 +82,7 @@ class MapSettings:
             return cls(GenerateSettings.from_json(data), *axes, int(ours["evaluations"]))
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(
-                "The settings of the map are damaged ({error}). Create the map again.", error=error
+                "The settings of the map are invalid ({error}). Create the map again.", error=error
             ) from error
 
 

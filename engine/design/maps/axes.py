@@ -49,8 +49,8 @@ class Axis:
             raise _wrong_size(self.n_cells)
         if not (self.low < self.high < float("inf")) or (self.is_log and self.low <= 0):
             raise SettingsError(
-                "{low} to {high} isn't a range for {feature}. Use two numbers, the smaller one "
-                "first, and numbers above 0 with log.",
+                "{low} to {high} isn't a valid range for {feature}. Put the smaller number "
+                "first. A logarithmic axis needs numbers above 0.",
                 low=self.low,
                 high=self.high,
                 feature=self.feature,
@@ -96,7 +96,7 @@ class Axis:
             return cls(**data)
         except TypeError as error:
             raise SettingsError(
-                "The axis of the map is damaged ({error}). Create the map again.", error=error
+                "The axis of the map is invalid ({error}). Create the map again.", error=error
             ) from error
 
 

@@ -328,7 +328,7 @@ def _errors(
         kind = message("clustered") if is_clustered else message("robust")
         raise FitError(
             "{puzzle} alone determines a coefficient, so {kind} errors can't be computed. Exclude "
-            "a feature that hardly varies or use plain errors.",
+            "a feature that hardly varies or use ordinary standard errors.",
             puzzle=puzzle,
             kind=kind,
         )

@@ -50,7 +50,7 @@ def test_outline_row_being_written(tmp_path: Path) -> None:
         ("a.csv", b"x,y\n1,2\n", "deal"),
         ("a.csv", b"deal\nXQ 2C / -- 3C\n", "row 2, column 'deal'"),
         ("a.csv", b"deal,x\nAC 2C / -- 3C\n", r"The numbers must match\."),
-        ("a.csv", b"deal,rating\nAC 2C / -- 3C,4\n", r"Open it in the Study panel\."),
+        ("a.csv", b"deal,rating\nAC 2C / -- 3C,4\n", r"Open it in the Study tab\."),
         ("a.csv", b"\xff\xfe\x00", r"a\.csv contains damaged UTF-16 text"),
         ("a.csv", b'deal\n"AC 2C\n', r"a\.csv, row 2 isn't valid CSV \(unexpected end of data\)"),
         ("a.json", b'{"schema": 1}', r"a\.json isn't a puzzle set"),
