@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Row
 from boaf_desktop.charts.energy_curves import (
     BatchCurves,
     Joined,
@@ -66,8 +65,7 @@ class EnergyPlot(QWidget):
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
         self.setAccessibleName(self.tr("Energy per iteration"))
-        for signal in (theme.changed, theme.lent):
-            signal.connect(self._apply_theme)
+        theme.changed.connect(self._apply_theme)
 
     # Chains
 
@@ -89,10 +87,6 @@ class EnergyPlot(QWidget):
     def n_iterations(self, chain: int) -> int:
         """Return the number of iterations of a chain."""
         return self._curves.chains[chain].n_iterations
-
-    def numbers(self) -> list[Row]:
-        """Return one row per drawn point of each curve; see `Tabular`."""
-        return self._curves.numbers()
 
     def clear(self, *, is_estimated: bool = False) -> None:
         """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
@@ -178,8 +172,6 @@ class EnergyPlot(QWidget):
         plot.hideButtons()
         plot.showGrid(x=False, y=True, alpha=0.15)
         plot.setFrameShape(plot.Shape.NoFrame)
-        # This widget has its own context menu, which can export the numbers.
-        plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         plot.setLabel("bottom", self.tr("iteration"))
         self._label_axis()

@@ -11,7 +11,6 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.batch_results import (
     ChainResult,
@@ -61,7 +60,6 @@ class GeneratePanel(QWidget):
         self._penalty = 0.0
         self.form = GenerateForm(app, app.settings)
         self.plot = EnergyPlot(app.theme)
-        ChartExportMenu(self.plot, app.theme, app.notify)
         self.status = BatchStatus(app.theme)
         self.offer = ContinueOffer(app)
         self.model = ResultModel(found_columns(), app, self)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,
@@ -90,7 +89,6 @@ class InspectPanel(QWidget):
         for signal in (self._session.puzzle_changed, app.secrets.changed):
             signal.connect(self._renew)
         app.open_set.record_changed.connect(self._show_features)
-        ChartExportMenu(self._bars, app.theme, app.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._count_exactly)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, readable
 from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.statistics_charts import CoefficientsOfFit, StudyResiduals
@@ -98,8 +97,6 @@ class FitStatistics(QDialog):
             self.coefficients,
             self.residuals,
         )
-        for view in (self.coefficients, self.residuals):
-            ChartExportMenu(view.chart, self._app.theme, self._app.notify)
         page = Page()
         add_all(page.column, row_of((self.status, 1), self.stop_button), self._fit_part, None)
         column = dialog_column(self)

@@ -106,7 +106,7 @@ class StudyPanel(QWidget):
         self.withheld = wrapped_label(is_quiet=True)  #: Hidden ratings; what reading them mended
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
-        self.effects = FeatureEffects(self._app.theme, self._app.notify)
+        self.effects = FeatureEffects(self._app.theme)
         self.agreement = wrapped_label()
         self.raters = RatersModel(self)
         self._raters_table = fitted_table(self.raters, self.tr("Raters"))
