@@ -47,5 +47,3 @@ class Chart(QWidget):
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
             return True
         return super().event(event)
-
-

@@ -134,6 +134,7 @@ class BatchCurves:
             curves += [chain.current for chain in self.running.values()]
         return np.concatenate([np.empty(0), *(curve.points[1] for curve in curves)])
 
+
 def joined(curves: Iterable[Points]) -> Joined:
     """Concatenate curves; the last point of each is not joined to the next."""
     drawn = [NO_POINTS, *curves]

@@ -222,7 +222,7 @@ class GeneratePanel(QWidget):
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.column() == _CHIP_COLUMN:
-            self._app.open_set.count_exactly(index.data(ROW_ROLE))
+            self._app.counter.count(index.data(ROW_ROLE))
 
     @Slot(int)
     def _on_counted(self, place: int) -> None:

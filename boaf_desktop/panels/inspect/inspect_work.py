@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.puzzle_views.provenance import states_that_fit
+from boaf_desktop.workspace.exact_counter import states_that_fit
 from engine.design.feature_registry import FEATURES, Feature, Value, on_demand_features
 from engine.game import Deal
 from engine.game.deal import halfway_depth
