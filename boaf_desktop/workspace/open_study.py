@@ -28,7 +28,6 @@ from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.blinding import Blinding
 from engine.resources import resource_path
-from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -307,21 +306,6 @@ class OpenStudy(QObject):
         self.reload()
 
     # Fits, reports and checks
-
-    def keep_fit(self, options: FitOptions, number: int) -> None:
-        """Fit the study's ratings with these options, and save the fit with a round."""
-
-        def work(study: Study, _cancel: Cancel) -> None:
-            from engine.study.results import fit_ratings_of, known_preferences  # statsmodels
-
-            fit = fit_ratings_of(study.ratings.read().frame, options)
-            study.save_fit(number, fit, options, known_preferences(study))
-
-        def tell(_result: None) -> None:
-            self._say(self.tr("The fit was saved with round {n}.").format(n=number))
-            self.reload()
-
-        self._work_on(work, tell)
 
     def archive(self, number: int) -> None:
         """Save the usual fit with a round, so that its report is complete."""

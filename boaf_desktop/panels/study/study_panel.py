@@ -375,9 +375,7 @@ class StudyPanel(QWidget):
         self.withheld.setText("\n".join(map(readable, filter(None, about_file))))
         self.agreement.setText("" if results is None else readable(results.agreement))
         reads = () if state.view is None else state.view.reads
-        chosen = None if state.chosen is None or not state.is_own else state.chosen.status
-        loaded = None if results is None else results.loaded
-        self.statistics.show_ratings(loaded, reads, chosen)
+        self.statistics.show_ratings(None if results is None else results.loaded, reads)
 
     @staticmethod
     def _set_primary(button: QPushButton, is_primary: bool) -> None:
