@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import QLocale, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -19,16 +19,8 @@ from engine.arrays import Reals
 
 _AXIS_POINTS: Final = 9
 _REPAINT_MS: Final = 50
-_NAMED: Final = 6
-"""Running chains with a name in the legend."""
 _MARGIN: Final = 0.1  # margin in decades beyond the data within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
-_SAMPLES: Final = {
-    Qt.PenStyle.SolidLine: "—",
-    Qt.PenStyle.DashLine: "- -",
-    Qt.PenStyle.DotLine: "···",
-    Qt.PenStyle.DashDotLine: "- · -",
-}
 _DOT: Final = 7
 _LOOKS: Final = 12
 """Number of distinct styles of running chains."""
@@ -157,7 +149,6 @@ class EnergyPlot(QWidget):
             self._plot.enableAutoRange(x=True)
         else:  # otherwise the range around a single iteration would be thousands wide
             self._plot.setXRange(-1, 1, padding=0)
-        self._show_legend()
 
     def _make_plot(self) -> None:
         import pyqtgraph  # takes half a second to import, needed only for the first plot
@@ -218,25 +209,15 @@ class EnergyPlot(QWidget):
         self._plot.getAxis("left").setTicks(ticks)
 
     def _show_legend(self) -> None:
-        colours, number = self._theme.palette, QLocale().toString
-        running = sorted(self._curves.running.items(), key=lambda pair: pair[1].slot)
-        entries = [
-            (self.tr("chain {n}").format(n=number(chain + 1)), *self._look(each.slot))
-            for chain, each in running[:_NAMED]
-        ]
-        if len(running) > _NAMED:
-            words = self.tr("%n more chain(s)", "", len(running) - _NAMED)
-            entries.append((words, *self._look(_NAMED)))
-        if running:
-            entries.append((self.tr("best so far"), colours.text, Qt.PenStyle.SolidLine))
-            entries.append((self.tr("at iteration"), colours.text, Qt.PenStyle.DotLine))
-        n_ended = len(self._curves.ended)
-        if n_ended:
-            words = self.tr("best of %n ended chain(s)", "", n_ended)
-            entries.append((words, colours.muted, Qt.PenStyle.DashDotLine))
+        colours = self._theme.palette
+        entries = (
+            (self.tr("best so far"), colours.text, "—"),
+            (self.tr("at iteration"), colours.text, "···"),
+            (self.tr("best of ended chains"), colours.muted, "- · -"),
+        )
         self.legend.setText(" &nbsp; ".join(
-            f'<b style="color: {colour}">{_SAMPLES[style]}</b> {words.replace(" ", "&nbsp;")}'
-            for words, colour, style in entries
+            f'<b style="color: {colour}">{sample}</b> {words.replace(" ", "&nbsp;")}'
+            for words, colour, sample in entries
         ))  # fmt: skip
 
     def _look(self, slot: int) -> tuple[str, Qt.PenStyle]:
