@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,8 +22,6 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.energy.preferences import PreferenceRows
-from boaf_desktop.panels.energy.puzzle_values import ValueFinder
-from boaf_desktop.panels.energy.reason_field import ReasonField
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
@@ -39,7 +37,15 @@ from boaf_desktop.widgets.page import (
 )
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.app import App
-from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
+from engine.design.energy import (
+    MAX_TERMS,
+    Energy,
+    Factor,
+    Term,
+    energy_values,
+    is_same,
+    solvable_bounds,
+)
 from engine.design.feature_registry import Value
 from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.errors import BoafError
@@ -57,7 +63,6 @@ class EnergyPanel(QWidget):
         super().__init__()
         self._app = app
         self._editors: list[TermEditor] = []
-        self._values: dict[str, Value] | None = None
         self.undo_stack = QUndoStack(self)
         app.undo_group.addStack(self.undo_stack)
         self._is_editing = False
@@ -67,7 +72,7 @@ class EnergyPanel(QWidget):
         ignore_wheel_unless_focused(self.choice)
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self._name = QLineEdit()
-        self._why = ReasonField()
+        self._why = QLineEdit()
         self._penalty = KeptNumber(1000.0, self.tr("Energy of an unsolvable deal"))
         self.choice.setToolTip(self.tr("The energy that the generator minimises"))
         self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
@@ -89,7 +94,6 @@ class EnergyPanel(QWidget):
         self.round_button.clicked.connect(app.requests.next_round)
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(app)
-        self._finder = ValueFinder(app, self)
         self.files = EnergyFiles(app, self)
         self.files.loaded.connect(self._replace)
         self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
@@ -97,7 +101,6 @@ class EnergyPanel(QWidget):
         self._connect()
         self.what_if.take(app.energy.value)
         self._show(app.energy.value)
-        self._finder.find()
 
     @property
     def energy(self) -> Energy:
@@ -152,16 +155,12 @@ class EnergyPanel(QWidget):
             (self.tr("Why"), self._why),
             (self.tr("Unsolvable"), self._penalty),
         )
-        self._name.ensurePolished()
-        line_height = self._name.sizeHint().height()
         for row, (text, field) in enumerate(rows):
             label = QLabel(text)
             label.setBuddy(field)
             label.setToolTip(field.toolTip())
             field.setAccessibleName(text)
-            # Align the label with the first of several lines.
-            label.setMinimumHeight(line_height)
-            fields.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+            fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
         self._terms.setSpacing(8)
@@ -186,10 +185,13 @@ class EnergyPanel(QWidget):
     def _connect(self) -> None:
         self.choice.activated.connect(self._on_choice)
         self._name.editingFinished.connect(self._on_edit)
-        self._why.editing_finished.connect(self._on_edit)
+        self._why.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
         self._app.energy.changed.connect(self._on_energy_changed)
-        self._finder.found.connect(self._on_values)
+        for change in (
+            self._app.session.puzzle_changed, self._app.secrets.changed, self.what_if.read
+        ):  # fmt: skip
+            change.connect(self._show_values)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
@@ -211,7 +213,7 @@ class EnergyPanel(QWidget):
         """Rebuild the form for an energy set from outside."""
         self._is_editing = True
         self._name.setText(energy.name)
-        self._why.set_text(energy.why)
+        self._why.setText(energy.why)
         self._penalty.show_number(energy.unsolvable)
         for editor in self._editors:
             self._terms.removeWidget(editor)
@@ -236,7 +238,7 @@ class EnergyPanel(QWidget):
         self._terms.addWidget(editor)
 
     def _refresh(self) -> None:
-        """Show the board's energy, and warn if the penalty is too low."""
+        """Show what follows from the energy, and warn if the penalty is too low."""
         energy = self._app.energy.value
         self.terms_fold.set_summary(self.tr("%n term(s)", "", len(energy.terms)))
         self.what_if.show_energy(energy)
@@ -251,31 +253,33 @@ class EnergyPanel(QWidget):
             ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
         )
         self._show_reasons()
-        if self._values is None:
+        self._show_values()
+
+    @Slot()
+    def _show_values(self) -> None:
+        """Show the energy of the puzzle on the board term by term, if it is in the open set."""
+        energy = self._app.energy.value
+        record = self.what_if.record_of(self._app.session.puzzle.deal)
+        if record is None or self._app.secrets.hides_board:
             self._total.setText("")
             for editor in self._editors:
                 editor.show_share("")
             return
+        values = energy_values(record.deal, record.features)
         for editor, term in zip(self._editors, energy.terms, strict=True):
-            is_known = _is_known(term.features(), self._values)
-            adds = number_text(term.value(self._values)) if is_known else self.tr("unknown")
+            is_known = _is_known(term.features(), values)
+            adds = number_text(term.value(values)) if is_known else self.tr("unknown")
             editor.show_share(self.tr("adds {value}").format(value=adds))
-        is_known = self._values.get("solvable") is False or (
-            self._values.get("solvable") is True and _is_known(energy.features(), self._values)
+        is_known = values.get("solvable") is False or (
+            values.get("solvable") is True and _is_known(energy.features(), values)
         )
-        total = number_text(energy.value(self._values)) if is_known else self.tr("unknown")
-        record = self._app.open_set.record_of(self._app.session.puzzle.deal)
+        total = number_text(energy.value(values)) if is_known else self.tr("unknown")
         text = self.tr("Puzzle on the board: energy {value}").format(value=total)
-        if is_known and record is not None and is_rough(record) and RATIO in energy.features():
+        if is_known and is_rough(record) and RATIO in energy.features():
             text = self.tr("Puzzle on the board: energy ≈ {value}, halfway ratio {known}").format(
                 value=total, known=provenance_text(record)
             )
         self._total.setText(text)
-
-    @Slot(object)
-    def _on_values(self, values: dict[str, Value] | None) -> None:
-        self._values = values
-        self._refresh()
 
     def _show_reasons(self) -> None:
         """Show the reasons of a suggested energy, and the button for a study's next round."""
@@ -328,7 +332,7 @@ class EnergyPanel(QWidget):
         why = self.tr("Edited from {name}.").format(name=old.name)
         new = replace(new, name=name, parent=old.name, why=why)
         self._name.setText(new.name)
-        self._why.set_text(new.why)
+        self._why.setText(new.why)
         return new
 
     @Slot(object)
@@ -410,11 +414,6 @@ class EnergyPanel(QWidget):
             editor.hide()
             editor.deleteLater()
             self._on_edit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LocaleChange:
-            self._refresh()
 
 
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:

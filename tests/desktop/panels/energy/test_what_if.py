@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListView
+from PySide6.QtWidgets import QLabel, QListView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf
+from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, Factor, Term, is_same
@@ -78,6 +79,15 @@ def test_set_ranked_as_a_weight_is_typed(panel: EnergyPanel, workspace: App) -> 
         for place in places
         if ranks(old)[place] != ranks(new)[place]
     ]
+
+
+def test_puzzle_on_board_term_by_term(panel: EnergyPanel, workspace: App) -> None:
+    total = child(panel, QLabel, "total")
+    assert not total.text()  # it isn't in the open set
+    workspace.open_set.open_place(0)
+    features = workspace.open_set.records[0].features
+    energy = float(features["dominant_suit_ratio"] or 0) + 0.001 * float(features["edges"] or 0)
+    assert total.text() == f"Puzzle on the board: energy {number_text(energy)}"
 
 
 def test_typed_number_is_one_undo_step(panel: EnergyPanel, workspace: App) -> None:
