@@ -1,7 +1,6 @@
 """What the parts of one window share."""
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import paper_inks
@@ -44,8 +43,6 @@ class App(QObject):
         self.files = files or WindowFiles()  #: The files of this window only
         self.window = window  #: The main window, the parent of dialogs and further windows
         self.requests = requests = Requests(self)
-        #: Ctrl+Z goes to its active stack. A panel adds its own and activates it while focused.
-        self.undo_group = QUndoGroup(self)
         # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), requests, self)
         self.difficulties = Difficulties(self.recorder, self)  #: Of puzzles, for the player

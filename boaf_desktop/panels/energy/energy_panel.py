@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
-    QApplication,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -51,20 +49,14 @@ from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.errors import BoafError
 from engine.files.json_object import write_object
 
-_MERGED = 1
-
 
 class EnergyPanel(QWidget):
-    """A form for the workspace's energy, with its own undo stack."""
-
-    shown = Signal()  #: The form shows another energy
+    """A form for the workspace's energy; an edited one gets a name of its own."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
         self._editors: list[TermEditor] = []
-        self.undo_stack = QUndoStack(self)
-        app.undo_group.addStack(self.undo_stack)
         self._is_editing = False
         self._shown_energy = self._origin = app.energy.value
         self._proposed = ""
@@ -95,7 +87,7 @@ class EnergyPanel(QWidget):
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(app)
         self.files = EnergyFiles(app, self)
-        self.files.loaded.connect(self._replace)
+        self.files.loaded.connect(app.energy.set)
         self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
         self._lay_out()
         self._connect()
@@ -103,21 +95,16 @@ class EnergyPanel(QWidget):
         self._show(app.energy.value)
 
     @property
-    def energy(self) -> Energy:
-        """The energy in the form."""
-        return self._app.energy.value
-
-    @property
     def editors(self) -> tuple[TermEditor, ...]:
         """The editors of the terms, in order."""
         return tuple(self._editors)
 
     def propose(self, energy: Energy, reasons: str) -> None:
-        """Load a suggested energy, with its reasons; undo restores the old one.
+        """Load a suggested energy, with its reasons; the old one stays in the list.
 
         ``reasons``: one sentence per line.
         """
-        self._replace(energy)
+        self._app.energy.set(energy)
         self._proposed = energy.name
         self._reasons.setText(reasons)
         self._show_reasons()
@@ -192,20 +179,6 @@ class EnergyPanel(QWidget):
             self._app.session.puzzle_changed, self._app.secrets.changed, self.what_if.read
         ):  # fmt: skip
             change.connect(self._show_values)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
-
-    @Slot(QWidget, QWidget)
-    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        group = self._app.undo_group
-        if new is None:
-            return
-        if self.isAncestorOf(new):
-            group.setActiveStack(self.undo_stack)
-        elif group.activeStack() is self.undo_stack and new.window() is self.window():
-            # No undo for hidden fields.
-            group.setActiveStack(self._app.session.undo_stack)
 
     # Showing
 
@@ -224,11 +197,9 @@ class EnergyPanel(QWidget):
             self._add_editor(term)
         self._shown_energy = energy
         self.preferences.begin_at(energy)
-        self._app.energy.set(energy)
         self._is_editing = False
         self._fill_list()
         self._refresh()
-        self.shown.emit()
 
     def _add_editor(self, term: Term) -> None:
         editor = TermEditor(term)
@@ -291,7 +262,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_edit(self) -> None:
-        """Read the fields as one undoable step."""
+        """Read the fields."""
         if self._is_editing:
             return
         old = self._app.energy.value
@@ -306,13 +277,11 @@ class EnergyPanel(QWidget):
             return
         if not is_same(new, old):
             new = self._renamed(new, old)
-        focus = QApplication.focusWidget()
-        field = None if focus is None else focus.parentWidget()
-        self._push(old, new, field if isinstance(field, KeptNumber) else None)
+        self._take(new)
 
     @Slot(object)
     def _on_preference(self, new: Energy) -> None:
-        """Take a slider's energy; one movement is one step to undo."""
+        """Take a slider's energy."""
         old = self._app.energy.value
         if new == old:
             return
@@ -321,7 +290,7 @@ class EnergyPanel(QWidget):
         for editor, term in zip(self._editors, new.terms, strict=True):
             editor.show_numbers(term)
         self._is_editing = False
-        self._push(old, new, self.preferences)
+        self._take(new)
 
     def _renamed(self, new: Energy, old: Energy) -> Energy:
         """Give an edited energy its own name and reason, unless it has them already."""
@@ -335,35 +304,24 @@ class EnergyPanel(QWidget):
         self._why.setText(new.why)
         return new
 
-    @Slot(object)
-    def _replace(self, energy: Energy) -> None:
-        old = self._app.energy.value
-        self._origin = energy
-        if energy != old:
-            self.what_if.take(old)
-            self.what_if.take(energy)
-            self._show(energy)
-            self._push(old, energy)
-
-    def _push(self, old: Energy, new: Energy, place: QWidget | None = None) -> None:
+    def _take(self, energy: Energy) -> None:
+        """Make the energy in the form the current one."""
         self._is_editing = True
-        self._shown_energy = new
-        self._app.energy.set(new)
+        self._shown_energy = energy
+        self._app.energy.set(energy)
         self._is_editing = False
-        self.undo_stack.push(SetEnergy(old, new, self._show, place))
         self._fill_list()
         self._refresh()
 
     @Slot()
     def _on_energy_changed(self) -> None:
-        """Load an energy chosen by another panel, as a step that can be undone here."""
-        old, new = self._shown_energy, self._app.energy.value
-        if not self._is_editing and new != old:
-            self.what_if.take(old)
+        """Show an energy that was chosen, here or in another panel."""
+        new = self._app.energy.value
+        if not self._is_editing:
+            self.what_if.take(self._shown_energy)
             self.what_if.take(new)
             self._origin = new
             self._show(new)
-            self.undo_stack.push(SetEnergy(old, new, self._show))
 
     def _fill_list(self) -> None:
         """List the presets, previous energies, those of the library, and the current one."""
@@ -397,7 +355,7 @@ class EnergyPanel(QWidget):
             )
             self._fill_list()
         else:
-            self._replace(energy)
+            self._app.energy.set(energy)
 
     @Slot()
     def _on_add_term(self) -> None:
@@ -419,40 +377,6 @@ class EnergyPanel(QWidget):
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
     """Return whether all features are known; a condition on an unknown one would be false."""
     return all(values.get(name) is not None for name in names)
-
-
-class SetEnergy(QUndoCommand):
-    """An undoable change from one energy to another.
-
-    ``place``: the field being edited, whose consecutive edits are merged into one step; None for
-    any other edit.
-    """
-
-    def __init__(
-        self, old: Energy, new: Energy, show: Callable[[Energy], None], place: object = None
-    ) -> None:
-        super().__init__()
-        self._old, self._new, self._show, self._place = old, new, show, place
-        self._is_first = True
-
-    def redo(self) -> None:
-        """Show the new energy, except the first time, when the form shows it already."""
-        if not self._is_first:
-            self._show(self._new)
-        self._is_first = False
-
-    def undo(self) -> None:
-        self._show(self._old)
-
-    def id(self) -> int:
-        """Return the id by which Qt merges the command with the previous one."""
-        return _MERGED if self._place is not None else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, SetEnergy) or other._place is not self._place:
-            return False
-        self._new = other._new
-        return True
 
 
 class EnergyFiles(QObject):

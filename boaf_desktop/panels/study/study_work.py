@@ -180,10 +180,10 @@ def _of_study(folder: Path, table: RatingsTable | None) -> Seen:
 
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
-    """Return the features, then other numbers, then the columns recorded during play."""
+    """Return the features that vary, then other numbers, then the columns of play."""
     from engine.statistics.regression.design_matrix import numeric_columns
 
-    numeric = numeric_columns(frame)
+    numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
     own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
     return [
         *(name for name in FEATURES if name in numeric),

@@ -212,25 +212,6 @@ def test_own_energy_survives_the_list(lab: StudyWindow) -> None:
     assert place >= 0
     box.activated.emit(place)
     assert lab.workspace.energy.value == mine
-    energy.undo_stack.undo()
-    assert lab.workspace.energy.value == preset("final")
-    energy.undo_stack.undo()
-    assert lab.workspace.energy.value == mine
-
-
-def test_undo_not_in_a_hidden_panel(lab: StudyWindow, qtbot: QtBot) -> None:
-    energy = lab.window.show_panel("energy")
-    assert isinstance(energy, EnergyPanel)
-    energy.terms_fold.button.setChecked(True)
-    group = lab.window.app.undo_group
-    qtbot.waitUntil(name_field(energy).isVisible)
-    lab.window.activateWindow()
-    qtbot.waitUntil(lab.window.isActiveWindow)
-    name_field(energy).setFocus()
-    qtbot.waitUntil(lambda: group.activeStack() is energy.undo_stack)
-    energy.propose(preset("it2"), "Because.")
-    next_button(lab.panel()).setFocus()
-    qtbot.waitUntil(lambda: group.activeStack() is lab.session.undo_stack)
 
 
 def stuck_line(position: Position) -> list[Move] | None:
