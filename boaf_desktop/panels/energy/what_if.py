@@ -194,11 +194,6 @@ class WhatIf(QWidget):
         self.read_set()
         self._show_blind()
 
-    @property
-    def n_terms_computed(self) -> int:
-        """Number of terms computed for the current set, including the parent's."""
-        return self._table.n_terms_computed + self._base_table.n_terms_computed
-
     def take(self, energy: Energy) -> None:
         """Remember an energy that was loaded, to compare later edits with it."""
         if energy.name not in PRESETS:

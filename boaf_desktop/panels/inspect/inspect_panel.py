@@ -55,11 +55,6 @@ class InspectState:
         return self.deal.n_cards <= MAX_COUNTED_CARDS
 
     @property
-    def is_at_rest(self) -> bool:
-        """Whether no further measurement is running or due."""
-        return self.running is None and not (self.effort is Effort.INSTANT and self.is_small)
-
-    @property
     def n_counted(self) -> int:
         """Number of depths whose states are counted."""
         return 0 if self.findings is None else len(self.findings.depths)
@@ -73,7 +68,7 @@ class InspectState:
         """Return the effort to measure with when the panel becomes visible; None for none."""
         if not self.deal.n_cards or self.running is not None:
             return None
-        return Effort.INSTANT if self.effort is None else self.effort.after(self.deal.n_cards)
+        return {None: Effort.QUICK, Effort.QUICK: Effort.USUAL}.get(self.effort)
 
 
 class InspectPanel(QWidget):
@@ -287,14 +282,16 @@ class InspectPanel(QWidget):
 
     def _accuracy_text(self, row: FeatureRow) -> str:
         state = self.state
-        if row.bounds is not None and state.is_at_rest:
+        if row.bounds is not None:
             low, high = map(bound_text, row.bounds)
             return self.tr("{low} to {high}").format(low=low, high=high)
         if row.value is not None and row.bounds is None:
             return self.tr("sampled") if row.feature.is_sampled else self.tr("exact")
         if not state.is_small:
             return self.tr("not counted")
-        return self.tr("unknown (too many states)") if state.is_at_rest else self.tr("counting…")
+        return (
+            self.tr("unknown (too many states)") if state.running is None else self.tr("counting…")
+        )
 
     def _meaning(self, row: FeatureRow) -> str:
         """Return the meaning, unit and bounds of a feature."""

@@ -90,13 +90,6 @@ def test_puzzle_on_board_term_by_term(panel: EnergyPanel, workspace: App) -> Non
     assert total.text() == f"Puzzle on the board: energy {number_text(energy)}"
 
 
-def test_typed_weight_computes_no_term(panel: EnergyPanel, workspace: App) -> None:
-    n_before = panel.what_if.n_terms_computed
-    type_into(weight_of(panel, 0), "125")
-    assert workspace.energy.value.terms[0].weight == 125
-    assert panel.what_if.n_terms_computed == n_before
-
-
 def test_slider_changes_weight_and_terms(panel: EnergyPanel, workspace: App) -> None:
     row = panel.preferences.rows[0]
     for percent in (120, 150):  # one movement of the slider
