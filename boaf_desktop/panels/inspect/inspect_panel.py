@@ -285,7 +285,7 @@ class InspectPanel(QWidget):
         if row.bounds is not None:
             low, high = map(bound_text, row.bounds)
             return self.tr("{low} to {high}").format(low=low, high=high)
-        if row.value is not None and row.bounds is None:
+        if row.value is not None:
             return self.tr("sampled") if row.feature.is_sampled else self.tr("exact")
         if not state.is_small:
             return self.tr("not counted")
