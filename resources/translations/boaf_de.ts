@@ -2444,10 +2444,6 @@
         <source>Puzzles of the set</source>
         <translation>Rätsel der Sammlung</translation>
     </message>
-    <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
-    </message>
 </context>
 <context>
     <name>PuzzlesPanel</name>
@@ -2524,20 +2520,8 @@
         <translation>&amp;Datei…</translation>
     </message>
     <message>
-        <source>Generate…</source>
-        <translation>Erzeugen…</translation>
-    </message>
-    <message>
-        <source>Puzzles from articles</source>
-        <translation>Rätsel aus Artikeln</translation>
-    </message>
-    <message>
-        <source>No set is open. Generate puzzles, open a set, or start with the puzzles from the published articles.</source>
-        <translation>Keine Sammlung geöffnet. Erzeuge Rätsel, öffne eine Sammlung oder beginne mit den Rätseln aus den veröffentlichten Artikeln.</translation>
-    </message>
-    <message>
-        <source>This set has no puzzles yet. Generate some, open another set, or start with the puzzles from the published articles.</source>
-        <translation>Diese Sammlung enthält noch keine Rätsel. Erzeuge einige, öffne eine andere Sammlung oder beginne mit den Rätseln aus den veröffentlichten Artikeln.</translation>
+        <source>&amp;Puzzles from articles</source>
+        <translation>&amp;Rätsel aus Artikeln</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
@@ -8151,12 +8135,12 @@
         <translation>kein Stern</translation>
     </message>
     <message>
-        <source>Puzzle gallery</source>
-        <translation>Rätselgalerie</translation>
+        <source>There are no puzzles here. Change the filter, or open or generate a set.</source>
+        <translation>Hier sind keine Rätsel. Ändere den Filter, oder öffne oder erzeuge eine Sammlung.</translation>
     </message>
     <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
+        <source>Puzzle gallery</source>
+        <translation>Rätselgalerie</translation>
     </message>
 </context>
 <context>

@@ -2444,10 +2444,6 @@
         <source>Puzzles of the set</source>
         <translation>Puzles de la colección</translation>
     </message>
-    <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Ningún puzle de la colección pasa el filtro.</translation>
-    </message>
 </context>
 <context>
     <name>PuzzlesPanel</name>
@@ -2524,20 +2520,8 @@
         <translation>&amp;Archivo…</translation>
     </message>
     <message>
-        <source>Generate…</source>
-        <translation>Generar…</translation>
-    </message>
-    <message>
-        <source>Puzzles from articles</source>
-        <translation>Puzles de los artículos</translation>
-    </message>
-    <message>
-        <source>No set is open. Generate puzzles, open a set, or start with the puzzles from the published articles.</source>
-        <translation>No hay ninguna colección abierta. Genera puzles, abre una colección o empieza con los puzles de los artículos publicados.</translation>
-    </message>
-    <message>
-        <source>This set has no puzzles yet. Generate some, open another set, or start with the puzzles from the published articles.</source>
-        <translation>Esta colección aún no tiene puzles. Genera algunos, abre otra colección o empieza con los puzles de los artículos publicados.</translation>
+        <source>&amp;Puzzles from articles</source>
+        <translation>&amp;Puzles de los artículos</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
@@ -8151,12 +8135,12 @@
         <translation>no favorito</translation>
     </message>
     <message>
-        <source>Puzzle gallery</source>
-        <translation>Galería de puzles</translation>
+        <source>There are no puzzles here. Change the filter, or open or generate a set.</source>
+        <translation>Aquí no hay puzles. Cambia el filtro, o abre o genera una colección.</translation>
     </message>
     <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Ningún puzle de la colección pasa el filtro.</translation>
+        <source>Puzzle gallery</source>
+        <translation>Galería de puzles</translation>
     </message>
 </context>
 <context>

@@ -86,7 +86,7 @@ class PuzzleTable(QTableView):
         self.setItemDelegateForColumn(self.known, ChipDelegate(app.theme, self))
         feathers = FeatherDelegate(app.theme, app.difficulties, self)
         self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
-        EmptyHint(self, self.tr("No puzzle in the set matches the filter."))
+        EmptyHint(self, _empty_hint())
         self._set_up_header()
         self.clicked.connect(self._on_clicked)
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
@@ -248,6 +248,12 @@ class FeatherDelegate(CellDelegate):
             self._difficulties.of_deal(record.id, record.deal)
 
 
+def _empty_hint() -> str:
+    return QCoreApplication.translate(
+        "table", "There are no puzzles here. Change the filter, or open or generate a set."
+    )
+
+
 def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QListView:
     """Return the puzzles as images in rows, with the table's selection."""
     view = QListView()
@@ -256,9 +262,7 @@ def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QList
     view.setModel(arranged)
     view.setSelectionModel(table.selectionModel())
     show_tiles(view, _StarredTile(app, view, table.star))
-    EmptyHint(
-        view, QCoreApplication.translate("table", "No puzzle in the set matches the filter.")
-    )
+    EmptyHint(view, _empty_hint())
     return view
 
 

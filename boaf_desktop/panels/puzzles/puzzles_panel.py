@@ -6,14 +6,12 @@ from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QMenu,
     QPushButton,
     QStackedLayout,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -147,38 +145,19 @@ class PuzzlesPanel(QWidget):
         ways = QMenu(opens)
         ways.addAction(self.tr("&Library…"), partial(self._command, "library"))
         ways.addAction(self.tr("&File…"), self._ask_file)
+        ways.addAction(self.tr("&Puzzles from articles"), self._app.open_set.open_samples)
         opens.setMenu(ways)
         bar = row_of((self._title, 1), self._columns, opens)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
         self.these.save_button.clicked.connect(partial(self._command, "save"))
         self.these.export_button.clicked.connect(partial(self._command, "export"))
-        full = QWidget()
-        inner = column_in(full, 8)
-        add_all(inner, search, self._filter_fold, self.counting)
         self._views = QStackedLayout()
         self._views.addWidget(self._table)
         self._views.addWidget(self.gallery)
-        add_all(inner, (self._views, 1), self.these)
-        self._pages = QStackedLayout()
-        self._pages.addWidget(full)
-        self._pages.addWidget(self._make_empty_page())
-        add_all(column_in(self, 8, (12, 12, 12, 12)), bar, (self._pages, 1))
-
-    def _make_empty_page(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        self._hint = QLabel()
-        self._hint.setWordWrap(True)
-        add_all(column, None, self._hint)
-        for text, on_click in (
-            (self.tr("Generate…"), partial(self._command, "generate")),
-            (self.tr("Puzzles from articles"), self._app.open_set.open_samples),
-        ):
-            button = QPushButton(text)
-            button.clicked.connect(on_click)
-            column.addWidget(button)
-        column.addStretch(2)
-        return page
+        add_all(
+            column_in(self, 8, (12, 12, 12, 12)), bar, search, self._filter_fold, self.counting,
+            (self._views, 1), self.these,
+        )  # fmt: skip
 
     # Answering
 
@@ -186,18 +165,6 @@ class PuzzlesPanel(QWidget):
     def _refresh(self) -> None:
         n_puzzles = len(self._app.open_set.records)
         path = self._app.open_set.path
-        self._pages.setCurrentIndex(0 if n_puzzles else 1)
-        self._hint.setText(
-            self.tr(
-                "No set is open. Generate puzzles, open a set, or start with the puzzles from "
-                "the published articles."
-            )
-            if path is None
-            else self.tr(
-                "This set has no puzzles yet. Generate some, open another set, or start with the "
-                "puzzles from the published articles."
-            )
-        )
         count = self.tr("%n puzzle(s)", "", n_puzzles)
         self._title.show_text(f"{path.stem}  ·  {count}" if path is not None else "")
         self._title.setToolTip(str(path or ""))
