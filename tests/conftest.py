@@ -23,9 +23,8 @@ FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"
 """Folders that the fast profile leaves out whole: they start processes or browsers."""
 FAR_FILES = (
     "test_closing", "test_cluster", "test_document", "test_executors", "test_faults",
-    "test_first_round", "test_game_log", "test_layout", "test_missing_features",
-    "test_ratings_crash", "test_resumable", "test_round_creation", "test_set_up",
-    "test_two_windows",
+    "test_first_round", "test_game_log", "test_layout", "test_ratings_crash", "test_resumable",
+    "test_round_creation", "test_set_up", "test_two_windows",
 )  # fmt: skip
 
 
