@@ -75,7 +75,7 @@ def test_next_follows_the_chosen_rung(window: MainWindow, qtbot: QtBot) -> None:
         window.run_command("next")
         assert f"Next: {window.app.session.puzzle.title}." in outlook
         if rung is eight[0]:
-            assert "Ladder, 8 cards: 2 more to the next level." in outlook
+            assert "Ladder, 8 cards: solve 2 more to reach the next level." in outlook
             assert window.app.session.puzzle.title == "Ladder 8·2"
     assert window.app.session.puzzle.title == "Ladder 9·1"
 
