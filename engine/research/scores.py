@@ -6,14 +6,12 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypedDict
 
 import numpy as np
 
-from engine.files.atomic import write_atomic
 from engine.game import Deal, rank_of
 from engine.game.cards import N_RANKS, components
 from engine.progress import Cancel, Work, run
-from engine.research.plot import Curve, plot_svg
 from engine.research.tables import Claim, Outcome, Request, ResultTable
 from engine.search.explanation import REASONS, why_unsolvable
-from engine.search.grid_figures import GridFigures, figures_to_json
+from engine.search.interval import wilson_interval
 from engine.search.score import best_score
 from engine.search.solver import solve
 from engine.search.survey import SurveySettings, survey
@@ -70,6 +68,11 @@ class DecidedRange(NamedTuple):
     n_deals: int
     unsolvable: tuple[int, ...]
     scores: dict[int, int]
+
+    @property
+    def p_solvable(self) -> float:
+        """Share of solvable deals."""
+        return 1 - len(self.unsolvable) / self.n_deals
 
 
 def decide(piece: Piece, cancel: Cancel) -> Chunk | None:
@@ -156,84 +159,57 @@ def best_scores(request: Request) -> Work[Outcome]:
     found = yield from decided(request, "best-scores", ranges, with_scores=True)
     if any(known.n_deals < each.last for each, known in zip(ranges, found, strict=True)):
         return Outcome(())
-    figures = [
-        GridFigures(*each[:3], known.n_deals, len(known.unsolvable),
-                    tuple(sorted(known.scores.items(), reverse=True)))
-        for each, known in zip(ranges, found, strict=True)
-    ]  # fmt: skip
-    if request.folder is not None:
-        write_atomic(request.folder / "best-scores.json", figures_to_json(figures))
-    notes = (
-        "Every verdict and score is proved; the interval is Wilson's, 95 %.",
-        "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at random.",
-    )
+    known = dict(zip(ranges, found, strict=True))
     shares = ResultTable(
         "P(one stack) by grid",
         ("grid", "cards", "deals", "unsolvable", "P(solvable)", "low", "high"),
-        tuple(
-            (each.name, each.n_cards, each.n_deals, each.n_unsolvable,
-             *(f"{share:.5f}" for share in (each.p_solvable, *each.interval)))
-            for each in figures
+        tuple(_share(each, results) for each, results in known.items()),
+        (
+            "Every verdict and score is proved; the interval is Wilson's, 95 %.",
+            "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at "
+            "random.",
         ),
-        notes,
-        _plot_shares(figures),
-    )  # fmt: skip
+    )
     scores = ResultTable(
         "Best scores by grid",
         ("grid", "mean share of the greatest", "best score: deals"),
-        tuple(
-            (each.name, f"{_mean_share(each):.4f}",
-             ", ".join(f"{score}: {count}" for score, count in each.scores))
-            for each in figures
-        ),
+        tuple(_scores(each, results) for each, results in known.items()),
         ("The greatest score is the square of the number of cards, where there is one stack.",),
         name="scores",
-    )  # fmt: skip
+    )
     text = (
         "Neller (2016) asks both questions and prints no number, so there is nothing to differ "
         "from. More cards make a deal easier: each has more partners.",
     )
-    return Outcome((shares, scores), _claims_of_scores(figures), text)
+    return Outcome((shares, scores), _claims_of_scores(known), text)
 
 
-def _mean_share(figures: GridFigures) -> float:
-    total = sum(score * count for score, count in figures.scores)
-    return total / (figures.n_cards**2 * figures.n_deals)
+def _share(grid: Range, known: DecidedRange) -> tuple[object, ...]:
+    interval = wilson_interval(known.n_deals - len(known.unsolvable), known.n_deals)
+    shares = (known.p_solvable, *interval)
+    return (grid.name, grid.n_cards, known.n_deals, len(known.unsolvable),
+            *(f"{share:.5f}" for share in shares))  # fmt: skip
 
 
-def _is_full(figures: GridFigures) -> bool:
-    return figures.n_cards == figures.rows * figures.columns
+def _scores(grid: Range, known: DecidedRange) -> tuple[object, ...]:
+    total = sum(score * count for score, count in known.scores.items())
+    highest_first = sorted(known.scores.items(), reverse=True)
+    return (grid.name, f"{total / (grid.n_cards**2 * known.n_deals):.4f}",
+            ", ".join(f"{score}: {count}" for score, count in highest_first))  # fmt: skip
 
 
-def _plot_shares(figures: Sequence[GridFigures]) -> str:
-    kinds = {
-        "two rows": [each for each in figures if _is_full(each) and each.rows == 2],
-        "more rows": [each for each in figures if _is_full(each) and each.rows > 2],
-        "gaps in 4 x 4": [each for each in figures if not _is_full(each)],
-    }
-    curves: dict[str, Curve] = {
-        name: tuple((each.n_cards, each.n_unsolvable / each.n_deals) for each in group
-                    if each.n_unsolvable)
-        for name, group in kinds.items()
-    }  # fmt: skip
-    drawn = {name: curve for name, curve in curves.items() if curve}
-    if not drawn:
-        return ""
-    return plot_svg("Share of unsolvable deals", "cards", "share unsolvable", drawn)
-
-
-def _claims_of_scores(figures: Sequence[GridFigures]) -> tuple[Claim, ...]:
+def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
     solved = all(
-        dict(each.scores).get(each.n_cards**2, 0) == each.n_deals - each.n_unsolvable
-        for each in figures
+        known.scores.get(grid.n_cards**2, 0) == known.n_deals - len(known.unsolvable)
+        for grid, known in figures.items()
     )
-    proved = all(sum(count for _, count in each.scores) == each.n_deals for each in figures)
+    proved = all(sum(known.scores.values()) == known.n_deals for known in figures.values())
     claims = (
         Claim("The greatest score is reached exactly by the solvable deals.", solved),
         Claim("Every deal that was dealt has a proved best score.", proved),
     )
-    full = {(each.rows, each.columns): each for each in figures if _is_full(each)}
-    if min(each.n_deals for each in full.values()) < _ENOUGH:
+    full = {grid[:2]: known for grid, known in figures.items() if grid.is_full}
+    if min(known.n_deals for known in full.values()) < _ENOUGH:
         return claims
     chain = [full[grid].p_solvable for grid in ((2, 2), (2, 4), (2, 5), (3, 4), (4, 4))]
     order = "P(solvable) rises from 2 x 2 over 2 x 4, 2 x 5 and 3 x 4 to 4 x 4."

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.files.atomic import make_folder, write_atomic
+from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
 
 Answer = TypeVar("Answer")
@@ -97,7 +97,6 @@ class Request:
     rows: int | None = None
     size: Size = "brief"  #: Some seconds; about a minute; the document's results
     cancel: Cancel = field(default_factory=Cancel)  #: Stops it
-    folder: Path | None = None  #: For the figures of the best scores, if wanted
     workers: int | None = None  #: Threads; None for all cores
     scheduler: str | None = None  #: Address of a cluster's scheduler, instead of threads
 
@@ -163,11 +162,10 @@ def needed(module: str) -> Any:
 
 
 def write_outcome(folder: Path, item: Item, outcome: Outcome, about: str) -> None:
-    """Write an outcome into a folder: ``NAME.md``, and a CSV and a plot for each table.
+    """Write an outcome into an existing folder: ``NAME.md``, and a CSV and a plot for each table.
 
     Raises StorageError when that fails. ``about``: how it was computed, in one line.
     """
-    make_folder(folder)
     parts = [f"## {item.name}", f"*{item.paper}.* {item.shows}.", about]
     for table in outcome.tables:
         stem = f"{item.name}-{table.name}" if table.name else item.name
