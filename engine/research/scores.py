@@ -1,16 +1,16 @@
 """Neller (2016): P(one stack), best scores, and what unsolvable deals share."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypedDict
 
 import numpy as np
 
-from engine.game import Deal, rank_of
-from engine.game.cards import N_RANKS, components
+from engine.game import Deal, Position, rank_of
+from engine.game.cards import N_RANKS
 from engine.progress import Cancel, Work, run
 from engine.research.tables import Claim, Outcome, Request, ResultTable
-from engine.search.explanation import REASONS, why_unsolvable
+from engine.search.explanation import Explanation, Loss, explain_at_once
 from engine.search.interval import wilson_interval
 from engine.search.score import best_score
 from engine.search.solver import solve
@@ -224,15 +224,10 @@ _GAPPED: Final = (6, 8, 10, 12)
 _MOST_ASKED: Final = 3000
 """Number of unsolvable deals of a grid to classify, from the first on."""
 _ASKED_PER_PIECE: Final = 50
-
-
-class SortedDeal(NamedTuple):
-    """An unsolvable deal: the first proof that needs no search, and its components of cards."""
-
-    reason: str
-    parts: list[int]  #: Their sizes in ascending order
-    lone: int  #: Number of components that are a single card
-    lone_ends: int  #: Number of these that are an ace or a king
+_LOSSES: Final = tuple(kind for kind in Loss if kind not in {Loss.ISOLATED, Loss.APART})
+"""The reasons that need no search, and `Loss.SEARCHED` for all others."""
+_LONE: Final = "cards without a match"
+_ENDS: Final = "aces and kings among them"
 
 
 def unsolvable(request: Request) -> Work[Outcome]:
@@ -253,73 +248,53 @@ def unsolvable(request: Request) -> Work[Outcome]:
     answers = yield from request.answered("unsolvable-reasons", sort_deals, pieces)
     if len(answers) < len(pieces) or any(not found.n_deals for found in known):
         return Outcome(())
-    groups: dict[str, list[SortedDeal]] = {each.name: [] for each in ranges}
+    groups: dict[str, Counter[str]] = {each.name: Counter() for each in ranges}
     for (rows, columns, n_cards, *_), answer in answers:
-        name = Range(rows, columns, n_cards, 1, 1).name
-        groups[name] += [SortedDeal(*line) for line in answer]
-    reasons = ResultTable(
+        groups[Range(rows, columns, n_cards, 1, 1).name].update(answer)
+    table = ResultTable(
         "Unsolvable deals by what refutes them",
-        ("grid", "deals", "unsolvable", "sorted", *REASONS),
+        ("grid", "deals", "unsolvable", "sorted", *_LOSSES, "aces and kings without a match"),
         tuple(
-            (each.name, found.n_deals, len(found.unsolvable), len(groups[each.name]),
-             *(_count(groups[each.name], reason) for reason in REASONS))
+            (each.name, found.n_deals, len(found.unsolvable), _n_sorted(groups[each.name]),
+             *(groups[each.name][kind] for kind in _LOSSES), _share_of_ends(groups[each.name]))
             for each, found in zip(ranges, known, strict=True)
         ),
-        tuple(f"{reason.capitalize()}: {meaning}." for reason, meaning in REASONS.items()),
-        name="reasons",
+        ("The first reason that applies counts; it is the one that hints and the review give.",
+         "Of all cards 2 in 13, 15.4 %, are aces or kings: those have one neighbouring rank."),
     )  # fmt: skip
-    parted = ResultTable(
-        "Parted cards: the smallest part",
-        ("grid", "deals", "one card", "two", "three or more", "aces and kings among lone cards"),
-        tuple(_parted(groups)),
-        ("Of all cards 2 in 13, 15.4 %, are aces or kings: those have one neighbouring rank.",),
-        name="parted",
-    )
-    return Outcome((reasons, parted), _claims_of_reasons(groups))
+    full = [group for name, group in groups.items() if "on" not in name]
+    claim = Claim(
+        "On full grids no cells are parted and no stack is pinned at the start.",
+        not any(group[kind] for group in full
+                for kind in (Loss.NO_LINE, Loss.PARTED_CELLS, Loss.PINNED)),
+    )  # fmt: skip
+    return Outcome((table,), (claim,))
 
 
-def sort_deals(piece: tuple[int, ...], cancel: Cancel) -> list[SortedDeal] | None:
-    """Classify unsolvable deals of a grid (rows, columns, cards, numbers); None when stopped."""
+def sort_deals(piece: tuple[int, ...], cancel: Cancel) -> Counter[str] | None:
+    """Count the reasons of unsolvable deals: (rows, columns, cards, numbers); None when stopped.
+
+    Cards without a match are counted too, and the aces and kings among them.
+    """
     rows, columns, n_cards, *numbers = piece
     grid = Range(rows, columns, n_cards, 1, 1)
-    found = []
+    found: Counter[str] = Counter()
     for number in numbers:
         if cancel.is_set():
             return None
-        deal = grid.deal(number)
-        groups = components(deal.cards)
-        lone = [rank_of(next(iter(group))) for group in groups if len(group) == 1]
-        ends = sum(rank in {0, N_RANKS - 1} for rank in lone)
-        sizes = sorted(map(len, groups))
-        found.append(SortedDeal(why_unsolvable(deal), sizes, len(lone), ends))
+        position = Position.from_deal(grid.deal(number))
+        loss = explain_at_once(position) or Explanation(Loss.SEARCHED)
+        found[loss.kind] += 1
+        if loss.kind is Loss.NO_MATCH:
+            ranks = [rank_of(card) for card in loss.cards(position)]
+            found[_LONE] += len(ranks)
+            found[_ENDS] += sum(rank in {0, N_RANKS - 1} for rank in ranks)
     return found
 
 
-def _count(group: Sequence[SortedDeal], reason: str) -> int:
-    return sum(each.reason == reason for each in group)
+def _n_sorted(group: Counter[str]) -> int:
+    return sum(group[kind] for kind in _LOSSES)
 
 
-def _parted(groups: dict[str, list[SortedDeal]]) -> Iterator[tuple[object, ...]]:
-    for name, group in groups.items():
-        smallest = [each.parts[0] for each in group if each.reason == "parted cards"]
-        if smallest:
-            lone = sum(each.lone for each in group)
-            ends = sum(each.lone_ends for each in group)
-            yield (name, len(smallest), sum(size == 1 for size in smallest),
-                   sum(size == 2 for size in smallest), sum(size > 2 for size in smallest),
-                   f"{100 * ends / lone:.1f} %" if lone else "")  # fmt: skip
-
-
-def _claims_of_reasons(groups: dict[str, list[SortedDeal]]) -> tuple[Claim, ...]:
-    full = [group for name, group in groups.items() if "on" not in name]
-    every = [each for group in groups.values() for each in group]
-    return (
-        Claim(
-            "On full grids no cells are parted and no stack is pinned at the start.",
-            not any(_count(group, why) for group in full for why in ("parted cells", "pinned")),
-        ),
-        Claim(
-            "Every deal sorted as parted has more than one component of cards, no other has.",
-            all((len(each.parts) > 1) == (each.reason == "parted cards") for each in every),
-        ),
-    )
+def _share_of_ends(group: Counter[str]) -> str:
+    return f"{100 * group[_ENDS] / group[_LONE]:.1f} %" if group[_LONE] else ""
