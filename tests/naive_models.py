@@ -39,11 +39,7 @@ def summary(counts: Sequence[int]) -> tuple[float, float, float, float]:
 
 
 def ordered_nodes(
-    deal: Deal,
-    estimate: Callable[[Deal], int] | None,
-    cutoff: int,
-    prunes: bool,
-    remembers: bool,
+    deal: Deal, estimate: Callable[[Deal], int], cutoff: int, remembers: bool
 ) -> tuple[bool, int, int]:
     """Return the verdict of Ordered DFS, the nodes it processed, the states it met again."""
     refuted: set[Tops] = set()
@@ -58,11 +54,11 @@ def ordered_nodes(
         cards: list[Card] = [card for card in tops if card is not None]
         if len(cards) == 1:
             return True
-        if prunes and not graphs.is_connected(graphs.graph_of(cards)):
+        if not graphs.is_connected(graphs.graph_of(cards)):
             refuted.add(tops)
             return False
         after = list(children(tops, deal.columns))
-        if estimate is not None and len(cards) > cutoff:
+        if len(cards) > cutoff:
             after.sort(key=lambda each: -estimate(Deal(deal.rows, deal.columns, each)))
         if any(solves(child) for child in after):
             return True
