@@ -425,16 +425,9 @@ class TreeNode:
         )
 
 
-def mcts_moves(position: Position, state: int, n_playouts: int, credit: str) -> list[Move]:
+def mcts_moves(position: Position, state: int, n_playouts: int) -> list[Move]:
     """Take the most visited move of UCT each turn; ``state`` is that of splitmix64."""
     random = SplitMix(state)
-    most = position.n_stacks - 1
-
-    def worth(end: Position) -> int:
-        joined = most + 1 - end.n_stacks
-        if joined == most:
-            return 2**20
-        return 2**20 * joined // (2 * most) if credit == "joined" else 0
 
     def descend(node: TreeNode) -> list[TreeNode]:
         path = [node]
@@ -457,7 +450,7 @@ def mcts_moves(position: Position, state: int, n_playouts: int, credit: str) -> 
             while legal := list(end.legal_moves()):
                 end = end.play(legal[random.below(len(legal))])
             for visited in path:
-                visited.results.append(worth(end))
+                visited.results.append(2**20 if end.n_stacks == 1 else 0)
         moves.append(node.move_to_play())
         node = node.children[moves[-1]]
     return moves
