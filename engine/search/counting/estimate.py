@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
@@ -30,15 +29,6 @@ class EstimateSettings:
     solvable_below: int = 50_000
     #: Then depths of at most this many partitions are listed too, and the ratio is exact.
     list_below: int = 2**20
-
-    def __post_init__(self) -> None:
-        if min(self.n_draws, self.most_draws) < 1:
-            raise SettingsError("An estimate needs at least one draw.")
-        if not self.precision > 0:
-            raise SettingsError(
-                "The precision is {precision}. Use a number greater than 0.",
-                precision=self.precision,
-            )
 
 
 _LOST_DRAWS: Final = 4096
