@@ -1,4 +1,4 @@
-"""Explanations of lost positions, with certificates that plain code can check.
+"""Explanations of lost positions.
 
 `explain_at_once` needs no search and no compiled code; `explain_loss` may search. Every kind
 implies that the position is lost; docs/deciding.md has the proofs.
@@ -70,12 +70,6 @@ class Explanation:
     cells: tuple[int, ...] = ()
     #: The stacks outside the smallest group; empty for the other kinds.
     others: tuple[int, ...] = ()
-    #: For ``NO_MEETING``: each stack's cell, and every cell it could ever reach. The set is closed
-    #: under moves, so no game leaves it.
-    reach: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    #: For ``PINNED``: the components of cards, and of cells, without the pinned stack.
-    card_sides: tuple[tuple[int, ...], ...] = ()
-    cell_sides: tuple[tuple[int, ...], ...] = ()
     n_states: int = 0  #: For `Loss.SEARCHED`: the number of positions searched
 
     def cards(self, position: Position) -> tuple[Card, ...]:
@@ -240,20 +234,15 @@ def _stuck(links: Links) -> Explanation | None:
 
 def _meetings(links: Links) -> Explanation | None:
     """Explain a loss by cards that can never meet, or by a pinned stack."""
-    reached = links.reach()
-    graph = links.meetings(reached)
-    certificate = tuple(
-        (cell, links.named(mask)) for cell, mask in zip(links.cells, reached, strict=True)
-    )
+    graph = links.meetings(links.reach())
     lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
     if lone:
-        return Explanation(Loss.NO_MEETING, lone, reach=certificate)
+        return Explanation(Loss.NO_MEETING, lone)
     everything = (1 << len(links.cells)) - 1
     for vertex, cell in enumerate(links.cells):
-        sides = [parts(side, everything ^ 1 << vertex) for side in (links.cards, links.lines)]
-        if all(len(side) > 1 for side in sides):
-            card_sides, cell_sides = (tuple(map(links.named, side)) for side in sides)
-            return Explanation(Loss.PINNED, (cell,), card_sides=card_sides, cell_sides=cell_sides)
+        rest = everything ^ 1 << vertex
+        if len(parts(links.cards, rest)) > 1 and len(parts(links.lines, rest)) > 1:
+            return Explanation(Loss.PINNED, (cell,))
     return None
 
 
