@@ -36,8 +36,8 @@ class PlainSearch:
     def decide(self, move: Move | None, max_nodes: int) -> int:
         """Decide the position, or the state after a legal move; return a status of the solver.
 
-        ``max_nodes`` limits the states entered. As in `engine._kernels.solver`, attempts with noise
-        in the order and growing limits follow each other until one of them finishes.
+        ``max_nodes`` limits the states entered. As in `engine._kernels.solver`, attempts with
+        noise in the order and growing limits follow each other until one of them finishes.
         """
         start = list(range(len(self._cells)))
         if move is not None:

@@ -6,7 +6,7 @@ from typing import Final
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search.counting.census import check_census, count_depth
+from engine.search.counting.census import check_census
 from engine.search.counting.forest import Drawn, StateSampler
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.interval import Z_95, wilson_interval
@@ -117,14 +117,15 @@ def _estimate(
     if not sampler.is_ready:
         return _stopped(depth)
     if sampler.most_states <= settings.exact_below:
-        count = count_depth(deal, depth, cancel=cancel)
-        return _exact(depth, count.solvable, count.total) if count.is_exact else _stopped(depth)
+        counted = _find_solvable(problem, depth, sampler, DEFAULT_MAX_STATES, settings, cancel)
+        return counted or _stopped(depth)
     sampler.draw(settings.n_draws)
     if is_lost:
         n_more = _LOST_DRAWS
     else:
         if _most_solvable(sampler.found) <= settings.solvable_below:
-            better = _find_solvable(problem, depth, sampler, settings, cancel)
+            maximum = _ROWS_A_STATE * settings.solvable_below
+            better = _find_solvable(problem, depth, sampler, maximum, settings, cancel)
             if better is not None:
                 return better
         # Decided once: stopping as soon as an interval is narrow would bias the result.
@@ -143,16 +144,25 @@ def _estimate(
 
 
 def _find_solvable(
-    problem: Problem, depth: int, sampler: StateSampler, settings: EstimateSettings, cancel: Cancel
+    problem: Problem,
+    depth: int,
+    sampler: StateSampler,
+    maximum: int,
+    settings: EstimateSettings,
+    cancel: Cancel,
 ) -> StateEstimate | None:
-    """Find every solvable state, so that only the total has an error; None if too many."""
+    """Find every solvable state, so that at most the total has an error.
+
+    None if a later depth has more than ``maximum`` solvable partitions, or when cancelled.
+    """
     try:
         with Forests(problem, depth, cancel) as forests:
-            solvable = forests.count_solvable(depth, _ROWS_A_STATE * settings.solvable_below)
+            solvable = forests.count_solvable(depth, maximum)
             if sampler.most_states <= settings.list_below:
                 partitions = float(forests.index()[depth])
-                total = forests.count(depth, partitions, settings.list_below)
-                return _exact(depth, solvable, total)
+                total = float(forests.count(depth, partitions, settings.list_below))
+                ratio = solvable / total if total else 0.0
+                return StateEstimate(depth, ratio, ratio, ratio, total, total, total, "exact")
     except (TooManyError, StoppedError):
         return None
     if solvable == 0:
@@ -164,12 +174,6 @@ def _find_solvable(
         depth, solvable / found.total, solvable / total_high, solvable / total_low, found.total,
         total_low, total_high, "confirmed", found.n_kept, found.n_solvable,
     )  # fmt: skip
-
-
-def _exact(depth: int, solvable: int, total: int) -> StateEstimate:
-    ratio = solvable / total if total else 0.0
-    number = float(total)
-    return StateEstimate(depth, ratio, ratio, ratio, number, number, number, "exact")
 
 
 def _most_solvable(found: Drawn) -> float:
