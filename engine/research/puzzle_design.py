@@ -16,7 +16,6 @@ from engine.game import Position, parse_deal
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
-from engine.research.plot import plot_svg
 from engine.research.tables import Claim, Outcome, Request, ResultTable
 from engine.search.counting.census import count_states
 from engine.statistics.regression.design_matrix import INTERCEPT
@@ -180,18 +179,9 @@ def _states(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
     columns = ("depth", *(
         f"{each.where[-2:]} {what}" for each in DEPTHS for what in ("solvable", "not", "ratio")
     ))  # fmt: skip
-    curves = {
-        f"{each.where[-2:]} {what}": tuple(
-            (float(depth), float(value))
-            for depth, (solvable, total) in enumerate(counts)
-            if (value := solvable if what == "solvable" else total - solvable)
-        )
-        for each, counts in zip(DEPTHS, by_depth, strict=True)
-        for what in ("solvable", "not")
-    }
-    plot = plot_svg("States by depth", "depth", "states", curves)
     title = "Figure 2: solvable and unsolvable states by depth, both puzzles"
-    return ResultTable(title, columns, tuple(rows), plot=plot, name="depths")
+    drawn = tuple(name for name in columns[1:] if not name.endswith("ratio"))
+    return ResultTable(title, columns, tuple(rows), drawn=drawn, name="depths")
 
 
 # Tables 1 to 4 -----------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ such a table, but its numbers of nodes can only be reached with one (docs/resear
 """
 
 import time
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
@@ -30,7 +29,6 @@ from engine.research.models import (
     fitted,
     test_grids,
 )
-from engine.research.plot import Curve, plot_svg
 from engine.research.searcher import SearchRun, run_fastest, run_published
 from engine.research.solvability_model import N_FOLDS, fold_of, versions_of_models
 from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
@@ -291,7 +289,6 @@ def cutoffs(request: Request) -> Work[Outcome]:
         (cutoff, *(round(of[cutoff, how], 1) for how in _HOW for of in (nodes, us)))
         for cutoff in _CUTOFFS
     )
-    curves = {how: tuple((cutoff, us[cutoff, how]) for cutoff in _CUTOFFS) for how in _HOW}
     best = {
         how: stable_argmin(_CUTOFFS, {each: us[each, how] for each in _CUTOFFS}.__getitem__)
         for how in _HOW
@@ -306,9 +303,8 @@ def cutoffs(request: Request) -> Work[Outcome]:
             f"Fastest is cutoff {best['no table']} with no table and {best['table']} with a "
             f"table; Araki et al. (2019) find {ORDERING_CUTOFF}.",
         ),
-        plot_svg("Time of Ordered DFS by ordering cutoff", "cutoff", "microseconds a state",
-                 curves),
-    )  # fmt: skip
+        tuple(f"us, {how}" for how in _HOW),
+    )
     claim = Claim(
         "With a table, no cutoff needs more than twice the nodes of Compatible DFS.",
         max(nodes[cutoff, "table"] for cutoff in _CUTOFFS) <= 2 * nodes[16, "table"],
@@ -410,25 +406,19 @@ def _by_size(
     title: str, stacks: Words, values: dict[str, Reals], figure: str, name: str
 ) -> ResultTable:
     sizes = [size for size in range(1, N_CELLS + 1) if (stacks == size).any()]
-    chosen = {str(size): stacks == size for size in sizes}
+    chosen: dict[object, Any] = {size: stacks == size for size in sizes}
     chosen |= {"10 to 16": stacks >= _DIVERGENT, "all": stacks > 0}
     lines = tuple(
         (words, int(side.sum()),
          *(round(float(each[side].mean()), 2) for each in values.values()))
         for words, side in chosen.items() if side.any()
     )  # fmt: skip
-    curves: dict[str, Curve] = defaultdict(tuple)
-    for each, value in values.items():
-        if ", table" not in each:
-            for size in sizes:
-                if (mean := float(value[stacks == size].mean())) > 0:
-                    curves[each] += ((size, mean),)
     note = (
         f"Araki et al. 2019, {figure}; capped runs count {_MAX_NODES:.0e} nodes, with a table "
         f"{_TABLE_NODES:.0e}."
     )
-    plot = plot_svg(title, "stacks", title.split()[1], curves)
-    return ResultTable(title, ("stacks", "states", *values), lines, (note,), plot, name)
+    drawn = tuple(each for each in values if not each.endswith(", table"))
+    return ResultTable(title, ("stacks", "states", *values), lines, (note,), drawn, name)
 
 
 def _tested(nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any) -> ResultTable:

@@ -21,7 +21,7 @@ def test_printed_puzzles_as_published() -> None:
     assert [row[5] for row in puzzles.rows][:2] == pytest.approx([13 / 6, 10 / 7])
     # The counts of the golden file, both puzzles.
     assert depths.rows[4][1:] == (42, 217, 42 / 259, 1, 395, 1 / 396)
-    assert depths.plot.startswith("<svg")
+    assert depths.to_svg().startswith("<svg")
 
 
 def test_printed_coefficients_are_raw() -> None:
