@@ -150,16 +150,15 @@ class _AdviceCheck(_Rules):
     def is_saved(self) -> bool:
         """Check that it joins no others, that other moves leave it none, and this one does not."""
         top = self.tops[self.card]
-        spoilers = []
+        n_spoilers = 0
         for other in {*self.moves} - self.winning:
             alone = explain_at_once(self.position.play(other))
             if alone is not None and alone.kind in LONE:
-                spoilers += [other] * (top in alone.cards(self.position.play(other)))
+                n_spoilers += top in alone.cards(self.position.play(other))
         partners = {self.tops[cell] for cell in self.told.partners}
         is_whole = joined_ever(self.position, top) <= partners
-        is_named = self.told.spoiler == (spoilers[0] if len(spoilers) == 1 else None)
-        is_counted = len(spoilers) == self.told.n_moves > 0
-        return is_whole and self.is_kept() and is_counted and is_named
+        is_counted = n_spoilers == self.told.n_moves > 0
+        return is_whole and self.is_kept() and is_counted
 
     def is_kept(self) -> bool:
         if self.card in self.move:

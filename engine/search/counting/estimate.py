@@ -48,9 +48,6 @@ class StateEstimate:
     #: ``exact``; ``draws`` (uniform draws); ``confirmed`` (every solvable state found, the total
     #: from uniform draws); ``stopped`` (cancelled without a result).
     method: str
-    #: Numbers of decided states, and of solvable ones among them.
-    n_states: int = 0
-    n_solvable: int = 0
 
     @property
     def is_exact(self) -> bool:
@@ -129,8 +126,7 @@ def _estimate(
     # A solvable deal has a solvable state at each depth.
     ratio, low, high = _share(found, 1.0 / total_high)
     return StateEstimate(
-        depth, ratio, low, high, found.total, total_low, total_high, "draws", found.n_kept,
-        found.n_solvable,
+        depth, ratio, low, high, found.total, total_low, total_high, "draws"
     )  # fmt: skip
 
 
@@ -162,7 +158,7 @@ def _find_solvable(
     total_low, total_high = _total_bounds(sampler)
     return StateEstimate(
         depth, solvable / found.total, solvable / total_high, solvable / total_low, found.total,
-        total_low, total_high, "confirmed", found.n_kept, found.n_solvable,
+        total_low, total_high, "confirmed"
     )  # fmt: skip
 
 
