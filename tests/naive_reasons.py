@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 from engine.game import Card, Move, Position, are_flockable
 from engine.search.advice import Advice, Reason
@@ -12,7 +11,7 @@ from tests.naive import children
 
 
 def check(position: Position, explanation: Explanation) -> bool:
-    """Return whether the certificate of a loss holds."""
+    """Return whether the explanation of a loss holds."""
     return _LossCheck(position, explanation).holds()
 
 
@@ -49,7 +48,6 @@ class _LossCheck(_Rules):
     def __init__(self, position: Position, explanation: Explanation) -> None:
         super().__init__(position)
         self.told = explanation
-        self.stands = {cell: set(cells) for cell, cells in explanation.reach}
 
     def holds(self) -> bool:
         checks: dict[Loss, Callable[[], bool]] = {
@@ -58,11 +56,10 @@ class _LossCheck(_Rules):
             Loss.PARTED_CARDS: lambda: self.are_groups(self.match),
             Loss.PARTED_CELLS: lambda: self.are_groups(self.in_line),
             Loss.NO_MOVE: lambda: not self.moves,
-            Loss.NO_MEETING: lambda: self.is_closed() and self.are_lone(self.may_meet),
-            Loss.PINNED: lambda: (
-                self.are_sides(self.told.card_sides, self.match)
-                and self.are_sides(self.told.cell_sides, self.in_line)
+            Loss.NO_MEETING: lambda: (
+                not any(joined_ever(self.position, self.tops[cell]) for cell in self.told.cells)
             ),
+            Loss.PINNED: lambda: self.splits(self.match) and self.splits(self.in_line),
             Loss.ISOLATED: self.is_isolated,
             Loss.APART: self.is_apart,
             Loss.SEARCHED: lambda: self.told.n_states > 0,
@@ -79,43 +76,13 @@ class _LossCheck(_Rules):
         is_split = bool(cells and others) and sorted((*cells, *others)) == sorted(self.tops)
         return is_split and not any(linked(cell, other) for cell in cells for other in others)
 
-    def are_sides(
-        self, sides: tuple[tuple[int, ...], ...], linked: Callable[[int, int], bool]
-    ) -> bool:
-        (pin,) = self.told.cells
-        is_whole = sorted(cell for side in sides for cell in side) == sorted({*self.tops} - {pin})
-        return (
-            len(sides) > 1
-            and is_whole
-            and not any(
-                linked(cell, other)
-                for side, another in combinations(sides, 2)
-                for cell in side
-                for other in another
-            )
-        )
-
-    def may_meet(self, cell: int, other: int) -> bool:
-        return self.match(cell, other) and bool(self.landings(cell, other))
-
-    def landings(self, cell: int, other: int) -> set[int]:
-        """Return where a stack may land on another, from wherever they are said to stand."""
-        return {
-            there
-            for here in self.stands[cell]
-            for there in self.stands[other]
-            if here != there and self.in_line(here, there)
-        }
-
-    def is_closed(self) -> bool:
-        """Return whether all stand where they do, and no move leads out of what is reached."""
-        return self.stands.keys() == self.tops.keys() and all(
-            cell in self.stands[cell]
-            and all(
-                self.landings(cell, other) <= self.stands[cell] for other in self.matches(cell)
-            )
-            for cell in self.tops
-        )
+    def splits(self, linked: Callable[[int, int], bool]) -> bool:
+        """Return whether the others fall apart without the stack that is named."""
+        left = {*self.tops} - {*self.told.cells}
+        reached = [min(left)]
+        for cell in reached:
+            reached += [other for other in left - {*reached} if linked(cell, other)]
+        return left != {*reached}
 
     def is_isolated(self) -> bool:
         """Return whether no stack that play can make has cards of both groups."""
@@ -183,16 +150,15 @@ class _AdviceCheck(_Rules):
     def is_saved(self) -> bool:
         """Check that it joins no others, that other moves leave it none, and this one does not."""
         top = self.tops[self.card]
-        spoilers = []
+        n_spoilers = 0
         for other in {*self.moves} - self.winning:
             alone = explain_at_once(self.position.play(other))
             if alone is not None and alone.kind in LONE:
-                spoilers += [other] * (top in alone.cards(self.position.play(other)))
+                n_spoilers += top in alone.cards(self.position.play(other))
         partners = {self.tops[cell] for cell in self.told.partners}
         is_whole = joined_ever(self.position, top) <= partners
-        is_named = self.told.spoiler == (spoilers[0] if len(spoilers) == 1 else None)
-        is_counted = len(spoilers) == self.told.n_moves > 0
-        return is_whole and self.is_kept() and is_counted and is_named
+        is_counted = n_spoilers == self.told.n_moves > 0
+        return is_whole and self.is_kept() and is_counted
 
     def is_kept(self) -> bool:
         if self.card in self.move:

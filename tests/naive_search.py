@@ -179,22 +179,19 @@ class Search:
         return any(self.solves(child, cutoff) for child in after)
 
 
-def estimate_by(weights: tuple[int, int, int]) -> Callable[[tuple[Card, ...]], Fraction]:
-    """Return the regression of Ordered DFS, without its intercept, which orders nothing."""
-
-    def estimate(cards: tuple[Card, ...]) -> Fraction:
-        mean_degree = Fraction(2 * len(edges_of(cards)), len(cards))
-        critical = len(critical_nodes(cards))
-        return weights[0] * mean_degree + weights[1] * critical + weights[2] * is_connected(cards)
-
-    return estimate
+def estimate(cards: tuple[Card, ...]) -> Fraction:
+    """Return the regression of Ordered DFS in millionths, without its intercept."""
+    mean_degree = Fraction(2 * len(edges_of(cards)), len(cards))
+    return (
+        59_530 * mean_degree - 107_649 * len(critical_nodes(cards)) + 422_743 * is_connected(cards)
+    )
 
 
 class IslandMerge:
     """Island Merge with islands separated by bridges, single-stack islands merged at once.
 
-    With ``remembers`` it detects repeats: an arrangement of an island that never collapses is not
-    tried again, nor a refuted state that a collapse led to.
+    With ``remembers``, refuted states and arrangements of islands that never collapse are not
+    tried again.
     """
 
     def __init__(self, deal: Deal, remembers: bool = False) -> None:
@@ -216,8 +213,9 @@ class IslandMerge:
         completes = len(island) == 1
         if completes:
             island = EVERYTHING
-        name = self.name(tops, island) if island or completes else None
+        name = self.name(tops, island)
         if self.remembers and name in self.refuted:
+            self.nodes -= 1
             return False, completes
         collapsed = False
         moves = list(self.moves(tops, island))
@@ -226,7 +224,7 @@ class IslandMerge:
             collapsed |= ended
             if solved:
                 return True, True
-        if name is not None and moves and (completes or not collapsed):
+        if moves and not (island and collapsed):
             self.refuted.add(name)
         return False, completes or (bool(island) and collapsed)
 
@@ -427,16 +425,9 @@ class TreeNode:
         )
 
 
-def mcts_moves(position: Position, state: int, n_playouts: int, credit: str) -> list[Move]:
+def mcts_moves(position: Position, state: int, n_playouts: int) -> list[Move]:
     """Take the most visited move of UCT each turn; ``state`` is that of splitmix64."""
     random = SplitMix(state)
-    most = position.n_stacks - 1
-
-    def worth(end: Position) -> int:
-        joined = most + 1 - end.n_stacks
-        if joined == most:
-            return 2**20
-        return 2**20 * joined // (2 * most) if credit == "joined" else 0
 
     def descend(node: TreeNode) -> list[TreeNode]:
         path = [node]
@@ -459,7 +450,7 @@ def mcts_moves(position: Position, state: int, n_playouts: int, credit: str) -> 
             while legal := list(end.legal_moves()):
                 end = end.play(legal[random.below(len(legal))])
             for visited in path:
-                visited.results.append(worth(end))
+                visited.results.append(2**20 if end.n_stacks == 1 else 0)
         moves.append(node.move_to_play())
         node = node.children[moves[-1]]
     return moves

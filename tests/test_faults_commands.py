@@ -125,7 +125,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def picture(_item: Item, _request: Request) -> Work[Outcome]:
         yield Progress(0, 1)
-        return Outcome((ResultTable("One", ("a",), ((1,),), plot="<svg/>"),))
+        return Outcome((ResultTable("One", ("a", "b"), ((1, 2),), drawn=("b",)),))
 
     monkeypatch.setattr(Item, "compute", picture)
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))

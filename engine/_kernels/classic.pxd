@@ -6,12 +6,6 @@ from engine._kernels.bits cimport word
 from engine._kernels.solver cimport StateSet
 from engine._kernels.states cimport Deal, NARROW_STACKS
 
-cpdef enum:
-    # What the table of refuted states stores.
-    NOTHING = 0
-    ISLANDS = 1
-    STATES = 2
-
 # A move; `active` is the island that it collapses, or 0 when any stack may move.
 cdef struct Child:
     uint8_t source
@@ -21,7 +15,7 @@ cdef struct Child:
 # A node of the current path, with the move to the next one.
 cdef struct Step:
     word active  # the stacks of the island that is being collapsed, or 0
-    bint completed  # a collapse: of an island below it, or else by the move that led here
+    bint completed  # its island was collapsed below it
     int n_children
     int next_child
     int source
@@ -40,7 +34,7 @@ cdef struct Classic:
     # The method.
     bint prunes  # refutes states with a disconnected graph
     bint merges_islands
-    int remembers
+    bint remembers  # refuted states, and arrangements of islands that never collapse
     Order order  # of states with more stacks than `cutoff`; NULL for none
     int cutoff
     const void* context  # what the order reads
@@ -66,4 +60,3 @@ cdef int search(Classic* search, int64_t most_nodes) noexcept nogil
 
 cdef class ClassicSearch:
     cdef Classic* search
-    cdef int64_t weights[3]

@@ -46,26 +46,6 @@ cdef word find_critical(const word* flock, word present, int n_parts) noexcept n
     return critical
 
 
-# The features of subset H, by which the program's Ordered DFS sorts.
-cdef struct OrderFeatures:
-    int64_t n_ends  # twice the edges: mean degree x stacks
-    int64_t n_critical
-    int64_t is_connected
-
-
-cdef OrderFeatures order_features(const word* flock, word present) noexcept nogil:
-    cdef OrderFeatures found
-    cdef word left = present
-    cdef int n_parts = count_parts(flock, present)
-    found.n_ends = 0
-    while left:
-        found.n_ends += popcount(flock[lowest_bit(left)] & present)
-        left &= left - 1
-    found.n_critical = popcount(find_critical(flock, present, n_parts))
-    found.is_connected = n_parts <= 1
-    return found
-
-
 cdef void sort_children(Child* children, const int64_t* estimates, int count) noexcept nogil:
     # Sort by estimates in descending order, stably.
     cdef int64_t sorted_estimates[NARROW_STACKS * NARROW_STACKS]
@@ -80,30 +60,6 @@ cdef void sort_children(Child* children, const int64_t* estimates, int count) no
             place -= 1
         children[place] = child
         sorted_estimates[place] = estimates[index]
-
-
-cdef void order_by_weights(Classic* search, Child* children, int count) noexcept nogil:
-    # Sort by the regression on subset H, whose three weights in millionths are the context.
-    #
-    # The compatibility graph of a child only lacks the covered stack, so children that cover the
-    # same stack have equal estimates. Estimates are integers, multiplied by the number of
-    # remaining stacks, so the order doesn't depend on rounding.
-    cdef const int64_t* weights = <const int64_t*>search.context
-    cdef int64_t by_covered[NARROW_STACKS]
-    cdef int64_t estimates[NARROW_STACKS * NARROW_STACKS]
-    cdef OrderFeatures found
-    cdef word known = 0
-    cdef int n_left = popcount(search.present) - 1, index, covered
-    for index in range(count):
-        covered = search.top[children[index].target]
-        if not (known >> covered) & 1:
-            known |= bit(covered)
-            found = order_features(search.deal.flock, search.present ^ bit(covered))
-            by_covered[covered] = weights[0] * found.n_ends + n_left * (
-                weights[1] * found.n_critical + weights[2] * found.is_connected
-            )
-        estimates[index] = by_covered[covered]
-    sort_children(children, estimates, count)
 
 
 # Children.
@@ -217,32 +173,16 @@ cdef void end_collapse(Classic* search, Step* now) noexcept nogil:
         if search.path[above].active == now.active:
             search.path[above].completed = True
     now.active = ANY_STACK
-    now.completed = True
-
-
-cdef bint is_known(Classic* search, const Step* now) noexcept nogil:
-    # Whether the table has refuted this node. With ISLANDS, it has the arrangements of islands
-    # that never collapse, and the refuted states right after a collapse.
-    if search.remembers == NOTHING:
-        return False
-    if search.remembers == ISLANDS and now.active == ANY_STACK and not now.completed:
-        return False
-    return has_state(&search.refuted, key_of(search, now.active))
 
 
 cdef void remember_refuted(Classic* search, const Step* now) noexcept nogil:
     # Store a node whose children all failed, if this refutes it. It doesn't refute an island that
     # collapsed below when a later state failed.
-    if search.remembers == NOTHING:
+    if not search.remembers or (search.merges_islands and now.n_children == 0):
         return
-    if search.merges_islands:
-        if now.n_children == 0:
-            return
-        if (now.active != ANY_STACK) == now.completed and not (
-                search.remembers == STATES and now.active == ANY_STACK):
-            return
-    # A full table stores nothing more: the search stays exact and only repeats work.
-    add_state(&search.refuted, key_of(search, now.active))
+    if now.active == ANY_STACK or not now.completed:
+        # A full table stores nothing more: the search stays exact and only repeats work.
+        add_state(&search.refuted, key_of(search, now.active))
 
 
 cdef int list_children(Classic* search, Step* now) noexcept nogil:
@@ -251,26 +191,20 @@ cdef int list_children(Classic* search, Step* now) noexcept nogil:
     cdef bint falls_apart = search.prunes and not is_connected(search.deal.flock, search.present)
     cdef int count
     if search.merges_islands:
-        search.n_nodes += 1
         if falls_apart:
+            search.n_nodes += 1
             return 0
         end_collapse(search, now)
-        if is_known(search, now):
-            if search.remembers == STATES:
-                search.n_nodes -= 1
-                search.n_known += 1
-            return 0
-        if now.active != ANY_STACK:
-            return list_moves(
-                search, now.active & search.present, <int>now.active, children, 0
-            )
-        return list_island_moves(search, children)
-    if is_known(search, now):
+    if search.remembers and has_state(&search.refuted, key_of(search, now.active)):
         search.n_known += 1
         return 0
     search.n_nodes += 1
     if falls_apart:
         return 0
+    if now.active != ANY_STACK:
+        return list_moves(search, now.active & search.present, <int>now.active, children, 0)
+    if search.merges_islands:
+        return list_island_moves(search, children)
     count = list_moves(search, search.present, ANY_STACK, children, 0)
     if search.order != NULL and popcount(search.present) > search.cutoff:
         search.n_estimated += count
@@ -349,7 +283,7 @@ cdef class ClassicSearch:
 
     def begin(
         self, const int64_t[::1] flock, const int64_t[::1] lines, *, bint prunes=False,
-        bint merges_islands=False, int remembers=NOTHING,
+        bint merges_islands=False, bint remembers=False,
     ):
         """Set a deal of at most 16 stacks and the method, and forget others."""
         cdef Deal deal
@@ -362,15 +296,6 @@ cdef class ClassicSearch:
         self.search.order = NULL
         self.search.n_nodes = self.search.n_known = self.search.n_estimated = 0
         clear_set(&self.search.refuted)
-
-    def order_by(self, tuple weights, int cutoff):
-        """Order children by the three weights of subset H, in millionths.
-
-        ``cutoff``: only in states of more stacks than this.
-        """
-        self.weights[0], self.weights[1], self.weights[2] = weights
-        self.search.context = self.weights
-        self.search.cutoff, self.search.order = cutoff, order_by_weights
 
     def run(self, int64_t most_nodes, const uint8_t[::1] stop):
         """Return the verdict, after at most a number of nodes."""
@@ -402,21 +327,3 @@ cdef class ClassicSearch:
             (self.search.path[depth].source, self.search.path[depth].target)
             for depth in range(self.search.deal.n_stacks - 1)
         ]
-
-
-def features_of_order(const int64_t[::1] flock):
-    """Return the features of subset H: twice the edges, critical nodes, connected."""
-    cdef Deal deal
-    cdef OrderFeatures found
-    read_deal(&deal, flock, flock)
-    found = order_features(deal.flock, first_bits(deal.n_stacks))
-    return found.n_ends, found.n_critical, found.is_connected
-
-
-def without_bridges(const int64_t[::1] flock):
-    """Return the graph without the bridges that separate islands; see `cut_bridges`."""
-    cdef Deal deal
-    cdef word solid[NARROW_STACKS]
-    read_deal(&deal, flock, flock)
-    cut_bridges(deal.flock, first_bits(deal.n_stacks), solid)
-    return [solid[stack] for stack in range(deal.n_stacks)]

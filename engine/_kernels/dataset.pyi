@@ -4,6 +4,9 @@ from engine._kernels.classic import ClassicSearch
 from engine._kernels.solver import Solver
 from engine.arrays import Flag, Reals, Words
 
+DEGREE: Final = 1
+CRITICAL_NODES: Final = 5
+CONNECTED: Final = 8
 N_FEATURES: Final = 25
 MILLION: Final = 1000000
 
@@ -17,20 +20,19 @@ ALL_ASKED: Final = 63
 
 class StateModel:
     def __init__(
-        self,
-        weights: Reals,
-        starts: Words,
-        columns: Words,
-        thresholds: Reals,
-        followers: Words,
-        values: Words,
+        self, weights: Reals, trees: tuple[Words, Words, Reals, Words, Words] | None = None
     ) -> None: ...
     def estimate_many(self, found: Reals, estimates: Words) -> None: ...
 
 class ModelOrder:
-    def read(self, grid: Words, n_columns: int) -> None: ...
     def apply(
-        self, search: ClassicSearch, model: StateModel, asked: int, cutoff: int, *, keeps: bool
+        self,
+        search: ClassicSearch,
+        model: StateModel,
+        cards: Words,
+        asked: int,
+        cutoff: int,
+        keeps: bool,
     ) -> None: ...
 
 def measure_states(

@@ -53,11 +53,6 @@ cpdef enum:
 
 cdef int64_t NO_LIMIT = 1 << 62
 
-# A deal with its cards.
-cdef struct Hand:
-    Deal deal
-    int cards[NARROW_STACKS]
-
 
 # Features.
 
@@ -183,13 +178,15 @@ cdef void measure_cards(const int* cards, word present, double* found) noexcept 
     found[RANK_DEVIATION] = sqrt(n_stacks * squares - total * total) / n_stacks
 
 
-cdef void measure_stacks(const Hand* hand, word present, int asked, double* found) noexcept nogil:
+cdef void measure_stacks(
+    const Deal* deal, const int* cards, word present, int asked, double* found
+) noexcept nogil:
     # Write the features that depend only on the set of remaining stacks: graph and cards. Values of
     # groups that aren't requested stay unchanged.
     found[STACKS] = popcount(present)
-    measure_graph(hand.deal.flock, present, asked, found)
+    measure_graph(deal.flock, present, asked, found)
     if asked & CARDS_ASKED:
-        measure_cards(hand.cards, present, found)
+        measure_cards(cards, present, found)
 
 
 cdef void measure_places(
@@ -215,7 +212,7 @@ cdef void measure_places(
     summarise(legal, n_stacks, &found[RC_COMPATIBILITY])
 
 
-cdef int read_hand(Hand* hand, const int64_t[:] grid, int n_columns) except -1:
+cdef int read_grid(Deal* deal, int* cards, const int64_t[:] grid, int n_columns) except -1:
     # Read a grid of cards row by row, -1 for an empty cell.
     cdef int rows[NARROW_STACKS]
     cdef int columns[NARROW_STACKS]
@@ -224,12 +221,12 @@ cdef int read_hand(Hand* hand, const int64_t[:] grid, int n_columns) except -1:
         raise ValueError("a grid of more than 16 cells")
     for cell in range(grid.shape[0]):
         if grid[cell] >= 0:
-            hand.cards[count] = <int>grid[cell]
+            cards[count] = <int>grid[cell]
             rows[count], columns[count] = cell // n_columns, cell % n_columns
             count += 1
-    hand.deal.n_stacks = count
-    link_cards(&hand.deal, hand.cards)
-    link_cells(&hand.deal, rows, columns)
+    deal.n_stacks = count
+    link_cards(deal, cards)
+    link_cells(deal, rows, columns)
     return 0
 
 
@@ -238,7 +235,8 @@ def measure_states(
     int64_t[:, ::1] answers, const uint8_t[::1] stop,
 ):
     """Fill features and (solvable, nodes) for each grid; return the number of finished grids."""
-    cdef Hand hand
+    cdef Deal deal
+    cdef int cards[NARROW_STACKS]
     cdef int top[NARROW_STACKS]
     cdef word present
     cdef Py_ssize_t number
@@ -249,13 +247,13 @@ def measure_states(
     for stack in range(NARROW_STACKS):
         top[stack] = stack
     for number in range(grids.shape[0]):
-        read_hand(&hand, grids[number], n_columns)
+        read_grid(&deal, cards, grids[number], n_columns)
         with nogil:
-            present = first_bits(hand.deal.n_stacks)
-            set_deal(solver.search, &hand.deal)
+            present = first_bits(deal.n_stacks)
+            set_deal(solver.search, &deal)
             verdict = decide_deal(solver.search, NO_LIMIT)
-            measure_stacks(&hand, present, ALL_ASKED, &found[number, 0])
-            measure_places(&hand.deal, top, present, &found[number, 0])
+            measure_stacks(&deal, cards, present, ALL_ASKED, &found[number, 0])
+            measure_places(&deal, top, present, &found[number, 0])
         if verdict == CANCELLED:
             return number
         answers[number, 0] = verdict == SOLVABLE
@@ -303,19 +301,25 @@ cdef class StateModel:
     cdef Fitted fitted
     cdef tuple arrays  # keeps the memory
 
-    def __init__(
-        self, const double[::1] weights, const int64_t[::1] starts, const int64_t[::1] columns,
-        const double[::1] thresholds, const int64_t[:, ::1] followers, const int64_t[::1] values,
-    ):
+    def __init__(self, const double[::1] weights, tuple trees=None):
         if weights.shape[0] != N_FEATURES:
             raise ValueError("a weight for each column")
-        self.arrays = weights, starts, columns, thresholds, followers, values
-        self.fitted.weights, self.fitted.n_trees = &weights[0], <int>starts.shape[0]
-        if self.fitted.n_trees:
-            self.fitted.starts, self.fitted.values = &starts[0], &values[0]
-            if columns.shape[0]:
-                self.fitted.columns, self.fitted.thresholds = &columns[0], &thresholds[0]
-                self.fitted.followers = &followers[0, 0]
+        self.arrays = (weights,)
+        self.fitted.weights = &weights[0]
+        if trees is not None:
+            self.set_trees(*trees)
+
+    def set_trees(
+        self, const int64_t[::1] starts, const int64_t[::1] columns, const double[::1] thresholds,
+        const int64_t[:, ::1] followers, const int64_t[::1] values,
+    ):
+        """Estimate by trees instead; the arrays are those of `Fitted`."""
+        self.arrays = *self.arrays, starts, columns, thresholds, followers, values
+        self.fitted.n_trees = <int>starts.shape[0]
+        self.fitted.starts, self.fitted.values = &starts[0], &values[0]
+        if columns.shape[0]:
+            self.fitted.columns, self.fitted.thresholds = &columns[0], &thresholds[0]
+            self.fitted.followers = &followers[0, 0]
 
     def estimate_many(self, const double[:, ::1] found, int64_t[::1] estimates):
         """Estimate every row, in millionths."""
@@ -329,7 +333,7 @@ cdef class StateModel:
 # Ordered DFS with a model. Measurements and estimates are kept by the set of remaining stacks, and
 # valid if their stamp is the current one.
 cdef struct Ordering:
-    Hand hand
+    int cards[NARROW_STACKS]
     const Fitted* model
     int asked
     bint keeps
@@ -352,7 +356,7 @@ cdef int64_t estimate_child(
     if is_known and not needs_places:
         return order.estimates[left]
     if not is_known:
-        measure_stacks(&order.hand, left, order.asked, found)
+        measure_stacks(&search.deal, order.cards, left, order.asked, found)
         order.stamps[left] = order.stamp
     if needs_places:
         top[child.target] = top[child.source]
@@ -391,22 +395,26 @@ cdef class ModelOrder:
             free(self.order.found)
             free(self.order)
 
-    def read(self, const int64_t[::1] grid, int n_columns):
-        """Set the grid that is searched."""
-        read_hand(&self.order.hand, grid, n_columns)
-
     def apply(
-        self, ClassicSearch search, StateModel model, int asked, int cutoff, *, bint keeps
+        self, ClassicSearch search, StateModel model, const int64_t[::1] cards, int asked,
+        int cutoff, bint keeps,
     ):
-        """Sort the children of a search of the grid, in states of more stacks than ``cutoff``.
+        """Sort the children of a search in states of more stacks than ``cutoff``.
 
         Parameters
         ----------
+        cards : ndarray of int64
+            The cards of the search's deal.
         asked : int
             The groups of features that the model reads.
         keeps : bool
             Whether to measure each set of stacks only once per search.
         """
+        cdef int stack
+        if cards.shape[0] != search.search.deal.n_stacks:
+            raise ValueError("another number of cards")
+        for stack in range(search.search.deal.n_stacks):
+            self.order.cards[stack] = <int>cards[stack]
         self.model = model
         self.order.model, self.order.asked, self.order.keeps = &model.fitted, asked, keeps
         self.order.stamp += 1

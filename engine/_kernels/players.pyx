@@ -16,6 +16,7 @@ from engine._kernels.states cimport MOST_CELLS, Deal, read_deal
 
 cdef enum:
     NO_MOVE = -1
+    SOLVED = 1 << 20  # the reward of a playout that ends in one stack
 
 # A position: which stack is on top of each cell, its size, its legal targets.
 # Small, since it is copied for each random play.
@@ -201,7 +202,6 @@ cdef struct Node:
 cdef struct Tree:
     Node* nodes  # one for each playout of the game and for its start
     int64_t n_nodes
-    const int64_t* rewards  # of a playout by its final number of stacks, as multiples of 2**-20
     const int64_t* exploration  # 2 ln(N) by N, as multiples of 2**-40
 
 
@@ -248,7 +248,8 @@ cdef void grow(Tree* tree, Node* root, const Deal* deal, Board board, word* rand
     cdef Node* node = root
     cdef Node* child
     cdef Move move
-    cdef int n_left = 0, cell
+    cdef int64_t reward
+    cdef int cell
     while True:
         for cell in range(deal.n_stacks):
             untried[cell] = board.legal[cell]
@@ -267,11 +268,10 @@ cdef void grow(Tree* tree, Node* root, const Deal* deal, Board board, word* rand
         node = child
         join(deal, &board, node.move)
     finish_randomly(deal, &board, random)
-    for cell in range(deal.n_stacks):
-        n_left += board.size[cell] != 0
+    reward = SOLVED if popcount(board.occupied) == 1 else 0
     while True:
         node.n_visits += 1
-        node.total += tree.rewards[n_left]
+        node.total += reward
         if node == root:
             return
         node = node.parent
@@ -300,10 +300,6 @@ cdef class Table:
             self.start.board.legal[cell] = (
                 self.start.deal.flock[cell] & self.start.deal.lines[cell]
             )
-
-    def __len__(self):
-        """Return the number of stacks."""
-        return self.start.deal.n_stacks
 
     cdef list moves(self):
         return [
@@ -392,8 +388,8 @@ cdef class Table:
         return self.moves()
 
     def by_tree(
-        self, word random, int64_t n_playouts, const int64_t[::1] rewards,
-        const int64_t[::1] exploration, const uint8_t[::1] stop,
+        self, word random, int64_t n_playouts, const int64_t[::1] exploration,
+        const uint8_t[::1] stop,
     ):
         """Play the most visited move after ``n_playouts`` more playouts, until none is left.
 
@@ -401,19 +397,18 @@ cdef class Table:
 
         Parameters
         ----------
-        rewards, exploration : ndarray of int64
-            As in the struct `Tree`; ``exploration`` has an entry for each playout of the game.
+        exploration : ndarray of int64
+            As in the struct `Tree`, an entry for each playout of the game.
         """
         cdef Game* game = &self.game
         cdef Tree tree
         cdef Node* root
         cdef int64_t number
         cdef bint is_stopped = False
-        if (rewards.shape[0] <= self.start.deal.n_stacks
-                or exploration.shape[0] <= self.start.deal.n_stacks * n_playouts):
-            raise ValueError("too few rewards or explorations")
+        if exploration.shape[0] <= self.start.deal.n_stacks * n_playouts:
+            raise ValueError("too few explorations")
         self.game = self.start
-        tree.rewards, tree.exploration, tree.n_nodes = &rewards[0], &exploration[0], 1
+        tree.exploration, tree.n_nodes = &exploration[0], 1
         tree.nodes = <Node*>allocated(game.deal.n_stacks * n_playouts + 1, sizeof(Node))
         root = tree.nodes
         with nogil:

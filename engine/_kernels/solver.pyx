@@ -393,29 +393,6 @@ cdef int decide_deal(Search* search, int64_t most_nodes) noexcept nogil:
     return decide(search, start_state(first_bits(search.deal.n_stacks)), most_nodes)
 
 
-def removable(const int64_t[::1] links, word vertices):
-    """Return the vertices whose removal leaves the graph connected; see `find_removable`."""
-    cdef Deal deal
-    read_deal(&deal, links, links)
-    return find_removable(deal.flock, vertices)
-
-
-def fill_set(word capacity, list states, list wanted):
-    """Add states to a new set; return for each whether it was added, and which are in it then."""
-    cdef StateSet filled
-    cdef State state
-    added, found = [], []
-    open_set(&filled, capacity)
-    try:
-        for state.tops, state.masks in states:
-            added.append(add_state(&filled, state))
-        for state.tops, state.masks in wanted:
-            found.append(has_state(&filled, state))
-    finally:
-        close_set(&filled)
-    return added, found
-
-
 cdef class Solver:
     """The search for verdicts on the states of one deal; used by one thread at a time.
 

@@ -57,7 +57,7 @@ def reproduce(
         raise SettingsError("--quick and --full can't be combined. Choose one.")
     size: Size = "quick" if quick else "full" if full else "brief"
     folder = out / size
-    request = Request(rows, size, folder=folder, workers=workers, scheduler=scheduler)
+    request = Request(rows, size, workers=workers, scheduler=scheduler)
     all_hold = True
     for item in ITEMS if name is None else (item_named(name),):
         outcome = _make(item, request, folder)

@@ -23,12 +23,7 @@ from engine.game import Deal, Position
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import DepthCount, StateCount, count_states
-from engine.search.counting.estimate import (
-    DEFAULT_SETTINGS,
-    EstimateSettings,
-    StateEstimate,
-    estimate_states,
-)
+from engine.search.counting.estimate import StateEstimate, estimate_states
 from engine.search.counting.forest import StateSampler
 from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
@@ -172,7 +167,6 @@ def measure_by_estimate(
     deal: Deal,
     *,
     seed: int = 0,
-    settings: EstimateSettings = DEFAULT_SETTINGS,
     cancel: Cancel | None = None,
 ) -> Measurement:
     """Measure the usual features of a deal, the halfway ratio by an estimate instead of a count.
@@ -184,7 +178,7 @@ def measure_by_estimate(
     if deal.n_cards <= MAX_COUNTED_CARDS:
         counts = count_states(deal, min(_SHALLOW, deal.n_cards - 1), cancel=cancel)
         if half:
-            estimate = estimate_states(deal, half, seed=seed, settings=settings, cancel=cancel)
+            estimate = estimate_states(deal, half, seed=seed, cancel=cancel)
     values = dict(static_values(deal))
     for name in usual_features():
         feature = FEATURES[name]

@@ -22,7 +22,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.progress import Cancel
-from engine.search.counting.space import SolutionSpace, check_space, solution_space
+from engine.search.counting.space import SolutionSpace, solution_space
 from engine.search.limits import DEFAULT_LISTED_STATES
 from engine.search.solver import solve, winning_moves
 from engine.sentences import message, message_of
@@ -136,10 +136,9 @@ def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, OnDemandV
     space = _WITHOUT_SOLUTION
     if solve(deal, cancel=cancel).solvable is not False:
         try:
-            check_space(deal, max_states)
+            space = solution_space(deal, max_states=max_states, cancel=cancel)
         except SettingsError as error:
             return dict.fromkeys(FEATURES, OnDemandValue(None, reason=message_of(error)))
-        space = solution_space(deal, max_states=max_states, cancel=cancel)
     if space.solutions is None:
         reason = STOPPED if cancel.is_set() else OVER_BUDGET
         return dict.fromkeys(FEATURES, OnDemandValue(None, reason=reason))

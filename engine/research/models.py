@@ -22,11 +22,13 @@ from engine.research.dataset import (
     RC_COMPATIBILITY,
     RC_COUNT,
     Dataset,
+    asked_by,
     columns_of,
     dataset,
     random_grids,
 )
 from engine.research.tables import needed
+from engine.search.classic import Order
 
 LIGHTGBM_SEED: Final = 1
 
@@ -38,13 +40,12 @@ class StateClassifier:
     names: tuple[str, ...]  #: Features it reads
     intercept: float  #: Of a linear regression; 0 for trees
     weights: Reals  #: Of a linear regression, 0 for features that it doesn't read
-    #: Empty for a linear regression: see `engine._kernels.dataset.Fitted`.
-    trees: tuple[Words, Words, Reals, Words, Words]
+    #: None for a linear regression; see `engine._kernels.dataset.Fitted`.
+    trees: tuple[Words, Words, Reals, Words, Words] | None = None
 
-    @property
-    def kernel(self) -> StateModel:
-        """The model for the kernels."""
-        return StateModel(self.weights, *self.trees)
+    def order(self, cutoff: int, *, keeps: bool = True) -> Order:
+        """Return the order of Ordered DFS by this model."""
+        return Order(StateModel(self.weights, self.trees), asked_by(self.names), cutoff, keeps)
 
     def estimates(self, features: Reals) -> Reals:
         """Return the estimate for each row, shape (n,); 1 means solvable.
@@ -55,7 +56,7 @@ class StateClassifier:
             Every column, including those that the model doesn't read.
         """
         found = np.empty(len(features), np.int64)
-        self.kernel.estimate_many(np.ascontiguousarray(features), found)
+        StateModel(self.weights, self.trees).estimate_many(np.ascontiguousarray(features), found)
         result: Reals = found / MILLION + self.intercept
         return result
 
@@ -65,12 +66,6 @@ class StateClassifier:
         return float(np.sqrt(np.mean(errors**2)))
 
 
-def no_trees() -> tuple[Words, Words, Reals, Words, Words]:
-    """Return empty arrays of trees, for a linear regression."""
-    none = np.zeros(0, np.int64)
-    return none, none, np.zeros(0), np.zeros((0, 2), np.int64), none
-
-
 def fit_linear(rows: Dataset, names: Sequence[str]) -> StateClassifier:
     """Fit by ordinary least squares, as scikit-learn's default does."""
     columns = columns_of(names)
@@ -78,7 +73,7 @@ def fit_linear(rows: Dataset, names: Sequence[str]) -> StateClassifier:
     found = round_array(np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0])
     weights = np.zeros(N_FEATURES)
     weights[columns] = found[1:]
-    return StateClassifier(tuple(names), float(found[0]), weights, no_trees())
+    return StateClassifier(tuple(names), float(found[0]), weights)
 
 
 def fit_trees(rows: Dataset, names: Sequence[str]) -> StateClassifier:
@@ -133,7 +128,6 @@ TRAIN_SEED: Final = 1
 TEST_SEED: Final = 2
 NO_CUTOFF: Final = 2
 """The lowest useful cutoff: the children of a state of two stacks are equivalent."""
-CUTOFF: Final = 11
 
 H: Final = ("max_degree", "median_degree", "node_connectivity")
 """Our interpretation of subset H: the triple of graph features whose error is closest to the

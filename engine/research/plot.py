@@ -23,7 +23,7 @@ _INKS: Final = (
 _DASHES: Final = ("", "7 4", "2 3", "10 3 2 3", "4 4", "1 4", "14 3", "6 2 1 2 1 2")
 
 
-def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> str:
+def plot_svg(title: str, across: str, curves: Mapping[str, Curve]) -> str:
     """Return a plot of positive values against numbers.
 
     Lines differ by colour and by dashes, and each is named at its end.
@@ -55,7 +55,6 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
         for x in sorted({x for x, _ in points})
     ]
     parts.append(label((_LEFT + end) / 2, _HEIGHT - 10, across, "middle", INK))
-    parts.append(label(_LEFT - 8, _TOP - 6, up, "start", INK))
     last = -math.inf
     styled = zip(curves.items(), cycle(_INKS), cycle(_DASHES), strict=False)
     lowest_last = stable_sorted(list(styled), lambda each: place(*each[0][1][-1])[1])

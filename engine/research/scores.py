@@ -1,19 +1,17 @@
 """Neller (2016): P(one stack), best scores, and what unsolvable deals share."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypedDict
 
 import numpy as np
 
-from engine.files.atomic import write_atomic
-from engine.game import Deal, rank_of
-from engine.game.cards import N_RANKS, components
+from engine.game import Deal, Position, rank_of
+from engine.game.cards import N_RANKS
 from engine.progress import Cancel, Work, run
-from engine.research.plot import Curve, plot_svg
 from engine.research.tables import Claim, Outcome, Request, ResultTable
-from engine.search.explanation import REASONS, why_unsolvable
-from engine.search.grid_figures import GridFigures, figures_to_json
+from engine.search.explanation import Explanation, Loss, explain_at_once
+from engine.search.interval import wilson_interval
 from engine.search.score import best_score
 from engine.search.solver import solve
 from engine.search.survey import SurveySettings, survey
@@ -70,6 +68,11 @@ class DecidedRange(NamedTuple):
     n_deals: int
     unsolvable: tuple[int, ...]
     scores: dict[int, int]
+
+    @property
+    def p_solvable(self) -> float:
+        """Share of solvable deals."""
+        return 1 - len(self.unsolvable) / self.n_deals
 
 
 def decide(piece: Piece, cancel: Cancel) -> Chunk | None:
@@ -156,84 +159,57 @@ def best_scores(request: Request) -> Work[Outcome]:
     found = yield from decided(request, "best-scores", ranges, with_scores=True)
     if any(known.n_deals < each.last for each, known in zip(ranges, found, strict=True)):
         return Outcome(())
-    figures = [
-        GridFigures(*each[:3], known.n_deals, len(known.unsolvable),
-                    tuple(sorted(known.scores.items(), reverse=True)))
-        for each, known in zip(ranges, found, strict=True)
-    ]  # fmt: skip
-    if request.folder is not None:
-        write_atomic(request.folder / "best-scores.json", figures_to_json(figures))
-    notes = (
-        "Every verdict and score is proved; the interval is Wilson's, 95 %.",
-        "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at random.",
-    )
+    known = dict(zip(ranges, found, strict=True))
     shares = ResultTable(
         "P(one stack) by grid",
         ("grid", "cards", "deals", "unsolvable", "P(solvable)", "low", "high"),
-        tuple(
-            (each.name, each.n_cards, each.n_deals, each.n_unsolvable,
-             *(f"{share:.5f}" for share in (each.p_solvable, *each.interval)))
-            for each in figures
+        tuple(_share(each, results) for each, results in known.items()),
+        (
+            "Every verdict and score is proved; the interval is Wilson's, 95 %.",
+            "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at "
+            "random.",
         ),
-        notes,
-        _plot_shares(figures),
-    )  # fmt: skip
+    )
     scores = ResultTable(
         "Best scores by grid",
         ("grid", "mean share of the greatest", "best score: deals"),
-        tuple(
-            (each.name, f"{_mean_share(each):.4f}",
-             ", ".join(f"{score}: {count}" for score, count in each.scores))
-            for each in figures
-        ),
+        tuple(_scores(each, results) for each, results in known.items()),
         ("The greatest score is the square of the number of cards, where there is one stack.",),
         name="scores",
-    )  # fmt: skip
+    )
     text = (
         "Neller (2016) asks both questions and prints no number, so there is nothing to differ "
         "from. More cards make a deal easier: each has more partners.",
     )
-    return Outcome((shares, scores), _claims_of_scores(figures), text)
+    return Outcome((shares, scores), _claims_of_scores(known), text)
 
 
-def _mean_share(figures: GridFigures) -> float:
-    total = sum(score * count for score, count in figures.scores)
-    return total / (figures.n_cards**2 * figures.n_deals)
+def _share(grid: Range, known: DecidedRange) -> tuple[object, ...]:
+    interval = wilson_interval(known.n_deals - len(known.unsolvable), known.n_deals)
+    shares = (known.p_solvable, *interval)
+    return (grid.name, grid.n_cards, known.n_deals, len(known.unsolvable),
+            *(f"{share:.5f}" for share in shares))  # fmt: skip
 
 
-def _is_full(figures: GridFigures) -> bool:
-    return figures.n_cards == figures.rows * figures.columns
+def _scores(grid: Range, known: DecidedRange) -> tuple[object, ...]:
+    total = sum(score * count for score, count in known.scores.items())
+    highest_first = sorted(known.scores.items(), reverse=True)
+    return (grid.name, f"{total / (grid.n_cards**2 * known.n_deals):.4f}",
+            ", ".join(f"{score}: {count}" for score, count in highest_first))  # fmt: skip
 
 
-def _plot_shares(figures: Sequence[GridFigures]) -> str:
-    kinds = {
-        "two rows": [each for each in figures if _is_full(each) and each.rows == 2],
-        "more rows": [each for each in figures if _is_full(each) and each.rows > 2],
-        "gaps in 4 x 4": [each for each in figures if not _is_full(each)],
-    }
-    curves: dict[str, Curve] = {
-        name: tuple((each.n_cards, each.n_unsolvable / each.n_deals) for each in group
-                    if each.n_unsolvable)
-        for name, group in kinds.items()
-    }  # fmt: skip
-    drawn = {name: curve for name, curve in curves.items() if curve}
-    if not drawn:
-        return ""
-    return plot_svg("Share of unsolvable deals", "cards", "share unsolvable", drawn)
-
-
-def _claims_of_scores(figures: Sequence[GridFigures]) -> tuple[Claim, ...]:
+def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
     solved = all(
-        dict(each.scores).get(each.n_cards**2, 0) == each.n_deals - each.n_unsolvable
-        for each in figures
+        known.scores.get(grid.n_cards**2, 0) == known.n_deals - len(known.unsolvable)
+        for grid, known in figures.items()
     )
-    proved = all(sum(count for _, count in each.scores) == each.n_deals for each in figures)
+    proved = all(sum(known.scores.values()) == known.n_deals for known in figures.values())
     claims = (
         Claim("The greatest score is reached exactly by the solvable deals.", solved),
         Claim("Every deal that was dealt has a proved best score.", proved),
     )
-    full = {(each.rows, each.columns): each for each in figures if _is_full(each)}
-    if min(each.n_deals for each in full.values()) < _ENOUGH:
+    full = {grid[:2]: known for grid, known in figures.items() if grid.is_full}
+    if min(known.n_deals for known in full.values()) < _ENOUGH:
         return claims
     chain = [full[grid].p_solvable for grid in ((2, 2), (2, 4), (2, 5), (3, 4), (4, 4))]
     order = "P(solvable) rises from 2 x 2 over 2 x 4, 2 x 5 and 3 x 4 to 4 x 4."
@@ -248,15 +224,10 @@ _GAPPED: Final = (6, 8, 10, 12)
 _MOST_ASKED: Final = 3000
 """Number of unsolvable deals of a grid to classify, from the first on."""
 _ASKED_PER_PIECE: Final = 50
-
-
-class SortedDeal(NamedTuple):
-    """An unsolvable deal: the first proof that needs no search, and its components of cards."""
-
-    reason: str
-    parts: list[int]  #: Their sizes in ascending order
-    lone: int  #: Number of components that are a single card
-    lone_ends: int  #: Number of these that are an ace or a king
+_LOSSES: Final = tuple(kind for kind in Loss if kind not in {Loss.ISOLATED, Loss.APART})
+"""The reasons that need no search, and `Loss.SEARCHED` for all others."""
+_LONE: Final = "cards without a match"
+_ENDS: Final = "aces and kings among them"
 
 
 def unsolvable(request: Request) -> Work[Outcome]:
@@ -277,73 +248,53 @@ def unsolvable(request: Request) -> Work[Outcome]:
     answers = yield from request.answered("unsolvable-reasons", sort_deals, pieces)
     if len(answers) < len(pieces) or any(not found.n_deals for found in known):
         return Outcome(())
-    groups: dict[str, list[SortedDeal]] = {each.name: [] for each in ranges}
+    groups: dict[str, Counter[str]] = {each.name: Counter() for each in ranges}
     for (rows, columns, n_cards, *_), answer in answers:
-        name = Range(rows, columns, n_cards, 1, 1).name
-        groups[name] += [SortedDeal(*line) for line in answer]
-    reasons = ResultTable(
+        groups[Range(rows, columns, n_cards, 1, 1).name].update(answer)
+    table = ResultTable(
         "Unsolvable deals by what refutes them",
-        ("grid", "deals", "unsolvable", "sorted", *REASONS),
+        ("grid", "deals", "unsolvable", "sorted", *_LOSSES, "aces and kings without a match"),
         tuple(
-            (each.name, found.n_deals, len(found.unsolvable), len(groups[each.name]),
-             *(_count(groups[each.name], reason) for reason in REASONS))
+            (each.name, found.n_deals, len(found.unsolvable), _n_sorted(groups[each.name]),
+             *(groups[each.name][kind] for kind in _LOSSES), _share_of_ends(groups[each.name]))
             for each, found in zip(ranges, known, strict=True)
         ),
-        tuple(f"{reason.capitalize()}: {meaning}." for reason, meaning in REASONS.items()),
-        name="reasons",
+        ("The first reason that applies counts; it is the one that hints and the review give.",
+         "Of all cards 2 in 13, 15.4 %, are aces or kings: those have one neighbouring rank."),
     )  # fmt: skip
-    parted = ResultTable(
-        "Parted cards: the smallest part",
-        ("grid", "deals", "one card", "two", "three or more", "aces and kings among lone cards"),
-        tuple(_parted(groups)),
-        ("Of all cards 2 in 13, 15.4 %, are aces or kings: those have one neighbouring rank.",),
-        name="parted",
-    )
-    return Outcome((reasons, parted), _claims_of_reasons(groups))
+    full = [group for name, group in groups.items() if "on" not in name]
+    claim = Claim(
+        "On full grids no cells are parted and no stack is pinned at the start.",
+        not any(group[kind] for group in full
+                for kind in (Loss.NO_LINE, Loss.PARTED_CELLS, Loss.PINNED)),
+    )  # fmt: skip
+    return Outcome((table,), (claim,))
 
 
-def sort_deals(piece: tuple[int, ...], cancel: Cancel) -> list[SortedDeal] | None:
-    """Classify unsolvable deals of a grid (rows, columns, cards, numbers); None when stopped."""
+def sort_deals(piece: tuple[int, ...], cancel: Cancel) -> Counter[str] | None:
+    """Count the reasons of unsolvable deals: (rows, columns, cards, numbers); None when stopped.
+
+    Cards without a match are counted too, and the aces and kings among them.
+    """
     rows, columns, n_cards, *numbers = piece
     grid = Range(rows, columns, n_cards, 1, 1)
-    found = []
+    found: Counter[str] = Counter()
     for number in numbers:
         if cancel.is_set():
             return None
-        deal = grid.deal(number)
-        groups = components(deal.cards)
-        lone = [rank_of(next(iter(group))) for group in groups if len(group) == 1]
-        ends = sum(rank in {0, N_RANKS - 1} for rank in lone)
-        sizes = sorted(map(len, groups))
-        found.append(SortedDeal(why_unsolvable(deal), sizes, len(lone), ends))
+        position = Position.from_deal(grid.deal(number))
+        loss = explain_at_once(position) or Explanation(Loss.SEARCHED)
+        found[loss.kind] += 1
+        if loss.kind is Loss.NO_MATCH:
+            ranks = [rank_of(card) for card in loss.cards(position)]
+            found[_LONE] += len(ranks)
+            found[_ENDS] += sum(rank in {0, N_RANKS - 1} for rank in ranks)
     return found
 
 
-def _count(group: Sequence[SortedDeal], reason: str) -> int:
-    return sum(each.reason == reason for each in group)
+def _n_sorted(group: Counter[str]) -> int:
+    return sum(group[kind] for kind in _LOSSES)
 
 
-def _parted(groups: dict[str, list[SortedDeal]]) -> Iterator[tuple[object, ...]]:
-    for name, group in groups.items():
-        smallest = [each.parts[0] for each in group if each.reason == "parted cards"]
-        if smallest:
-            lone = sum(each.lone for each in group)
-            ends = sum(each.lone_ends for each in group)
-            yield (name, len(smallest), sum(size == 1 for size in smallest),
-                   sum(size == 2 for size in smallest), sum(size > 2 for size in smallest),
-                   f"{100 * ends / lone:.1f} %" if lone else "")  # fmt: skip
-
-
-def _claims_of_reasons(groups: dict[str, list[SortedDeal]]) -> tuple[Claim, ...]:
-    full = [group for name, group in groups.items() if "on" not in name]
-    every = [each for group in groups.values() for each in group]
-    return (
-        Claim(
-            "On full grids no cells are parted and no stack is pinned at the start.",
-            not any(_count(group, why) for group in full for why in ("parted cells", "pinned")),
-        ),
-        Claim(
-            "Every deal sorted as parted has more than one component of cards, no other has.",
-            all((len(each.parts) > 1) == (each.reason == "parted cards") for each in every),
-        ),
-    )
+def _share_of_ends(group: Counter[str]) -> str:
+    return f"{100 * group[_ENDS] / group[_LONE]:.1f} %" if group[_LONE] else ""

@@ -5,7 +5,6 @@ such a table, but its numbers of nodes can only be reached with one (docs/resear
 """
 
 import time
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
@@ -19,7 +18,6 @@ from engine.numerics import stable_argmin, stable_sorted
 from engine.progress import Cancel, Work
 from engine.research.dataset import FEATURES, GRAPH, N_CELLS, Dataset, dataset, measure_grids
 from engine.research.models import (
-    CUTOFF,
     KINDS,
     NO_CUTOFF,
     SUBSETS,
@@ -31,18 +29,10 @@ from engine.research.models import (
     fitted,
     test_grids,
 )
-from engine.research.plot import Curve, plot_svg
-from engine.research.searcher import (
-    PRUNE_RULE,
-    TABLE_RULE,
-    SearchRun,
-    run_by_model,
-    run_fastest,
-    run_published,
-)
+from engine.research.searcher import SearchRun, run_fastest, run_published
 from engine.research.solvability_model import N_FOLDS, fold_of, versions_of_models
 from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
-from engine.search.classic import Algorithm
+from engine.search.classic import ORDERING_CUTOFF, Algorithm
 
 _MAX_NODES: Final = 10**6
 
@@ -64,12 +54,10 @@ def try_subset(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     The result is states, nodes, estimated children, seconds.
     """
     _, n_training, kind, names, first, count = piece
-    model = fitted(kind, tuple(names), n_training)
+    order = fitted(kind, tuple(names), n_training).order(NO_CUTOFF)
     results = [0.0, 0.0, 0.0, 0.0]
     for grid in test_grids(first, count):
-        run = run_by_model(
-            grid, model, NO_CUTOFF, _MAX_NODES, cancel, rules=PRUNE_RULE | TABLE_RULE
-        )
+        run = run_published(grid, "ordered", _MAX_NODES, cancel, has_table=True, order=order)
         if run is None:
             return None
         for index, value in enumerate((1, run.nodes, run.n_estimated, run.seconds)):
@@ -148,9 +136,7 @@ _PUBLISHED_ORDERS: Final = {
     "linear": (0.016, 0.400, 1381, 0.254), "LightGBM": (0.578, 0.256, 1045, 0.333),
 }  # fmt: skip
 _ESTIMATED: Final = "table, each child estimated"
-_RULES: Final = {
-    "no table": PRUNE_RULE, "table": PRUNE_RULE | TABLE_RULE, _ESTIMATED: PRUNE_RULE | TABLE_RULE,
-}  # fmt: skip
+_HOW: Final = ("no table", "table")
 
 
 def validate(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
@@ -181,12 +167,12 @@ def search_by_order(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]]
     """
     _, n_training, kind, how, first, count = piece
     model = fitted(kind, _ORDERS[kind], n_training)
+    order = model.order(NO_CUTOFF, keeps=how != _ESTIMATED)
     results = []
     for grid in test_grids(first, count):
-        run = run_by_model(
-            grid, model, NO_CUTOFF, _MAX_NODES, cancel,
-            remembers=how != _ESTIMATED, rules=_RULES[how],
-        )  # fmt: skip
+        run = run_published(
+            grid, "ordered", _MAX_NODES, cancel, has_table=how != "no table", order=order
+        )
         if run is None:
             return None
         results.append([run.nodes, run.n_repeats, run.seconds, run.is_capped])
@@ -203,7 +189,7 @@ def ordering(request: Request) -> Work[Outcome]:
     pieces = [
         (versions, n_training, kind, how, *span)
         for kind in KINDS
-        for how in _RULES
+        for how in (*_HOW, _ESTIMATED)
         for span in spans(n_states // 5 if how == _ESTIMATED else n_states, 100)
     ]
     runs = yield from request.answered("ordered-dfs", search_by_order, pieces, is_timed=True)
@@ -213,7 +199,7 @@ def ordering(request: Request) -> Work[Outcome]:
         (kind, how): np.array(
             [line for piece, answer in runs if piece[2:4] == (kind, how) for line in answer]
         )
-        for kind in KINDS for how in _RULES
+        for kind in KINDS for how in (*_HOW, _ESTIMATED)
     }  # fmt: skip
     rmse, seconds = np.transpose(
         [np.mean([answer for piece, answer in scored if piece[2] == kind], axis=0)
@@ -257,19 +243,18 @@ def ordering(request: Request) -> Work[Outcome]:
 # Figure 2: the cutoff ----------------------------------------------------------------------------
 
 _CUTOFFS: Final = tuple(range(2, 17))
-_HOW: Final = ("no table", "table")
 _FIGURE_NODES: Final = 10**5
 
 
 def search_by_cutoff(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     """Return (states, nodes, seconds) for (training rows, cutoff, how, first, count)."""
     n_training, cutoff, how, first, count = piece
-    model = fitted("linear", H, n_training)
+    order = fitted("linear", H, n_training).order(cutoff, keeps=False)
     nodes = 0
     seconds = 0.0
     for grid in test_grids(first, count):
-        run = run_by_model(
-            grid, model, cutoff, _FIGURE_NODES, cancel, remembers=False, rules=_RULES[how]
+        run = run_published(
+            grid, "ordered", _FIGURE_NODES, cancel, has_table=how == "table", order=order
         )
         if run is None:
             return None
@@ -304,7 +289,6 @@ def cutoffs(request: Request) -> Work[Outcome]:
         (cutoff, *(round(of[cutoff, how], 1) for how in _HOW for of in (nodes, us)))
         for cutoff in _CUTOFFS
     )
-    curves = {how: tuple((cutoff, us[cutoff, how]) for cutoff in _CUTOFFS) for how in _HOW}
     best = {
         how: stable_argmin(_CUTOFFS, {each: us[each, how] for each in _CUTOFFS}.__getitem__)
         for how in _HOW
@@ -317,11 +301,10 @@ def cutoffs(request: Request) -> Work[Outcome]:
             f"Fitted to {n_training} rows, at most {_FIGURE_NODES} nodes for each state. Cutoff "
             "16 orders nothing and is Compatible DFS.",
             f"Fastest is cutoff {best['no table']} with no table and {best['table']} with a "
-            f"table; Araki et al. (2019) find {CUTOFF}.",
+            f"table; Araki et al. (2019) find {ORDERING_CUTOFF}.",
         ),
-        plot_svg("Time of Ordered DFS by ordering cutoff", "cutoff", "microseconds a state",
-                 curves),
-    )  # fmt: skip
+        tuple(f"us, {how}" for how in _HOW),
+    )
     claim = Claim(
         "With a table, no cutoff needs more than twice the nodes of Compatible DFS.",
         max(nodes[cutoff, "table"] for cutoff in _CUTOFFS) <= 2 * nodes[16, "table"],
@@ -336,33 +319,25 @@ _TABLE_NODES: Final = 10**7
 _DIVERGENT: Final = 10
 """From this many stacks on, the searches differ; the article's divergent region."""
 _OURS: Final = "ours"
-_PUBLISHED: Final[Mapping[str, Algorithm]] = {
-    "Constrained": "constrained", "Compatible": "compatible", "Island Merge": "island",
+_SEARCHES: Final[Mapping[str, Algorithm]] = {
+    "Constrained": "constrained", "Compatible": "compatible", "Ordered, H": "ordered",
+    "Island Merge": "island", "Ordered, LightGBM": "ordered",
 }  # fmt: skip
-_REPEATS: Final = "Island Merge, repeats detected"
-"""Stores arrangements of an island that never collapse: future work in the article."""
-_SEARCHES: Final = ("Constrained", "Compatible", "Ordered, H", "Island Merge", "Ordered, LightGBM")
-_NAMES: Final = (*_SEARCHES, _REPEATS, *(f"{name}, table" for name in _SEARCHES), _OURS)
+_NAMES: Final = (*_SEARCHES, *(f"{name}, table" for name in _SEARCHES), _OURS)
 
 
 def _run_search(name: str, grid: Words, n_training: int, cancel: Cancel) -> SearchRun | None:
     """Run one search; its table is a suffix of its name."""
     if name == _OURS:
         return run_fastest(grid, cancel)
-    if name == _REPEATS:
-        return run_published(grid, "island", _MAX_NODES, cancel, remembers="islands")
     plain = name.removesuffix(", table")
     has_table = plain != name
-    cap = _TABLE_NODES if has_table else _MAX_NODES
-    if plain == "Island Merge" and has_table:
-        return run_published(grid, "island", cap, cancel, remembers="states")
-    if plain in _PUBLISHED and not has_table:
-        return run_published(grid, _PUBLISHED[plain], cap, cancel)
-    rules = (plain != "Constrained") * PRUNE_RULE | has_table * TABLE_RULE
-    cutoff = CUTOFF if plain.startswith("Ordered") else N_CELLS
     is_boosted = plain == "Ordered, LightGBM"
     model = fitted("LightGBM", F, n_training) if is_boosted else fitted("linear", H, n_training)
-    return run_by_model(grid, model, cutoff, cap, cancel, rules=rules)
+    return run_published(
+        grid, _SEARCHES[plain], _TABLE_NODES if has_table else _MAX_NODES, cancel,
+        has_table=has_table, order=model.order(ORDERING_CUTOFF),
+    )  # fmt: skip
 
 
 def search_all(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
@@ -431,25 +406,19 @@ def _by_size(
     title: str, stacks: Words, values: dict[str, Reals], figure: str, name: str
 ) -> ResultTable:
     sizes = [size for size in range(1, N_CELLS + 1) if (stacks == size).any()]
-    chosen = {str(size): stacks == size for size in sizes}
+    chosen: dict[object, Any] = {size: stacks == size for size in sizes}
     chosen |= {"10 to 16": stacks >= _DIVERGENT, "all": stacks > 0}
     lines = tuple(
         (words, int(side.sum()),
          *(round(float(each[side].mean()), 2) for each in values.values()))
         for words, side in chosen.items() if side.any()
     )  # fmt: skip
-    curves: dict[str, Curve] = defaultdict(tuple)
-    for each, value in values.items():
-        if ", table" not in each:
-            for size in sizes:
-                if (mean := float(value[stacks == size].mean())) > 0:
-                    curves[each] += ((size, mean),)
     note = (
         f"Araki et al. 2019, {figure}; capped runs count {_MAX_NODES:.0e} nodes, with a table "
         f"{_TABLE_NODES:.0e}."
     )
-    plot = plot_svg(title, "stacks", title.split()[1], curves)
-    return ResultTable(title, ("stacks", "states", *values), lines, (note,), plot, name)
+    drawn = tuple(each for each in values if not each.endswith(", table"))
+    return ResultTable(title, ("stacks", "states", *values), lines, (note,), drawn, name)
 
 
 def _tested(nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any) -> ResultTable:

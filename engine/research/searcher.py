@@ -1,28 +1,17 @@
-"""Timed runs of Ordered DFS with any model, and of the program's other searches, on a grid."""
+"""Timed runs of the published searches and of the program's own, on a grid."""
 
 import time
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, get_args
 
-from engine._kernels.classic import STATES, ClassicSearch
-from engine._kernels.dataset import ModelOrder
+from engine._kernels.classic import ClassicSearch
+from engine._kernels.solver import Solver
 from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.arrays import Words
 from engine.progress import Cancel
-from engine.research.dataset import SIDE, asked_by, to_deal
-from engine.research.models import StateClassifier
-from engine.search.classic import Algorithm, begin_classic
+from engine.research.dataset import to_deal
+from engine.search.classic import DEFAULT_ORDER, Algorithm, Order, begin_classic
 from engine.search.kernel_position import Problem, begin_search
 from engine.search.solver import NO_LIMIT
-from engine.thread_cache import thread_cache
-
-Remembered: TypeAlias = Literal["nothing", "islands", "states"]
-_REMEMBERED: Final[tuple[Remembered, ...]] = get_args(Remembered)
-
-PRUNE_RULE: Final = 1
-"""Refute disconnected states, as in Compatible DFS."""
-TABLE_RULE: Final = 2
-"""Store refuted states, which isn't in the article."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,72 +30,26 @@ class SearchRun:
         return self.solvable is None
 
 
-_kept = thread_cache()
-
-
-def _model_order() -> ModelOrder:
-    """Return this thread's memory for orders by a model."""
-    kept: ModelOrder | None = getattr(_kept, "order", None)
-    if kept is None:
-        kept = _kept.order = ModelOrder()
-    return kept
-
-
-def run_by_model(
-    grid: Words, model: StateClassifier, cutoff: int, max_nodes: int, cancel: Cancel,
-    *, remembers: bool = True, rules: int = PRUNE_RULE,
+def run_published(
+    grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
+    *, has_table: bool = False, order: Order = DEFAULT_ORDER,
 ) -> SearchRun | None:  # fmt: skip
-    """Run Ordered DFS; None when cancelled.
+    """Run one of `engine.search.classic.ALGORITHMS`; None when cancelled.
 
     Parameters
     ----------
     grid : ndarray of int64, shape (16,)
         Cards row by row, -1 for an empty cell.
-    cutoff : int
-        Children are ordered in states of more stacks than this.
     max_nodes : int
         Cap on the nodes.
-    remembers : bool
-        Whether to measure each set of stacks only once per search. Without, as published, nodes
-        are the same, but every child is estimated again.
-    rules : int
-        `PRUNE_RULE` and `TABLE_RULE`; the published Ordered DFS only has the first.
-    """
-    order, kernel = _model_order(), model.kernel
-    problem = Problem.from_position(to_deal(grid))
-    search = begin_classic(
-        problem,
-        "compatible" if rules & PRUNE_RULE else "constrained",
-        STATES if rules & TABLE_RULE else 0,
-    )
-    order.read(grid, SIDE)
-    order.apply(search, kernel, asked_by(model.names), cutoff, keeps=remembers)
-    return _run(search, max_nodes, cancel)
-
-
-def run_published(
-    grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
-    *, remembers: Remembered = "nothing",
-) -> SearchRun | None:  # fmt: skip
-    """Run one of `engine.search.classic.ALGORITHMS`; None when cancelled.
-
-    Island Merge can store arrangements of islands that never collapse, or also every refuted
-    state; for the other searches, use the rules of `run_by_model`.
+    has_table, order
+        As in `engine.search.classic.begin_classic`.
     """
     problem = Problem.from_position(to_deal(grid))
-    search = begin_classic(problem, algorithm, _REMEMBERED.index(remembers))
-    return _run(search, max_nodes, cancel)
-
-
-def _run(search: ClassicSearch, max_nodes: int, cancel: Cancel) -> SearchRun | None:
+    search = begin_classic(problem, algorithm, has_table=has_table, order=order)
     started = time.thread_time()
     status = search.run(max_nodes, cancel.flag)
-    if status == CANCELLED:
-        return None
-    seconds = time.thread_time() - started
-    return SearchRun(
-        search.n_nodes, search.n_estimated, search.n_known, seconds, _verdict_of(status)
-    )
+    return _as_run(search, status, started, search.n_estimated, search.n_known)
 
 
 def run_fastest(grid: Words, cancel: Cancel) -> SearchRun | None:
@@ -115,10 +58,18 @@ def run_fastest(grid: Words, cancel: Cancel) -> SearchRun | None:
     solver = begin_search(problem)
     started = time.thread_time()
     status = solver.decide(*problem.words_after(None), NO_LIMIT, cancel.flag)
+    return _as_run(solver, status, started)
+
+
+def _as_run(
+    search: ClassicSearch | Solver,
+    status: int,
+    started: float,
+    n_estimated: int = 0,
+    n_repeats: int = 0,
+) -> SearchRun | None:
     if status == CANCELLED:
         return None
-    return SearchRun(solver.n_nodes, 0, 0, time.thread_time() - started, _verdict_of(status))
-
-
-def _verdict_of(status: int) -> bool | None:
-    return {SOLVABLE: True, UNSOLVABLE: False}.get(status)
+    seconds = time.thread_time() - started
+    solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
+    return SearchRun(search.n_nodes, n_estimated, n_repeats, seconds, solvable)

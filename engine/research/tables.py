@@ -13,8 +13,9 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from engine.errors import SettingsError
 from engine.executors import open_pool
-from engine.files.atomic import make_folder, write_atomic
+from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
+from engine.research.plot import plot_svg
 
 Answer = TypeVar("Answer")
 Piece: TypeAlias = tuple[Any, ...]
@@ -31,7 +32,7 @@ class ResultTable:
     columns: tuple[str, ...]  #: Headers; also the names of the fields in JSON
     rows: tuple[tuple[Any, ...], ...]  #: Text, numbers or None, one entry per column
     notes: tuple[str, ...] = ()  #: One sentence each
-    plot: str = ""  #: The same data as an SVG plot, if any
+    drawn: tuple[str, ...] = ()  #: Columns that are also drawn, as curves over the first one
     name: str = ""  #: Distinguishes its files from others of the item
 
     def to_markdown(self) -> str:
@@ -44,6 +45,16 @@ class ResultTable:
         text = io.StringIO()
         csv.writer(text, lineterminator="\n").writerows([self.columns, *self.rows])
         return text.getvalue()
+
+    def to_svg(self) -> str:
+        """Return the drawn columns as a plot; rows that don't begin with a number are left out."""
+        rows = [row for row in self.rows if isinstance(row[0], int)]
+        curves = {}
+        for name in self.drawn:
+            index = self.columns.index(name)
+            if points := tuple((row[0], row[index]) for row in rows if row[index]):
+                curves[name] = points
+        return plot_svg(self.title, self.columns[0], curves)
 
 
 def _shown(value: Any) -> str:
@@ -97,7 +108,6 @@ class Request:
     rows: int | None = None
     size: Size = "brief"  #: Some seconds; about a minute; the document's results
     cancel: Cancel = field(default_factory=Cancel)  #: Stops it
-    folder: Path | None = None  #: For the figures of the best scores, if wanted
     workers: int | None = None  #: Threads; None for all cores
     scheduler: str | None = None  #: Address of a cluster's scheduler, instead of threads
 
@@ -163,19 +173,18 @@ def needed(module: str) -> Any:
 
 
 def write_outcome(folder: Path, item: Item, outcome: Outcome, about: str) -> None:
-    """Write an outcome into a folder: ``NAME.md``, and a CSV and a plot for each table.
+    """Write an outcome into an existing folder: ``NAME.md``, and a CSV and a plot for each table.
 
     Raises StorageError when that fails. ``about``: how it was computed, in one line.
     """
-    make_folder(folder)
     parts = [f"## {item.name}", f"*{item.paper}.* {item.shows}.", about]
     for table in outcome.tables:
         stem = f"{item.name}-{table.name}" if table.name else item.name
         write_atomic(folder / f"{stem}.csv", table.to_csv())
         parts += [f"**{table.title}**", table.to_markdown()]
         parts += ["\n".join(table.notes)] if table.notes else []
-        if table.plot:
-            write_atomic(folder / f"{stem}.svg", table.plot)
+        if table.drawn:
+            write_atomic(folder / f"{stem}.svg", table.to_svg())
             parts.append(f"![{table.title}]({stem}.svg)")
     parts += outcome.text
     parts += [

@@ -3,6 +3,7 @@
 This module doesn't decide whether a move wins; the search has decided that before.
 """
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
@@ -46,8 +47,6 @@ class Advice:
     #: Winning and legal moves of the position.
     n_winning: int = 0
     n_legal: int = 0
-    #: For ``SAVES``: the only move that leaves the card without a partner, if there is just one.
-    spoiler: Move | None = None
 
 
 def advise(
@@ -76,9 +75,7 @@ def advise(
         losing = [other for other in legal if other not in winning]
         saved = _saved(position, move, losing, cancel or Cancel())
         if saved is not None:
-            cell, partners, kept, spoilers = saved
-            spoiler = spoilers[0] if len(spoilers) == 1 else None
-            return made(Reason.SAVES, cell, partners, kept, len(spoilers), spoiler=spoiler)
+            return made(Reason.SAVES, *saved)
     if len(winning) == 1 and len(legal) > 1:
         return made(Reason.ONLY_WAY)
     fewest = min(map(len, matches.values()))
@@ -90,19 +87,18 @@ def advise(
 
 def _saved(
     position: Position, move: Move, losing: Collection[Move], cancel: Cancel
-) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[Move, ...]] | None:
-    """Return ``card``, ``partners`` and ``kept`` of an `Advice` that saves, and its spoilers.
+) -> tuple[int, tuple[int, ...], tuple[int, ...], int] | None:
+    """Return ``card``, ``partners``, ``kept`` and ``n_moves`` of an `Advice` that saves.
 
     Only cards count that this move joins, or that have a partner in their row or column after it.
     """
-    found: dict[int, list[Move]] = {}
+    found: Counter[int] = Counter()  # moves that leave each card without a partner
     for other in losing:
         if cancel.is_set():
             return None
         after = position.play(other)
         for card in _lone_cards(after, explain_at_once(after)):
-            cell = position.tops.index(card)
-            found.setdefault(cell, []).append(other)
+            found[position.tops.index(card)] += 1
     meetings = meetings_of(position) if found else {}
     kept = {
         cell: () if cell in move else _kept(position, move, cell, meetings[cell]) for cell in found
@@ -110,8 +106,8 @@ def _saved(
     saved = [cell for cell in found if cell in move or kept[cell]]
     if not saved:
         return None
-    cell = max(saved, key=lambda cell: (cell in move, len(found[cell]), -cell))
-    return cell, meetings[cell], kept[cell], tuple(found[cell])
+    cell = max(saved, key=lambda cell: (cell in move, found[cell], -cell))
+    return cell, meetings[cell], kept[cell], found[cell]
 
 
 def _lone_cards(position: Position, loss: Explanation | None) -> tuple[Card, ...]:

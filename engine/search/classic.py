@@ -23,105 +23,102 @@ separates two islands of several stacks, the search is Compatible DFS.
 """
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
-from engine._kernels.classic import ISLANDS, NOTHING, ClassicSearch, features_of_order
+from engine._kernels.classic import ClassicSearch
+from engine._kernels.dataset import (
+    CONNECTED,
+    CRITICAL_ASKED,
+    CRITICAL_NODES,
+    DEGREE,
+    DEGREES_ASKED,
+    N_FEATURES,
+    ModelOrder,
+    StateModel,
+)
 from engine._kernels.states import NARROW_STACKS, SOLVABLE, UNSOLVABLE
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
-from engine.numerics import round_array, round_stable
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem
-from engine.search.solver import Verdict, check_solution, solve
+from engine.search.solver import Verdict, check_solution
 from engine.thread_cache import thread_cache
 
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
 
-TRAINING_ROWS: Final = 100_000
-TRAINING_SEED: Final = 1
-MILLION: Final = 1_000_000
-
-WEIGHTS: Final = (59_530, -107_649, 422_743)
-"""Coefficients of H in millionths, from ``fit_order(TRAINING_ROWS, TRAINING_SEED)``. The
-intercept, 0.135956, doesn't affect the order. With integers, the order doesn't depend on rounding.
-"""
+WEIGHTS: Final = {DEGREE + 3: 0.059530, CRITICAL_NODES: -0.107649, CONNECTED: 0.422743}
+"""The regression of solvability on mean degree, critical nodes and connectedness, on 100,000
+random states. The intercept, 0.135956, doesn't affect the order."""
 
 
 @dataclass(frozen=True, slots=True)
-class OrderFit:
-    """A linear regression of solvability (1 or 0) on subset H."""
+class Order:
+    """How Ordered DFS sorts the children of a state."""
 
-    #: Coefficients.
-    intercept: float
-    mean_degree: float
-    critical_nodes: float
-    connected: float
-    rmse: float  #: Root-mean-squared error on the data it was fitted to
-    solvable_share: float  #: Share of solvable states
-
-    @property
-    def weights(self) -> tuple[int, int, int]:
-        """The three coefficients in millionths."""
-        coefficients = (self.mean_degree, self.critical_nodes, self.connected)
-        first, second, third = (round(MILLION * value) for value in coefficients)
-        return first, second, third
+    model: StateModel  #: Estimates solvability; the best child comes first
+    asked: int  #: The groups of features that it reads, as bits of the kernel
+    cutoff: int = ORDERING_CUTOFF  #: Only children of states of more stacks are sorted
+    #: Whether each set of stacks is measured only once in a search. Without, as published, nodes
+    #: are the same, but every child is estimated again.
+    keeps: bool = True
 
 
-def random_states(n_rows: int, seed: int) -> Iterator[Deal]:
-    """Yield the random dataset of Araki et al. (2019), "Dataset Generation".
-
-    The number of stacks is uniform on 1 to 16, then come top cards without replacement and random
-    cells of a 4 x 4 grid. About 48.8 % are solvable.
-    """
-    rng = np.random.default_rng(seed)
-    for _ in range(n_rows):
-        yield Deal.random(int(rng.integers(1, 17)), rng)
+def _default_order() -> Order:
+    weights = np.zeros(N_FEATURES)
+    weights[list(WEIGHTS)] = list(WEIGHTS.values())
+    return Order(StateModel(weights), DEGREES_ASKED | CRITICAL_ASKED)
 
 
-def fit_order(n_rows: int, seed: int) -> OrderFit:
-    """Fit the regression on a random dataset labelled by the exact solver."""
-    features = np.ones((n_rows, 4))
-    solvable = np.empty(n_rows)
-    for row, deal in enumerate(random_states(n_rows, seed)):
-        problem = Problem.from_position(deal)
-        features[row, 1:] = features_of_order(problem.flock)
-        features[row, 1] /= problem.n_stacks
-        solvable[row] = bool(solve(deal).solvable)
-    coefficients = round_array(np.linalg.lstsq(features, solvable, rcond=None)[0])
-    errors = features @ coefficients - solvable
-    intercept, mean_degree, critical, connected = coefficients.tolist()
-    rmse = round_stable(float(np.sqrt(np.mean(errors**2))))
-    return OrderFit(intercept, mean_degree, critical, connected, rmse, float(solvable.mean()))
-
+DEFAULT_ORDER: Final = _default_order()
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
 ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
 MAX_CLASSIC_STACKS: Final = NARROW_STACKS
 
+
+class _Memory:
+    """What one thread keeps for its searches."""
+
+    def __init__(self) -> None:
+        self.search, self.order = ClassicSearch(), ModelOrder()
+
+
 _kept = thread_cache()
 
 
 def begin_classic(
-    problem: Problem, algorithm: Algorithm, remembers: int = NOTHING
+    problem: Problem,
+    algorithm: Algorithm,
+    *,
+    has_table: bool = False,
+    order: Order = DEFAULT_ORDER,
 ) -> ClassicSearch:
     """Return this thread's search, set to a problem and one of the published methods.
 
-    ``remembers`` is what its table of refuted states stores.
+    Parameters
+    ----------
+    has_table : bool
+        Whether refuted states are stored, which isn't in the article; for Island Merge also the
+        arrangements of islands that never collapse.
+    order : Order
+        How Ordered DFS sorts children.
     """
-    search: ClassicSearch | None = getattr(_kept, "search", None)
-    if search is None:
-        search = _kept.search = ClassicSearch()
+    memory: _Memory | None = getattr(_kept, "memory", None)
+    if memory is None:
+        memory = _kept.memory = _Memory()
+    search = memory.search
     search.begin(
         problem.flock, problem.lines, prunes=algorithm != "constrained",
-        merges_islands=algorithm == "island", remembers=remembers,
+        merges_islands=algorithm == "island", remembers=has_table,
     )  # fmt: skip
     if algorithm == "ordered":
-        search.order_by(WEIGHTS, ORDERING_CUTOFF)
+        memory.order.apply(
+            search, order.model, problem.cards, order.asked, order.cutoff, order.keeps
+        )
     return search
 
 
@@ -135,7 +132,6 @@ def classic_solve(
     *,
     max_nodes: int | None = None,
     cancel: Cancel | None = None,
-    detects_repeats: bool = False,
 ) -> Verdict:
     """Decide a position by one of the published searches of Araki et al. (2019).
 
@@ -156,10 +152,6 @@ def classic_solve(
     max_nodes : int, optional
         Cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run answers None
         and counts exactly the cap, so that a mean over capped runs is a lower bound.
-    detects_repeats : bool
-        Only for ``"island"``: remember the arrangements of an island that never collapse, and the
-        refuted states after a collapse (Araki et al. 2019 name "repeated island detection" as
-        future work). False is the search as published.
 
     Returns
     -------
@@ -169,8 +161,7 @@ def classic_solve(
     _check(position, algorithm, max_nodes)
     started = time.perf_counter()
     problem = Problem.from_position(position)
-    remembers = ISLANDS if detects_repeats and algorithm == "island" else NOTHING
-    search = begin_classic(problem, algorithm, remembers)
+    search = begin_classic(problem, algorithm)
     status = search.run(
         DEFAULT_MAX_NODES if max_nodes is None else max_nodes, (cancel or Cancel()).flag
     )

@@ -1,4 +1,4 @@
-"""Explanations of lost positions, with certificates that plain code can check.
+"""Explanations of lost positions.
 
 `explain_at_once` needs no search and no compiled code; `explain_loss` may search. Every kind
 implies that the position is lost; docs/deciding.md has the proofs.
@@ -8,46 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from engine.game import Card, Deal, Position
+from engine.game import Card, Position
 from engine.progress import Cancel
 from engine.search.graphs import Graph, graph_of, members, parts
-
-Reason: TypeAlias = Literal["parted cards", "parted cells", "pinned", "no move", "search only"]
-
-REASONS: Final[dict[Reason, str]] = {
-    "parted cards": "the flockability graph is not connected",
-    "parted cells": "the graph of cells that share a row or column is not connected",
-    "pinned": "a card that holds the cards together lies in a cell that holds the cells together",
-    "no move": "there is more than one stack and no legal move",
-    "search only": "none of these: only search refutes it",
-}
-"""Descriptions of the reasons, in the order in which they are tested."""
-
-
-def why_unsolvable(state: Deal | Position) -> Reason:
-    """Return the first reason that refutes a deal or position.
-
-    ``state``: unsolvable; for a solvable one, which no reason refutes, the result is "search
-    only".
-    """
-    position = Position.of(state)
-    cells = [cell for cell, stack in enumerate(position.stacks) if stack]
-    if len(cells) <= 1:
-        return "search only"
-    cards = graph_of(top for top in position.tops if top is not None)
-    if len(parts(cards)) > 1:
-        return "parted cards"
-    lines = cell_graph(position, cells)
-    if len(parts(lines)) > 1:
-        return "parted cells"
-    # Vertex k is the stack in cells[k] in both graphs.
-    if any(_splits(cards, vertex) and _splits(lines, vertex) for vertex in range(len(cells))):
-        return "pinned"
-    if next(iter(position.legal_moves()), None) is None:
-        return "no move"
-    return "search only"
 
 
 def cell_graph(position: Position, cells: list[int]) -> Graph:
@@ -57,11 +22,6 @@ def cell_graph(position: Position, cells: list[int]) -> Graph:
             and position.share_line(cell, other))
         for cell in cells
     )  # fmt: skip
-
-
-def _splits(graph: Graph, vertex: int) -> bool:
-    """Return whether the removal of a vertex disconnects a connected graph."""
-    return len(parts(graph, (1 << len(graph)) - 1 ^ 1 << vertex)) > 1
 
 
 class Loss(StrEnum):
@@ -110,12 +70,6 @@ class Explanation:
     cells: tuple[int, ...] = ()
     #: The stacks outside the smallest group; empty for the other kinds.
     others: tuple[int, ...] = ()
-    #: For ``NO_MEETING``: each stack's cell, and every cell it could ever reach. The set is closed
-    #: under moves, so no game leaves it.
-    reach: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    #: For ``PINNED``: the components of cards, and of cells, without the pinned stack.
-    card_sides: tuple[tuple[int, ...], ...] = ()
-    cell_sides: tuple[tuple[int, ...], ...] = ()
     n_states: int = 0  #: For `Loss.SEARCHED`: the number of positions searched
 
     def cards(self, position: Position) -> tuple[Card, ...]:
@@ -280,20 +234,15 @@ def _stuck(links: Links) -> Explanation | None:
 
 def _meetings(links: Links) -> Explanation | None:
     """Explain a loss by cards that can never meet, or by a pinned stack."""
-    reached = links.reach()
-    graph = links.meetings(reached)
-    certificate = tuple(
-        (cell, links.named(mask)) for cell, mask in zip(links.cells, reached, strict=True)
-    )
+    graph = links.meetings(links.reach())
     lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
     if lone:
-        return Explanation(Loss.NO_MEETING, lone, reach=certificate)
+        return Explanation(Loss.NO_MEETING, lone)
     everything = (1 << len(links.cells)) - 1
     for vertex, cell in enumerate(links.cells):
-        sides = [parts(side, everything ^ 1 << vertex) for side in (links.cards, links.lines)]
-        if all(len(side) > 1 for side in sides):
-            card_sides, cell_sides = (tuple(map(links.named, side)) for side in sides)
-            return Explanation(Loss.PINNED, (cell,), card_sides=card_sides, cell_sides=cell_sides)
+        rest = everything ^ 1 << vertex
+        if len(parts(links.cards, rest)) > 1 and len(parts(links.lines, rest)) > 1:
+            return Explanation(Loss.PINNED, (cell,))
     return None
 
 

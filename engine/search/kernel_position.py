@@ -22,6 +22,7 @@ class Problem:
 
     n_stacks: int  #: Number of occupied cells, 1 to 52
     cells: tuple[int, ...]  #: Grid cell of each number
+    cards: Words  #: Top card of each stack
     flock: Words  #: Bit j of ``flock[i]`` is set if the top cards of stacks i and j are flockable
     lines: Words  #: Bit j of ``lines[i]`` is set if cells i and j share a row or column
 
@@ -31,7 +32,9 @@ class Problem:
         tops = position.tops if isinstance(position, Position) else position.cells
         cells = tuple(cell for cell, card in enumerate(tops) if card is not None)
         cards = np.array([tops[cell] for cell in cells], np.int64)
-        return cls(len(cells), cells, *link(cards, np.array(cells, np.int64), position.columns))
+        return cls(
+            len(cells), cells, cards, *link(cards, np.array(cells, np.int64), position.columns)
+        )
 
     @property
     def is_narrow(self) -> bool:

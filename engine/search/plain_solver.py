@@ -4,6 +4,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from engine._kernels.states import CANCELLED, SOLVABLE, SPENT, UNSOLVABLE
+from engine.game import Move
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem
 
@@ -17,6 +18,7 @@ class PlainSearch:
     """A depth-first search of the states of one problem; refuted states are kept."""
 
     def __init__(self, problem: Problem, cancel: Cancel) -> None:
+        self._cells = problem.cells
         self._flock: list[int] = problem.flock.tolist()
         self._lines: list[int] = problem.lines.tolist()
         self._cancel = cancel
@@ -25,14 +27,23 @@ class PlainSearch:
         self._noise = 0.0
         self._last = 0
         self.nodes = 0  #: Number of states entered
-        self.path: list[tuple[int, int]] = []  #: The solution found, as source and target cells
+        self._path: list[tuple[int, int]] = []  # numbers of source and target cells
 
-    def decide(self, tops: Tops, max_nodes: int) -> int:
-        """Decide a state within ``max_nodes`` more nodes; return a status of the solver.
+    def moves(self) -> tuple[Move, ...]:
+        """Return the solution that `decide` found for the position itself."""
+        return tuple(Move(self._cells[s], self._cells[t]) for s, t in self._path)
 
-        As in `engine._kernels.solver`, attempts with noise in the order and growing limits
-        follow each other until one of them finishes.
+    def decide(self, move: Move | None, max_nodes: int) -> int:
+        """Decide the position, or the state after a legal move; return a status of the solver.
+
+        ``max_nodes`` limits the states entered. As in `engine._kernels.solver`, attempts with
+        noise in the order and growing limits follow each other until one of them finishes.
         """
+        start = list(range(len(self._cells)))
+        if move is not None:
+            source, target = (self._cells.index(cell) for cell in move)
+            start[source], start[target] = EMPTY, source
+        tops = tuple(start)
         occupied = sum(1 << cell for cell, stack in enumerate(tops) if stack != EMPTY)
         present = sum(1 << stack for stack in tops if stack != EMPTY)
         end = self.nodes + max_nodes
@@ -41,7 +52,7 @@ class PlainSearch:
         self._random.seed(0)
         status = SPENT
         while status == SPENT and self.nodes < end:
-            self.path = []
+            self._path = []
             self._last = min(self.nodes + limit, end)
             status = self._search(tops, present, occupied)
             limit += limit // 8
@@ -63,13 +74,13 @@ class PlainSearch:
         for source, target in self._moves(tops, present, occupied):
             child = list(tops)
             child[source], child[target] = EMPTY, tops[source]
-            self.path.append((source, target))
+            self._path.append((source, target))
             status = self._search(
                 tuple(child), present ^ 1 << tops[target], occupied ^ 1 << source
             )
             if status != UNSOLVABLE:
                 return status
-            self.path.pop()
+            self._path.pop()
         self._refuted.add(tops)
         return UNSOLVABLE
 

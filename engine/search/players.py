@@ -9,21 +9,17 @@ that evaluates each move by random play. Araki et al. (2019) mention Monte Carlo
 from collections.abc import Callable
 from decimal import Context, Decimal
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import numpy as np
 
 from engine.arrays import Words
-from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search.score import PlayTable, random_state
 
-Credit: TypeAlias = Literal["solved", "joined"]
-"""Rewards of unsolved playouts of the tree search; see `mcts_moves`."""
 LOOK_AHEAD: Final = 3
 """Lookahead of the feature's player, including its own move."""
-MAX_LOOK_AHEAD: Final = 8
 N_PLAYS: Final = 5
 """Number of random plays that evaluate each move."""
 N_GAMES: Final = 20
@@ -31,8 +27,6 @@ N_GAMES: Final = 20
 N_PLAYOUTS: Final = 1000
 """Playouts of the tree search before each move."""
 _DIGITS: Final = Context(prec=28)
-_UNIT: Final = 1 << 20
-"""Reward of a solved game, see the kernel."""
 
 
 def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
@@ -56,23 +50,15 @@ def look_ahead_moves(
 ) -> tuple[Move, ...] | None:
     """Return the line of a player who looks ahead for the highest gain.
 
-    Raises SettingsError when the depth is out of range.
-
     Parameters
     ----------
     position : Deal or Position
         Stacks may hold any number of cards.
     depth : int
-        Length of the compared lines in moves, 1 to 8; 1 is the greedy player.
+        Length of the compared lines in moves, 1 or more; 1 is the greedy player.
     cancel : Cancel, optional
         Stops it; the answer is then None.
     """
-    if not 1 <= depth <= MAX_LOOK_AHEAD:
-        raise SettingsError(
-            "The depth is {depth}. Use 1 to {max_look_ahead}.",
-            depth=depth,
-            max_look_ahead=MAX_LOOK_AHEAD,
-        )
     table = PlayTable(Position.of(position))
     moves = table.kernel.ahead(depth, (cancel or Cancel()).flag)
     return None if moves is None else table.as_moves(moves)
@@ -82,8 +68,6 @@ def monte_carlo_moves(
     position: Deal | Position, seed: int, n_plays: int = N_PLAYS, cancel: Cancel | None = None
 ) -> tuple[Move, ...] | None:
     """Return the line of a player who evaluates moves by the mean score of random plays.
-
-    Raises SettingsError when a number is out of range.
 
     Parameters
     ----------
@@ -96,13 +80,6 @@ def monte_carlo_moves(
     cancel : Cancel, optional
         Stops it; the answer is then None.
     """
-    if seed < 0 or n_plays < 1:
-        raise SettingsError(
-            "The seed is {seed} and the number of plays is {n_plays}. Use a seed of 0 or "
-            "more and at least 1 play.",
-            seed=seed,
-            n_plays=n_plays,
-        )
     table = PlayTable(Position.of(position))
     moves = table.kernel.by_chance(random_state(seed), n_plays, (cancel or Cancel()).flag)
     return None if moves is None else table.as_moves(moves)
@@ -123,16 +100,12 @@ def mcts_moves(
     position: Deal | Position,
     seed: int,
     n_playouts: int = N_PLAYOUTS,
-    *,
-    credit: Credit = "solved",
     cancel: Cancel | None = None,
 ) -> tuple[Move, ...] | None:
     """Return the line of a player by tree search (UCT; Kocsis & Szepesvári 2006).
 
     Each playout goes down the tree by UCB1, adds one node, and plays on at random. The move with
     the most playouts is played, and its subtree is kept.
-
-    Raises SettingsError when a number is out of range.
 
     Parameters
     ----------
@@ -142,32 +115,19 @@ def mcts_moves(
         Seed of the random plays, 0 or more.
     n_playouts : int
         Number of playouts before each move, 1 or more.
-    credit : {"solved", "joined"}
-        Reward of an unsolved playout, relative to 1 for a solved one: 0, or half the share of a
-        solution's moves that it played.
     cancel : Cancel, optional
         Stops it; the answer is then None.
     """
-    if seed < 0 or n_playouts < 1:
-        raise SettingsError(
-            "The seed is {seed} and the number of playouts is {n_playouts}. Use a seed of 0 or "
-            "more and at least 1 playout.",
-            seed=seed,
-            n_playouts=n_playouts,
-        )
     table = PlayTable(Position.of(position))
-    moves = table.kernel.by_tree(
-        random_state(seed), n_playouts, _rewards(table.n_stacks, credit),
-        _exploration(table.n_stacks * n_playouts + 1), (cancel or Cancel()).flag,
-    )  # fmt: skip
+    exploration = _exploration(table.n_stacks * n_playouts + 1)
+    flag = (cancel or Cancel()).flag
+    moves = table.kernel.by_tree(random_state(seed), n_playouts, exploration, flag)
     return None if moves is None else table.as_moves(moves)
 
 
 def mcts_success(
     position: Deal | Position,
     n_playouts: int = N_PLAYOUTS,
-    *,
-    credit: Credit = "solved",
     n_games: int = N_GAMES,
     cancel: Cancel | None = None,
 ) -> float | None:
@@ -177,21 +137,7 @@ def mcts_success(
     Parameters as in `mcts_moves`.
     """
     start = Position.of(position)
-    return _success(
-        start,
-        n_games,
-        lambda seed: mcts_moves(start, seed, n_playouts, credit=credit, cancel=cancel),
-    )
-
-
-def _rewards(n_stacks: int, credit: Credit) -> Words:
-    """Return the reward of a playout by its final number of stacks."""
-    rewards: Words = np.zeros(n_stacks + 1, np.int64)
-    rewards[1] = _UNIT
-    if credit == "joined":
-        for n_left in range(2, n_stacks + 1):
-            rewards[n_left] = _UNIT * (n_stacks - n_left) // (2 * (n_stacks - 1))
-    return rewards
+    return _success(start, n_games, lambda seed: mcts_moves(start, seed, n_playouts, cancel))
 
 
 @lru_cache(maxsize=64)
@@ -205,7 +151,7 @@ def _exploration(n_visits: int) -> Words:
             while power < n_visits:
                 logarithms[power::power] += logarithm
                 power *= n
-    scale = 2 * _UNIT * _UNIT
+    scale = 2 * (1 << 40)
     return np.array([int(each * scale) for each in logarithms], np.int64)
 
 

@@ -8,19 +8,19 @@ stacks into subsets solvable alone, of the sum over subsets of (cards in it) squ
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from typing import Final
 
 import numpy as np
 
-from engine._kernels.partition import best_partition
 from engine._kernels.players import Table
 from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.game.cards import components
 from engine.progress import Cancel
-from engine.search.kernel_position import Problem, begin_search
+from engine.search.counting.forest import forest_memory
+from engine.search.kernel_position import Problem
 from engine.search.solver import solve
 
 MAX_PARTITIONED_STACKS: Final = 16
@@ -261,15 +261,36 @@ def _reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> Bes
 
 
 def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
-    """Return the best partition of up to 16 stacks; None if cancelled.
-
-    All stacks together must be unsolvable.
-    """
+    """Return the best partition of up to 16 stacks; None if cancelled."""
     problem = Problem.from_position(group)
-    sizes = np.array([len(group.stacks[cell]) for cell in problem.cells], np.int64)
-    parts = best_partition(begin_search(problem), sizes, cancel.flag)
-    if parts is None:
+    n_stacks = problem.n_stacks
+    forest = forest_memory(n_stacks, 0)
+    if not forest.grow(problem.flock, problem.lines, n_stacks, cancel.flag):
         return None
+    n_cards = np.zeros(1 << n_stacks, np.int64)  # of each set of stacks, as bits
+    for stack, cell in enumerate(problem.cells):
+        n_cards[1 << stack : 2 << stack] = n_cards[: 1 << stack] + len(group.stacks[cell])
+    # A set of stacks is solvable alone if it has a tree; sets of many cards come first.
+    solvable = np.flatnonzero(np.frombuffer(forest.n_trees, np.uint8))
+    solvable = solvable[np.argsort(-n_cards[solvable], kind="stable")]
+
+    @cache
+    def best_of(stacks: int) -> tuple[int, tuple[int, ...]]:
+        total = int(n_cards[stacks])
+        best = 0
+        parts: tuple[int, ...] = ()
+        for part in solvable[solvable & ~stacks == 0].tolist():
+            size = int(n_cards[part])
+            # Parts of at most this size can't score more than as many of it as possible.
+            n_whole, rest = divmod(total, size)
+            if n_whole * size**2 + rest**2 <= best:
+                break
+            score, others = best_of(stacks ^ part)
+            if size**2 + score > best:
+                best, parts = size**2 + score, (part, *others)
+        return best, parts
+
+    _, parts = best_of((1 << n_stacks) - 1)
     return tuple(
         tuple(cell for stack, cell in enumerate(problem.cells) if part >> stack & 1)
         for part in parts

@@ -9,7 +9,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
-from engine.search.plain_solver import EMPTY, PlainSearch
+from engine.search.plain_solver import PlainSearch
 
 NO_LIMIT: Final = 2**62
 MAX_WIDE_NODES: Final = 20_000
@@ -122,30 +122,12 @@ class _NarrowSearch:
         return tuple(Move(cells[source], cells[target]) for source, target in ends)
 
 
-class _WideSearch:
-    """The same for larger positions."""
-
-    def __init__(self, problem: Problem, cancel: Cancel) -> None:
-        self._cells = problem.cells
-        self._search = PlainSearch(problem, cancel)
-
-    @property
-    def nodes(self) -> int:
-        """Number of states entered so far."""
-        return self._search.nodes
+class _WideSearch(PlainSearch):
+    """The same for larger positions, with a limit for each decision."""
 
     def decide(self, move: Move | None, max_nodes: int) -> int:
         """Decide the position, or the state after a legal move."""
-        tops = list(range(len(self._cells)))
-        if move is not None:
-            source, target = (self._cells.index(cell) for cell in move)
-            tops[source], tops[target] = EMPTY, source
-        return self._search.decide(tuple(tops), min(max_nodes, MAX_WIDE_NODES))
-
-    def moves(self) -> tuple[Move, ...]:
-        """Return the solution that `decide` found for the position itself."""
-        cells = self._cells
-        return tuple(Move(cells[source], cells[target]) for source, target in self._search.path)
+        return super().decide(move, min(max_nodes, MAX_WIDE_NODES))
 
 
 def _search_of(position: Position | Deal, cancel: Cancel) -> _NarrowSearch | _WideSearch:

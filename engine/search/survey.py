@@ -238,7 +238,7 @@ def _decide_wide(settings: SurveySettings, numbers: Words, answers: Words, cance
     """Decide as `Solver.survey`, in Python."""
     for index, number in enumerate(numbers.tolist()):
         search = PlainSearch(Problem.from_position(settings.deal(number)), cancel)
-        status = search.decide(tuple(range(settings.rows * settings.columns)), NO_LIMIT)
+        status = search.decide(None, NO_LIMIT)
         if status == CANCELLED:
             return index
         answers[index] = status, search.nodes

@@ -5861,14 +5861,6 @@
         <translation>Gegenprobe: Regression</translation>
     </message>
     <message>
-        <source>An estimate needs at least one draw.</source>
-        <translation>Ein Schätzwert braucht mindestens eine Ziehung.</translation>
-    </message>
-    <message>
-        <source>The solutions of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
-        <translation>Die Lösungen von {n_cards} Karten in so wenigen Reihen und Spalten lassen sich nicht zählen. Verwende ein Raster mit kürzeren Reihen und Spalten.</translation>
-    </message>
-    <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
         <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel.</translation>
     </message>
@@ -5947,18 +5939,6 @@
     <message>
         <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
         <translation>Die Grenze liegt bei {max_states} Zuständen. Erlaubt sind 1 bis {max_states_limit}.</translation>
-    </message>
-    <message>
-        <source>The precision is {precision}. Use a number greater than 0.</source>
-        <translation>Die Genauigkeit ist {precision}. Verwende eine Zahl größer als 0.</translation>
-    </message>
-    <message>
-        <source>The depth is {depth}. Use 1 to {max_look_ahead}.</source>
-        <translation>Die Tiefe ist {depth}. Erlaubt sind 1 bis {max_look_ahead}.</translation>
-    </message>
-    <message>
-        <source>The seed is {seed} and the number of plays is {n_plays}. Use a seed of 0 or more and at least 1 play.</source>
-        <translation>Der Seed ist {seed} und die Anzahl der Spiele {n_plays}. Verwende 0 oder mehr und 1 oder mehr.</translation>
     </message>
     <message>
         <source>The seed is {seed}. Use 0 or more.</source>
@@ -7283,10 +7263,6 @@
     <message>
         <source>Too few puzzles have been rated for a regression.</source>
         <translation>Für eine Regression ist zu wenig bewertet.</translation>
-    </message>
-    <message>
-        <source>The seed is {seed} and the number of playouts is {n_playouts}. Use a seed of 0 or more and at least 1 playout.</source>
-        <translation>Der Seed ist {seed} und die Anzahl der Zufallspartien {n_playouts}. Verwende 0 oder mehr für den Seed und 1 oder mehr für die Zufallspartien.</translation>
     </message>
     <message>
         <source>Among puzzles like the rated ones, those that this energy prefers have an expected mean rating of {expected} (90% interval {low} to {high}).</source>

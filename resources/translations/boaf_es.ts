@@ -5861,14 +5861,6 @@
         <translation>Comprobación: regresión</translation>
     </message>
     <message>
-        <source>An estimate needs at least one draw.</source>
-        <translation>Una estimación necesita al menos un sorteo.</translation>
-    </message>
-    <message>
-        <source>The solutions of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
-        <translation>Las soluciones de {n_cards} cartas en tan pocas filas y columnas no se pueden contar. Usa una cuadrícula con filas y columnas más cortas.</translation>
-    </message>
-    <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
         <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles.</translation>
     </message>
@@ -5947,18 +5939,6 @@
     <message>
         <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
         <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
-    </message>
-    <message>
-        <source>The precision is {precision}. Use a number greater than 0.</source>
-        <translation>La precisión es {precision}. Usa un número mayor que 0.</translation>
-    </message>
-    <message>
-        <source>The depth is {depth}. Use 1 to {max_look_ahead}.</source>
-        <translation>La profundidad es {depth}. Usa de 1 a {max_look_ahead}.</translation>
-    </message>
-    <message>
-        <source>The seed is {seed} and the number of plays is {n_plays}. Use a seed of 0 or more and at least 1 play.</source>
-        <translation>La semilla es {seed} y el número de partidas es {n_plays}. Usa 0 o más para la semilla y 1 o más para las partidas.</translation>
     </message>
     <message>
         <source>The seed is {seed}. Use 0 or more.</source>
@@ -7283,10 +7263,6 @@
     <message>
         <source>Too few puzzles have been rated for a regression.</source>
         <translation>Hay muy pocas valoraciones para una regresión.</translation>
-    </message>
-    <message>
-        <source>The seed is {seed} and the number of playouts is {n_playouts}. Use a seed of 0 or more and at least 1 playout.</source>
-        <translation>La semilla es {seed} y el número de partidas al azar es {n_playouts}. Usa 0 o más para la semilla y 1 o más para las partidas.</translation>
     </message>
     <message>
         <source>Among puzzles like the rated ones, those that this energy prefers have an expected mean rating of {expected} (90% interval {low} to {high}).</source>

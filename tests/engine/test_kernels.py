@@ -89,9 +89,9 @@ def chance(cancel: Cancel) -> object:
 
 @long
 def tree(cancel: Cancel) -> object:
-    rewards, exploration = np.ones(17, np.int64), np.zeros(8_000_001, np.int64)
+    exploration = np.zeros(8_000_001, np.int64)
     table = PlayTable(Position.from_deal(LINKED)).kernel
-    return table.by_tree(1, 500_000, rewards, exploration, cancel.flag)
+    return table.by_tree(1, 500_000, exploration, cancel.flag)
 
 
 @long

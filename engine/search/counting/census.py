@@ -129,39 +129,6 @@ def count_states(
     return StateCount(nearest.by_depth, complete=False)
 
 
-def count_depth(
-    deal: Deal,
-    depth: int,
-    *,
-    max_states: int = DEFAULT_MAX_STATES,
-    cancel: Cancel | None = None,
-) -> DepthCount:
-    """Count the distinct states of a single depth, in about half the time of `count_states`.
-
-    Raises SettingsError when the deal is larger or a number is out of range.
-
-    Parameters
-    ----------
-    deal, max_states, cancel
-        As in `count_states`; the budget is for this depth.
-    depth : int
-        0 to ``n_cards - 1``.
-    """
-    check_census(deal, depth, max_states)
-    cancel = cancel or Cancel()
-    if depth > _SHALLOW:
-        problem = Problem.from_position(deal)
-        with suppress(TooManyError, StoppedError), Forests(problem, depth, cancel) as forests:
-            n_partitions = float(forests.index()[depth])
-            if n_partitions <= _MOST_PARTITIONS_A_STATE * max_states:
-                total = forests.count(depth, n_partitions, max_states)
-                if total <= max_states:
-                    return DepthCount(forests.count_solvable(depth, max_states), total)
-    counted = count_states(deal, depth, max_states=max_states, cancel=cancel).by_depth[depth:]
-    unknown = DepthCount(0, 0, solvable_is_exact=False, total_is_exact=False)
-    return counted[0] if counted else unknown
-
-
 def _count_shallow(problem: Problem, depth: int, cancel: Cancel) -> StateCount:
     solver = begin_search(problem)
     return _as_known(*layers_memory().count(solver, depth, _SHALLOW_NODES, cancel.flag))

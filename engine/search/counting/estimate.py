@@ -3,11 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search.counting.census import check_census, count_depth
+from engine.search.counting.census import check_census
 from engine.search.counting.forest import Drawn, StateSampler
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.interval import Z_95, wilson_interval
@@ -15,38 +14,22 @@ from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_MAX_STATES
 from engine.search.solver import solve
 
-
-@dataclass(frozen=True, slots=True)
-class EstimateSettings:
-    """Precision and budget of an estimate."""
-
-    #: Target half-width of the 95% interval, relative to the ratio; above 0.
-    precision: float = 0.05
-    n_draws: int = 1024  #: States drawn first, which determine how many more are needed
-    most_draws: int = 2**14  #: Maximum number of states drawn
-    exact_below: int = 2**16  #: Depths that have at most this many partitions are counted instead
-    #: If draws indicate at most this many solvable states, all of them are found, so that only the
-    #: total has an error.
-    solvable_below: int = 50_000
-    #: Then depths of at most this many partitions are listed too, and the ratio is exact.
-    list_below: int = 2**20
-
-    def __post_init__(self) -> None:
-        if min(self.n_draws, self.most_draws) < 1:
-            raise SettingsError("An estimate needs at least one draw.")
-        if not self.precision > 0:
-            raise SettingsError(
-                "The precision is {precision}. Use a number greater than 0.",
-                precision=self.precision,
-            )
-
-
+_PRECISION: Final = 0.05
+"""Target half-width of the 95% interval, relative to the ratio."""
+_FIRST_DRAWS: Final = 1024
+"""States drawn first, which determine how many more are needed."""
+_MOST_DRAWS: Final = 2**14
+_EXACT_BELOW: Final = 2**16
+"""Depths that have at most this many partitions are counted instead."""
+_SOLVABLE_BELOW: Final = 50_000
+"""If draws indicate at most this many solvable states, all of them are found, so that only the
+total has an error."""
+_LIST_BELOW: Final = 2**20
+"""Then depths of at most this many partitions are listed too, and the ratio is exact."""
 _LOST_DRAWS: Final = 4096
 """Number of draws for the number of states of an unsolvable deal."""
 _ROWS_A_STATE: Final = 2
 """Maximum ratio of solvable partitions to states; with more, listing is abandoned."""
-
-DEFAULT_SETTINGS: Final = EstimateSettings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +48,6 @@ class StateEstimate:
     #: ``exact``; ``draws`` (uniform draws); ``confirmed`` (every solvable state found, the total
     #: from uniform draws); ``stopped`` (cancelled without a result).
     method: str
-    #: Numbers of decided states, and of solvable ones among them.
-    n_states: int = 0
-    n_solvable: int = 0
 
     @property
     def is_exact(self) -> bool:
@@ -80,7 +60,6 @@ def estimate_states(
     depth: int | None = None,
     *,
     seed: int = 0,
-    settings: EstimateSettings = DEFAULT_SETTINGS,
     cancel: Cancel | None = None,
 ) -> StateEstimate:
     """Estimate the solvability ratio of a depth.
@@ -106,7 +85,7 @@ def estimate_states(
         share = float(bool(verdict.solvable))
         return StateEstimate(depth, share, share, share, 1.0, 1.0, 1.0, "exact")
     is_lost = verdict.solvable is False
-    estimate = _estimate(deal, depth, seed, settings, cancel, is_lost)
+    estimate = _estimate(deal, depth, seed, cancel, is_lost)
     if is_lost and estimate.total > 0:
         # An unsolvable deal has no solvable states: only the total has an error.
         return replace(estimate, ratio=0.0, low=0.0, high=0.0, method="exact")
@@ -117,7 +96,6 @@ def _estimate(
     deal: Deal,
     depth: int,
     seed: int,
-    settings: EstimateSettings,
     cancel: Cancel,
     is_lost: bool,
 ) -> StateEstimate:
@@ -126,19 +104,20 @@ def _estimate(
     sampler = StateSampler(problem, depth, seed, cancel)
     if not sampler.is_ready:
         return _stopped(depth)
-    if sampler.most_states <= settings.exact_below:
-        count = count_depth(deal, depth, cancel=cancel)
-        return _exact(depth, count.solvable, count.total) if count.is_exact else _stopped(depth)
-    sampler.draw(settings.n_draws)
+    if sampler.most_states <= _EXACT_BELOW:
+        counted = _find_solvable(problem, depth, sampler, DEFAULT_MAX_STATES, cancel)
+        return counted or _stopped(depth)
+    sampler.draw(_FIRST_DRAWS)
     if is_lost:
         n_more = _LOST_DRAWS
     else:
-        if _most_solvable(sampler.found) <= settings.solvable_below:
-            better = _find_solvable(problem, depth, sampler, settings, cancel)
+        if _most_solvable(sampler.found) <= _SOLVABLE_BELOW:
+            maximum = _ROWS_A_STATE * _SOLVABLE_BELOW
+            better = _find_solvable(problem, depth, sampler, maximum, cancel)
             if better is not None:
                 return better
         # Decided once: stopping as soon as an interval is narrow would bias the result.
-        n_more = _more_draws(sampler.found, settings)
+        n_more = _more_draws(sampler.found)
     sampler.draw(n_more)
     found = sampler.found
     if found.n_kept == 0:
@@ -147,39 +126,40 @@ def _estimate(
     # A solvable deal has a solvable state at each depth.
     ratio, low, high = _share(found, 1.0 / total_high)
     return StateEstimate(
-        depth, ratio, low, high, found.total, total_low, total_high, "draws", found.n_kept,
-        found.n_solvable,
+        depth, ratio, low, high, found.total, total_low, total_high, "draws"
     )  # fmt: skip
 
 
 def _find_solvable(
-    problem: Problem, depth: int, sampler: StateSampler, settings: EstimateSettings, cancel: Cancel
+    problem: Problem,
+    depth: int,
+    sampler: StateSampler,
+    maximum: int,
+    cancel: Cancel,
 ) -> StateEstimate | None:
-    """Find every solvable state, so that only the total has an error; None if too many."""
+    """Find every solvable state, so that at most the total has an error.
+
+    None if a later depth has more than ``maximum`` solvable partitions, or when cancelled.
+    """
     try:
         with Forests(problem, depth, cancel) as forests:
-            solvable = forests.count_solvable(depth, _ROWS_A_STATE * settings.solvable_below)
-            if sampler.most_states <= settings.list_below:
+            solvable = forests.count_solvable(depth, maximum)
+            if sampler.most_states <= _LIST_BELOW:
                 partitions = float(forests.index()[depth])
-                total = forests.count(depth, partitions, settings.list_below)
-                return _exact(depth, solvable, total)
+                total = float(forests.count(depth, partitions, _LIST_BELOW))
+                ratio = solvable / total if total else 0.0
+                return StateEstimate(depth, ratio, ratio, ratio, total, total, total, "exact")
     except (TooManyError, StoppedError):
         return None
     if solvable == 0:
         return None
-    sampler.draw(settings.n_draws)
+    sampler.draw(_FIRST_DRAWS)
     found = sampler.found
     total_low, total_high = _total_bounds(sampler)
     return StateEstimate(
         depth, solvable / found.total, solvable / total_high, solvable / total_low, found.total,
-        total_low, total_high, "confirmed", found.n_kept, found.n_solvable,
+        total_low, total_high, "confirmed"
     )  # fmt: skip
-
-
-def _exact(depth: int, solvable: int, total: int) -> StateEstimate:
-    ratio = solvable / total if total else 0.0
-    number = float(total)
-    return StateEstimate(depth, ratio, ratio, ratio, number, number, number, "exact")
 
 
 def _most_solvable(found: Drawn) -> float:
@@ -188,14 +168,14 @@ def _most_solvable(found: Drawn) -> float:
     return share * found.total
 
 
-def _more_draws(found: Drawn, settings: EstimateSettings) -> int:
+def _more_draws(found: Drawn) -> int:
     """Return the number of further draws needed for the precision, from the first ones."""
     if not found.n_draws:
         return 0
     share = (found.n_solvable + 1) / (found.n_kept + 2)
-    states = (Z_95 / settings.precision) ** 2 * (1.0 - share) / share
+    states = (Z_95 / _PRECISION) ** 2 * (1.0 - share) / share
     draws = states * found.n_draws / max(found.n_kept, 1)
-    return max(0, min(int(draws), settings.most_draws) - found.n_draws)
+    return max(0, min(int(draws), _MOST_DRAWS) - found.n_draws)
 
 
 def _total_bounds(sampler: StateSampler) -> tuple[float, float]:

@@ -90,11 +90,6 @@ class Forests:
             _kept.memory = None
 
     @property
-    def is_solvable(self) -> bool:
-        """The verdict on the deal."""
-        return self._forest.n_trees[-1] > 0
-
-    @property
     def united(self) -> NDArray[np.bool_]:
         """Which sets of stacks some line of play unites in one stack, with or without others.
 

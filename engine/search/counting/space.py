@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import combinations
 from math import fsum
 from typing import Final
 
-from engine._kernels.space import MOST_PAIRS, Layer, Space
+from engine._kernels.space import Layer, count_onward
 from engine.arrays import Words
-from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.counting.census import check_census
@@ -103,10 +101,6 @@ _ROWS_A_STATE: Final = 4
 _OVER_BUDGET: Final = SolutionSpace(None, (), ())
 
 
-class _OutOfBudgetError(Exception):
-    """The budget of states is spent, or the work was cancelled."""
-
-
 def solution_space(
     deal: Deal,
     *,
@@ -120,60 +114,57 @@ def solution_space(
     Parameters
     ----------
     deal : Deal
-        At most 16 cards, with at most 64 pairs of cells in one row or column.
+        At most 16 cards.
     max_states : int
-        Budget of winning states in all layers together; some 80 bytes of memory each.
+        Budget of winning states in all layers together.
     cancel : Cancel, optional
         Stops within a few milliseconds; results not yet counted are None.
     """
-    check_space(deal, max_states)
-    found = _Solutions(Problem.from_position(deal), max_states, cancel or Cancel())
-    try:
-        won = found.winning_layers()
-    except _OutOfBudgetError:
-        return _OVER_BUDGET
-    if not len(won[0]):
-        return SolutionSpace(0, (DepthWays(0),) * deal.n_cards, ())
-    solutions = won[0].solutions
-    keys = tuple(
-        KeyState(depth, state_of(deal, *layer.state(0)))
-        for depth, layer in enumerate(won)
-        if depth > 0 and len(layer) == 1
-    )
-    by_depth = tuple(
-        DepthWays(len(layer), tension)
-        for layer, tension in zip(won, [*found.tensions, None], strict=True)
-    )
-    forced_moves = won[0].forced / solutions
-    return SolutionSpace(solutions, by_depth, keys, forced_moves)
-
-
-def check_space(deal: Deal, max_states: int) -> None:
-    """Check the limits of `solution_space`.
-
-    Raises SettingsError with the number that is out of range and its range.
-    """
     check_census(deal, deal.n_cards - 1, max_states)
-    if len(_pairs_in_line(Problem.from_position(deal))) > MOST_PAIRS:
-        raise SettingsError(
-            "The solutions of this deal can't be counted, because too many of its {n_cards} cards "
-            "share a row or column. Use a grid with shorter rows and columns.",
-            n_cards=deal.n_cards,
-        )
+    cancel = cancel or Cancel()
+    problem = Problem.from_position(deal)
+    partitions = _ROWS_A_STATE * max_states
+    left = max_states
+    below: Layer | None = None
+    by_depth: list[DepthWays] = []  # the last depth first, as they are counted
+    keys: list[KeyState] = []
+    solutions = forced = 0
+    try:
+        with (
+            Forests(problem, 0, cancel) as forests,
+            closing(forests.solvable_layers(partitions)) as layers,
+        ):
+            for depth, rows in layers:
+                layer = Layer(forests.states_of(rows))
+                if not len(layer):
+                    return SolutionSpace(0, (DepthWays(0),) * deal.n_cards, ())
+                left -= len(layer)
+                if left < 0:
+                    return _OVER_BUDGET
+                by_depth.append(_ways(problem, layer, below, cancel))
+                if len(layer) == 1:
+                    tops, masks, solutions, forced = layer.only()
+                    keys.append(KeyState(depth, state_of(deal, tops, masks)))
+                below = layer
+    except (StoppedError, TooManyError):
+        return _OVER_BUDGET
+    keys.pop()  # the deal itself, to which the counts belong
+    return SolutionSpace(solutions, tuple(by_depth[::-1]), tuple(keys[::-1]), forced / solutions)
 
 
-def _pairs_in_line(problem: Problem) -> list[tuple[int, int]]:
-    """Return the pairs of cells, by number, that share a row or column."""
-    lines = problem.lines.tolist()
-    return [
-        (first, second)
-        for first, second in combinations(range(problem.n_stacks), 2)
-        if lines[first] >> second & 1
-    ]
+def _ways(problem: Problem, layer: Layer, below: Layer | None, cancel: Cancel) -> DepthWays:
+    """Count the ways onward from each state of a depth, given the layer of the next one."""
+    if below is None:
+        layer.begin()
+        return DepthWays(len(layer))
+    choices = count_onward(problem.flock, problem.lines, layer, below, cancel.flag)
+    if choices is None:
+        raise StoppedError
+    return DepthWays(len(layer), mean_tension(choices))
 
 
-def mean_tension(choices: Words) -> float | None:
-    """Return the mean tension of states tallied by their number of moves; None without states.
+def mean_tension(choices: Words) -> float:
+    """Return the mean tension of states tallied by their number of moves.
 
     Integers are summed first, so the result doesn't depend on the order of the states.
 
@@ -182,11 +173,9 @@ def mean_tension(choices: Words) -> float | None:
     choices : ndarray of int64, shape (n, 2)
         Row m: the number of states with m moves, and of winning moves among these.
     """
-    n_states = int(choices[:, 0].sum())
-    if not n_states:
-        return None
     winning: list[int] = choices[:, 1].tolist()
-    return 1.0 - sum(n / moves for moves, n in enumerate(winning) if n) / n_states
+    shares = sum(n / moves for moves, n in enumerate(winning) if n)
+    return 1.0 - shares / int(choices[:, 0].sum())
 
 
 def state_of(deal: Deal, tops: int, masks: int) -> Deal:
@@ -197,46 +186,3 @@ def state_of(deal: Deal, tops: int, masks: int) -> Deal:
         if masks >> index & 1:
             cells[cell] = deal.cells[homes[tops >> (4 * index) & 15]]
     return Deal(deal.rows, deal.columns, tuple(cells))
-
-
-class _Solutions:
-    """One count, and its steps in order."""
-
-    def __init__(self, problem: Problem, max_states: int, cancel: Cancel) -> None:
-        self._problem, self._cancel = problem, cancel
-        self._max_states = max_states
-        self._space = Space(problem.flock, problem.lines, _pairs_in_line(problem))
-        self.tensions: list[float | None] = []  # by depth, the last left out
-
-    def winning_layers(self) -> list[Layer]:
-        """Return the winning states of each depth with the ways from each, or `_OutOfBudgetError`.
-
-        They are empty if the deal is unsolvable.
-        """
-        won: list[Layer] = []
-        left = self._max_states
-        try:
-            with (
-                Forests(self._problem, 0, self._cancel) as forests,
-                closing(forests.solvable_layers(_ROWS_A_STATE * self._max_states)) as found,
-            ):
-                for _, partitions in found:
-                    layer = Layer(forests.states_of(partitions))
-                    left -= len(layer)
-                    if left < 0:
-                        raise _OutOfBudgetError
-                    self._count_onward(layer, won)
-                    won.append(layer)
-        except (StoppedError, TooManyError):
-            raise _OutOfBudgetError from None
-        return won[::-1]
-
-    def _count_onward(self, layer: Layer, won: list[Layer]) -> None:
-        """Count the ways from each state, given the layers of the next depths."""
-        if not won:
-            layer.begin()
-        elif len(layer):
-            choices = self._space.count_onward(layer, won[-1], self._cancel.flag)
-            if choices is None:
-                raise _OutOfBudgetError
-            self.tensions.insert(0, mean_tension(choices))

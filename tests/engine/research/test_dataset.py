@@ -22,7 +22,7 @@ from tests.strategies import deals
 
 
 @settings(deadline=None, max_examples=150)
-@given(deals())
+@given(deals(max_cards=10))
 def test_state_measured_as_plain_code(deal: Deal) -> None:
     cells = [-1] * N_CELLS
     for cell, card in enumerate(deal.cells):

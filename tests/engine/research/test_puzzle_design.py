@@ -21,10 +21,9 @@ def test_printed_puzzles_as_published() -> None:
     assert [row[5] for row in puzzles.rows][:2] == pytest.approx([13 / 6, 10 / 7])
     # The counts of the golden file, both puzzles.
     assert depths.rows[4][1:] == (42, 217, 42 / 259, 1, 395, 1 / 396)
-    assert depths.plot.startswith("<svg")
+    assert depths.to_svg().startswith("<svg")
 
 
-@pytest.mark.slow
 def test_printed_coefficients_are_raw() -> None:
     outcome = made("rating-tables", 1)
     assert all(claim.holds for claim in outcome.claims)
@@ -32,4 +31,3 @@ def test_printed_coefficients_are_raw() -> None:
     assert len(table.rows) == 3 + 5 + 7 + 6
     strongest = min(table.rows, key=lambda row: float(row[2]))
     assert strongest[:3] == (4, "halfway solvability ratio", -40.7491)
-    assert abs(float(strongest[-1])) < 2

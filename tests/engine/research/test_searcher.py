@@ -11,18 +11,11 @@ from engine.game import Deal
 from engine.progress import Cancel
 from engine.research.dataset import CARDS, FEATURES, GRAPH, dataset, random_grids, to_deal
 from engine.research.models import StateClassifier, fit_linear, fit_trees
-from engine.research.searcher import (
-    PRUNE_RULE,
-    TABLE_RULE,
-    run_by_model,
-    run_fastest,
-    run_published,
-)
-from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, classic_solve
+from engine.research.searcher import run_fastest, run_published
+from engine.search.classic import ALGORITHMS, classic_solve
 from engine.search.solver import solve
 from tests import naive_models
 
-RULES = (PRUNE_RULE, 0, PRUNE_RULE | TABLE_RULE, TABLE_RULE)
 SOME = ("mean_degree", "critical_nodes", "connected")
 
 
@@ -43,8 +36,8 @@ def small_states(most: int) -> list[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", RULES)
-def test_nodes_are_those_of_plain_recursion(model: StateClassifier, rules: int) -> None:
+@pytest.mark.parametrize("has_table", [False, True])
+def test_nodes_are_those_of_plain_recursion(model: StateClassifier, has_table: bool) -> None:
     grids = random_grids(5, 0, 300)
     for row in small_states(7)[:60]:
         deal = to_deal(grids[row])
@@ -53,13 +46,12 @@ def test_nodes_are_those_of_plain_recursion(model: StateClassifier, rules: int) 
             features = np.array([naive_models.features(child)])
             return round((float(model.estimates(features)[0]) - model.intercept) * MILLION)
 
-        expected = naive_models.ordered_nodes(
-            deal, estimate, 3, bool(rules & PRUNE_RULE), bool(rules & TABLE_RULE)
-        )
-        for remembers in (True, False):
-            run = run_by_model(
-                grids[row], model, 3, 10**6, Cancel(), remembers=remembers, rules=rules
-            )
+        expected = naive_models.ordered_nodes(deal, estimate, 3, has_table)
+        for keeps in (True, False):
+            run = run_published(
+                grids[row], "ordered", 10**6, Cancel(), has_table=has_table,
+                order=model.order(3, keeps=keeps),
+            )  # fmt: skip
             assert run is not None
             assert (run.solvable, run.nodes, run.n_repeats) == expected, deal.to_line()
 
@@ -95,8 +87,9 @@ def test_searches_can_be_stopped_and_capped() -> None:
     stopped.set()
     model = fit_linear(dataset(3, 3000), SOME)
     grid = next(grid for grid in random_grids(5, 0, 100) if (grid >= 0).all())
-    assert run_by_model(grid, model, 2, 10**6, stopped) is None
+    order = model.order(2)
+    assert run_published(grid, "ordered", 10**6, stopped, order=order) is None
     assert run_published(grid, "constrained", 10**6, stopped) is None
-    capped = run_by_model(grid, model, ORDERING_CUTOFF, 3, Cancel())
+    capped = run_published(grid, "ordered", 3, Cancel(), order=order)
     assert capped is not None
     assert (capped.nodes, capped.is_capped, capped.solvable) == (3, True, None)

@@ -2,18 +2,24 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
 from hypothesis import given, settings
 
-from engine._kernels.classic import features_of_order, without_bridges
+from engine._kernels.states import SOLVABLE
 from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import Cancel
-from engine.search import classic as order
-from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
+from engine.search.classic import (
+    ALGORITHMS,
+    DEFAULT_ORDER,
+    Algorithm,
+    begin_classic,
+    classic_solve,
+)
 from engine.search.kernel_position import Problem
 from engine.search.solver import Verdict, solve
 from tests import naive, naive_search
@@ -33,7 +39,6 @@ Solver = Callable[..., Verdict]
 SOLVERS: dict[str, Solver] = {
     "fastest": solve,
     **{name: partial(classic_solve, algorithm=name) for name in ALGORITHMS},
-    "island, repeats detected": partial(classic_solve, algorithm="island", detects_repeats=True),
 }
 
 every_solver = pytest.mark.parametrize("decide", SOLVERS.values(), ids=SOLVERS)
@@ -125,55 +130,26 @@ def test_nodes_agree_with_a_plain_search(algorithm: Algorithm, deal: Deal) -> No
         assert (search.solves(deal.cells), search.nodes) == (verdict.solvable, verdict.nodes)
 
 
-@settings(deadline=None, max_examples=200)
-@given(deal=deals(max_cells=12, max_cards=7))
-def test_repeats_agree_with_plain_search(deal: Deal) -> None:
-    verdict = classic_solve(deal, "island", detects_repeats=True)
-    merge = naive_search.IslandMerge(deal, remembers=True)
-
-    assert (merge.solves(deal.cells)[0], merge.nodes) == (verdict.solvable, verdict.nodes)
-    assert verdict.nodes <= classic_solve(deal, "island").nodes
-
-
 @settings(deadline=None, max_examples=150)
 @given(deal=deals(max_cells=12, max_cards=7))
 def test_ordered_agrees_with_plain_search(deal: Deal) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.search.classic.ORDERING_CUTOFF", 2)
-        verdict = classic_solve(deal, "ordered")
-    search = naive_search.Search(deal.columns, True, naive_search.estimate_by(order.WEIGHTS))
+    early = replace(DEFAULT_ORDER, cutoff=2)
+    found = begin_classic(Problem.from_position(deal), "ordered", order=early)
+    status = found.run(10**6, Cancel().flag)
+    search = naive_search.Search(deal.columns, True, naive_search.estimate)
 
-    assert (search.solves(deal.cells, 2), search.nodes) == (verdict.solvable, verdict.nodes)
-
-
-@settings(deadline=None, max_examples=150)
-@given(deal=deals(max_cells=16))
-def test_order_features_agree_with_plain(deal: Deal) -> None:
-    assert features_of_order(Problem.from_position(deal).flock) == (
-        2 * len(naive_search.edges_of(deal.cards)),
-        len(naive_search.critical_nodes(deal.cards)),
-        naive.is_connected(deal.cards),
-    )
+    assert (search.solves(deal.cells, 2), search.nodes) == (status == SOLVABLE, found.n_nodes)
 
 
-@settings(deadline=None, max_examples=100)
-@given(deal=deals(max_cells=16))
-def test_islands_agree_with_plain_search(deal: Deal) -> None:
-    if not naive.is_connected(deal.cards):
-        return
-    solid = without_bridges(Problem.from_position(deal).flock)
-    edges = [
-        (first, second)
-        for number, first in enumerate(deal.cards)
-        for other, second in enumerate(deal.cards)
-        if solid[number] >> other & 1
-    ]
-    parts = set(naive_search.split(deal.cards, edges))
+@settings(deadline=None, max_examples=200)
+@given(deal=deals(max_cells=12, max_cards=7))
+def test_island_table_agrees_with_plain(deal: Deal) -> None:
+    search = begin_classic(Problem.from_position(deal), "island", has_table=True)
+    status = search.run(10**6, Cancel().flag)
+    merge = naive_search.IslandMerge(deal, remembers=True)
 
-    expected = naive_search.IslandMerge(deal).exterior(deal.cells)
-
-    assert set(expected) <= parts
-    assert bool(expected) == (len(parts) > 1)
+    assert (merge.solves(deal.cells)[0], merge.nodes) == (status == SOLVABLE, search.n_nodes)
+    assert search.n_nodes <= classic_solve(deal, "island").nodes
 
 
 def test_compatible_refutes_disconnected() -> None:
@@ -208,16 +184,3 @@ def test_solve_unknown_algorithm_refused(capsys: pytest.CaptureFixture[str]) -> 
         "Choose one of fastest, constrained, compatible, ordered, island, sieve."
         in capsys.readouterr().err
     )
-
-
-# What the paper leaves open --------------------------------------------------------------------
-
-
-@pytest.mark.long
-def test_order_weights_trained_again() -> None:
-    fit = order.fit_order(order.TRAINING_ROWS, order.TRAINING_SEED)
-
-    assert fit.weights == order.WEIGHTS
-    assert fit.intercept == pytest.approx(0.135956, abs=1e-6)
-    assert fit.rmse == pytest.approx(0.341, abs=0.001)
-    assert fit.solvable_share == pytest.approx(0.4878, abs=0.003)  # Araki et al.: 0.48775

@@ -21,7 +21,7 @@ LEAST = 20
 """Of each kind, among all that are drawn."""
 MOST_UNITED = 8
 """Stacks of the positions where what never meets is checked by visiting every arrangement."""
-BY_UNITING = {Loss.ISOLATED, Loss.APART}
+BY_UNITING = {Loss.NO_MEETING, Loss.ISOLATED, Loss.APART}
 SMALL = [kind for kind in Loss if kind is not Loss.SEARCHED]
 """The kinds that small positions have."""
 

@@ -2,14 +2,12 @@ from __future__ import annotations
 
 from random import Random
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine._kernels.solver import Solver, fill_set, removable
+from engine._kernels.solver import Solver
 from engine._kernels.states import SOLVABLE, UNSOLVABLE
-from engine.arrays import Words
 from engine.game import Deal, Move, Position, parse_deal
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
@@ -18,44 +16,14 @@ from engine.search.solver import NO_LIMIT, solve
 from tests import naive, naive_search
 from tests.strategies import deals
 
-CAPACITY = 1024
 LAST_STAMP = 2**15 - 1
 """Deals after which the search counts from one again, to tell what it knows of which deal."""
-PAIRS = st.sampled_from([frozenset({a, b}) for b in range(16) for a in range(b)])
-STATES = st.tuples(st.integers(0, 2**64 - 1) | st.integers(0, 9), st.integers(1, 2**32 - 1))
 
 
 def is_solvable_plainly(deal: Deal) -> bool:
     """Ask the search for larger grids."""
     search = PlainSearch(Problem.from_position(deal), Cancel())
-    return search.decide(tuple(range(deal.n_cards)), NO_LIMIT) == SOLVABLE
-
-
-@given(st.sets(PAIRS, max_size=40), st.sets(st.integers(0, 15), min_size=1))
-def test_removable_agrees_with_trying(edges: set[frozenset[int]], vertices: set[int]) -> None:
-    links: Words = np.zeros(16, np.int64)
-    for first, second in edges:
-        links[first] |= 1 << second
-        links[second] |= 1 << first
-    found = removable(links, sum(1 << vertex for vertex in vertices))
-    expected = naive_search.removable(edges, vertices)
-
-    assert found == sum(1 << vertex for vertex in expected)
-
-
-@given(st.lists(STATES, max_size=60), st.integers(0, 900))
-def test_state_set_holds_until_full(states: list[tuple[int, int]], n_more: int) -> None:
-    asked = [*states, *((number << 9, 7) for number in range(n_more)), *states, (5, 2**31)]
-    is_kept, is_held = fill_set(CAPACITY, asked[:-1], asked)
-    kept: set[tuple[int, int]] = set()
-    for state, is_added in zip(asked, is_kept, strict=False):
-        if is_added:
-            kept.add(state)
-        else:
-            assert state not in kept
-            assert 3 * len(kept) > 2 * (CAPACITY - 1)
-
-    assert is_held == [state in kept for state in asked]
+    return search.decide(None, NO_LIMIT) == SOLVABLE
 
 
 @settings(deadline=None)

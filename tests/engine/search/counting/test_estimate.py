@@ -9,16 +9,18 @@ import pytest
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
+from engine.search.counting import estimate as estimates
 from engine.search.counting.census import count_states
-from engine.search.counting.estimate import (
-    EstimateSettings,
-    StateEstimate,
-    estimate_states,
-)
+from engine.search.counting.estimate import StateEstimate, estimate_states
 from tests.refusals import refused
 
-ALWAYS_DRAW = EstimateSettings(exact_below=0, solvable_below=0)
 HARD = "KC TH KD 3D / 2S AS 8C 6C / 9H 5D 5H QS / 4D 7C AH 2H"
+
+
+@pytest.fixture
+def always_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(estimates, "_EXACT_BELOW", 0)
+    monkeypatch.setattr(estimates, "_SOLVABLE_BELOW", 0)
 
 
 def test_a_small_depth_is_counted_exactly() -> None:
@@ -38,10 +40,9 @@ def test_estimate_of_unsolvable_is_0() -> None:
     assert 1 < estimate.total_low < estimate.total < estimate.total_high
 
 
+@pytest.mark.usefixtures("always_draw")
 def test_estimate_of_deal_1_holds_ratio() -> None:
-    estimate = estimate_states(
-        Deal.from_freecell(1), seed=3, settings=EstimateSettings(solvable_below=0)
-    )
+    estimate = estimate_states(Deal.from_freecell(1), seed=3)
 
     assert estimate.method == "draws"
     assert estimate.low <= 37461 / 3216593 <= estimate.high
@@ -54,11 +55,11 @@ def test_estimate_counts_few_states() -> None:
     assert estimate.ratio == count_states(parse_deal(HARD)).by_depth[8].ratio
 
 
-def test_estimate_finds_all_solvable() -> None:
+def test_estimate_finds_all_solvable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(estimates, "_EXACT_BELOW", 0)
+    monkeypatch.setattr(estimates, "_LIST_BELOW", 0)
     exact = count_states(parse_deal(HARD)).by_depth[8]
-    estimate = estimate_states(
-        parse_deal(HARD), seed=4, settings=EstimateSettings(exact_below=0, list_below=0)
-    )
+    estimate = estimate_states(parse_deal(HARD), seed=4)
 
     assert estimate.method == "confirmed"
     assert exact.solvable == round(estimate.ratio * estimate.total)
@@ -71,6 +72,7 @@ def test_estimate_by_seed_alone() -> None:
     assert estimate_states(deal, seed=5) != estimate_states(deal, seed=6)
 
 
+@pytest.mark.usefixtures("always_draw")
 def test_estimate_intervals_hold_95_percent() -> None:
     deal = parse_deal("JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S")
     exact = count_states(deal).by_depth[6]
@@ -78,7 +80,7 @@ def test_estimate_intervals_hold_95_percent() -> None:
     n = 200
 
     for seed in range(n):
-        estimate = estimate_states(deal, seed=seed, settings=ALWAYS_DRAW)
+        estimate = estimate_states(deal, seed=seed)
         held[0] += estimate.low <= exact.ratio <= estimate.high
         held[1] += estimate.total_low <= exact.total <= estimate.total_high
 
@@ -105,9 +107,10 @@ def test_estimate_of_deal_without_move() -> None:
     assert (found.method, found.total) == ("exact", 0.0)
 
 
+@pytest.mark.usefixtures("always_draw")
 def test_estimate_share_at_least_one_state() -> None:
-    found = estimate_states(parse_deal(HARD), 8, settings=ALWAYS_DRAW)
-    assert found.n_solvable == 0
+    found = estimate_states(parse_deal(HARD), 8)
+    assert found.method == "draws"
     assert found.low == 1 / found.total_high
 
 
