@@ -25,4 +25,4 @@ awk -F, 'NR > 1 { print $2 }' study/iteration-01/puzzles.csv > deals
 sed -i '2s/,3,Ann/,4,Ann/' rated.csv
 "$boaf" study rate study rated.csv
 "$boaf" study fit study --round 1 --features suits
-rm -f deals study/*.lock study/.*.lock
+rm -f deals *.lock study/*.lock study/.*.lock
