@@ -175,7 +175,7 @@ def run_window(deal: str, startup_log: Path | None, *, opens_panels: bool = Fals
     app = QApplication(["boaf"])
     app.setApplicationName("boaf")
     app.setApplicationDisplayName(app.tr("Birds of a Feather"))
-    app.setDesktopFileName(os.environ.get("FLATPAK_ID", "boaf"))  # Wayland's icon
+    app.setDesktopFileName("boaf")  # Wayland's icon
     app.setApplicationVersion(_version())
     desktop = Desktop(app)
     desktop.opens_panels = opens_panels
