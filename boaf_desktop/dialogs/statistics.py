@@ -10,31 +10,26 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QSizePolicy,
-    QTabWidget,
     QWidget,
 )
 
 from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.difficulties import Difficulties, Known, measure_all
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
-from engine.games.player_progress import Tally, best_wins, record_of, tallies_by
+from engine.games.player_progress import Record, Tally, best_wins, record_of
 
 _SIZE: Final = QSize(760, 480)
-_MOST_GAMES: Final = 300
-"""Number of recent games whose puzzles are measured for the feathers."""
 _LEAST_COLUMN: Final = 72
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """One line of a table; without a number of cards or feathers, the total."""
+    """One line of the table; without a number of cards, the total."""
 
     title: str
     number: int | None
@@ -44,16 +39,9 @@ class _Row:
 class StatisticsWindow(QDialog):
     """Shows the statistics of games, updated during play."""
 
-    def __init__(
-        self,
-        recorder: Recorder,
-        daily: Daily,
-        difficulties: Difficulties,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, recorder: Recorder, daily: Daily, parent: QWidget) -> None:
         super().__init__(parent)
         self._recorder, self._daily = recorder, daily
-        self._difficulties, self._n_measured = difficulties, -1
         self.setWindowTitle(self.tr("Statistics"))
         self.summary = QLabel()  #: The summary above the table
         self.summary.setWordWrap(True)
@@ -71,35 +59,19 @@ class StatisticsWindow(QDialog):
             form.addRow(title, label)
             form.labelForField(label).setToolTip(tip)
             self._facts[key] = label
-        self._tabs = QTabWidget()
-        self._tabs.setDocumentMode(True)
-        self._by_cards = self._add_table(
-            self.tr("Cards"), self.tr("Number of cards"), self.tr("Games by number of cards")
-        )
-        self._by_feathers = self._add_table(
-            self.tr("Feathers"), self.tr("Difficulty, 1 to 5 feathers"),
-            self.tr("Games by difficulty"),
-        )  # fmt: skip
-        buttons = close_buttons(self)
-        page = DialogPage()
-        page.column.setSpacing(16)
-        add_all(page.column, self.summary, form, (self._tabs, 1))
-        add_all(dialog_column(self), (page, 1), buttons)
-        self.resize(_SIZE)
-        for changed in (recorder.changed, difficulties.changed):
-            changed.connect(self._refresh)
-        self._refresh()
-
-    def _add_table(self, title: str, tip: str, name: str) -> RowsModel:
-        rows = RowsModel(self._columns(title, tip), lambda row: row.title, self)
-        table = RowsTable(rows, name)
+        self._by_cards = RowsModel(self._columns(), lambda row: row.title, self)
+        table = RowsTable(self._by_cards, self.tr("Games by number of cards"))
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setMinimumSectionSize(_LEAST_COLUMN)
-        page = QWidget()
-        add_all(column_in(page, 0, (0, 8, 0, 0)), (table, 1), None)
-        self._tabs.addTab(page, title)
-        return rows
+        buttons = close_buttons(self)
+        page = DialogPage()
+        page.column.setSpacing(16)
+        add_all(page.column, self.summary, form, (table, 1), None)
+        add_all(dialog_column(self), (page, 1), buttons)
+        self.resize(_SIZE)
+        recorder.changed.connect(self._refresh)
+        self._refresh()
 
     def fact(self, key: str) -> str:
         """Return the text about the stars or the days."""
@@ -125,38 +97,13 @@ class StatisticsWindow(QDialog):
                     longest=number(record.longest_streak),
                 )
             )
-        self._by_cards.set_rows(self._rows_of(record.by_cards, record.total))
-        self._show_measured()
+        self._by_cards.set_rows(self._rows_of(record))
         self._facts["stars"].setText(self._stars_text(record.total))
         self._facts["days"].setText(self._days_text())
 
-    def _rows_of(self, tallies: dict[int, Tally], total: Tally | None = None) -> list[_Row]:
-        rows = [_Row(QLocale().toString(n), n, tally) for n, tally in tallies.items()]
-        if len(rows) > 1 and total is not None:
-            rows.append(_Row(self.tr("All"), None, total))
-        return rows
-
-    # Results by difficulty
-
-    def _show_measured(self) -> None:
-        """Show the games by feathers; measure unknown puzzles in a worker thread."""
-        games = [game for game in self._recorder.games if game.is_first_end][-_MOST_GAMES:]
-        known, curve = self._difficulties.known, self._difficulties.curve
-        levels = {name: found.level for name, found in known.items() if found is not None}
-        rated = [game for game in games if game.puzzle_id in levels]
-        by_feathers = tallies_by(rated, lambda game: curve.feathers(levels[game.puzzle_id]))
-        self._by_feathers.set_rows(self._rows_of(by_feathers))
-        is_missing = any(game.puzzle_id not in known for game in games)
-        if is_missing and self._n_measured != len(games):
-            self._n_measured = len(games)
-            run(
-                self, lambda cancel: measure_all(games, known, cancel), self._on_measured,
-                key="levels",
-            )  # fmt: skip
-
-    def _on_measured(self, known: Known) -> None:
-        self._difficulties.learn(known)
-        self._refresh()
+    def _rows_of(self, record: Record) -> list[_Row]:
+        rows = [_Row(QLocale().toString(n), n, tally) for n, tally in record.by_cards.items()]
+        return [*rows, _Row(self.tr("All"), None, record.total)] if len(rows) > 1 else rows
 
     def _titles(self) -> dict[str, tuple[str, str]]:
         return {
@@ -194,9 +141,12 @@ class StatisticsWindow(QDialog):
             count=number(len(days.on_time)),
         )
 
-    def _columns(self, title: str, tip: str) -> tuple[TableColumn, ...]:
+    def _columns(self) -> tuple[TableColumn, ...]:
         return (
-            TableColumn(title, tip, lambda row: row.number, lambda row: row.title),
+            TableColumn(
+                self.tr("Cards"), self.tr("Number of cards"),
+                lambda row: row.number, lambda row: row.title,
+            ),
             TableColumn(
                 self.tr("Games"), self.tr("Games solved, given up or abandoned when lost"),
                 lambda row: row.tally.ended,

@@ -41,7 +41,6 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
-from boaf_desktop.play.board.board_words import habit, lesson
 from boaf_desktop.play.board.deck import card_width, deal_size, paint_deal
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
@@ -442,10 +441,7 @@ class HomePage(Page):
         n_open = len(self._mistakes.positions)
         self.mistakes.button.setEnabled(n_open > 0)
         practise = self.tr("Practise %n of your mistakes.", "", n_open)
-        words = [practise if n_open else self._mistakes.empty_text()]
-        reason = self._mistakes.costliest_reason
-        words += [habit(reason), lesson(reason)] if reason else []
-        self.mistakes.set_text(" ".join(words))
+        self.mistakes.set_text(practise if n_open else self._mistakes.empty_text())
 
     def _show_sets(self) -> None:
         for button in self._names:

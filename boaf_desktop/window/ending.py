@@ -47,7 +47,6 @@ class Ending(QObject):
         for news in (session.position_changed, session.verdict_changed, session.blind_changed):
             news.connect(self._refresh)
         window.app.recorder.changed.connect(self._refresh)
-        window.app.difficulties.changed.connect(self._refresh)
         window.start.changed.connect(self._on_start)
         session.ended.connect(self._on_ended)
         controls.changed.connect(self._on_controls)
@@ -137,8 +136,7 @@ class Ending(QObject):
     def _result(self) -> tuple[Result, str]:
         """Return the result of the current game, and what follows in words."""
         game, app, is_blind = self._session.games[-1], self._window.app, self._session.is_blind
-        feathers = app.difficulties.known_feathers(game.puzzle.id)
-        result = result_of(game, app.recorder.games, feathers=feathers, is_blind=is_blind)
+        result = result_of(game, app.recorder.games, is_blind=is_blind)
         return result, "" if is_blind else self._window.sources.outlook()
 
     def _offers(self) -> list[Offer]:

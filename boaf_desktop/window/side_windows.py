@@ -86,7 +86,7 @@ class SideWindows(QObject):
         main = self._window
         if not self._bring_up(LadderWindow):
             sources = main.sources
-            _show(LadderWindow(sources.ladder, main.app.difficulties, sources.climb, main))
+            _show(LadderWindow(sources.ladder, sources.climb, main))
 
     def show_calendar(self) -> None:
         """Show the puzzles of the day."""
@@ -123,7 +123,7 @@ class SideWindows(QObject):
         main = self._window
         if not self._bring_up(StatisticsWindow):
             sources = main.sources
-            _show(StatisticsWindow(main.app.recorder, sources.daily, main.app.difficulties, main))
+            _show(StatisticsWindow(main.app.recorder, sources.daily, main))
 
     def show_crash(self, report: str) -> None:
         """Show a crash report; one at a time."""
