@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.errors import DealError
@@ -57,21 +56,17 @@ class DealDraft:
         deal = self.deal
         return f"{self.rows}x{self.columns}" if deal is None else deal.to_line()
 
-    def cell_of(self, card: Card) -> int | None:
-        """Return the cell of a card; None if it isn't on the grid."""
-        return self.cells.index(card) if card in self.cells else None
-
     def place(self, card: Card, cell: int) -> DealDraft:
         """Put a card into a cell; a card there moves to the old cell, or off the grid."""
-        before = self.cell_of(card)
-        changes: dict[int, Card | None] = {cell: card}
-        if before is not None and before != cell:
-            changes[before] = self.cells[cell]
-        return self._with(changes.items())
+        cells = list(self.cells)
+        if card in cells:
+            cells[cells.index(card)] = cells[cell]
+        cells[cell] = card
+        return replace(self, cells=tuple(cells))
 
     def remove(self, cell: int) -> DealDraft:
         """Remove the card of a cell from the grid."""
-        return self._with([(cell, None)])
+        return replace(self, cells=(*self.cells[:cell], None, *self.cells[cell + 1 :]))
 
     def resized(self, rows: int, columns: int) -> DealDraft:
         """Return a grid of another size; cards without a cell are removed."""
@@ -83,9 +78,3 @@ class DealDraft:
             for column in range(columns)
         )
         return DealDraft(rows, columns, cells)
-
-    def _with(self, changes: Iterable[tuple[int, Card | None]]) -> DealDraft:
-        cells = list(self.cells)
-        for cell, card in changes:
-            cells[cell] = card
-        return replace(self, cells=tuple(cells))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.deal_draft import DealDraft
-from boaf_desktop.editor.editor_table import PlaceButton
+from boaf_desktop.editor.editor_table import DRAGGED, EditorTable, PlaceButton
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.window.main_window import MainWindow
@@ -38,17 +38,13 @@ def editor(window: MainWindow, qtbot: QtBot) -> EditorWindow:
     return editor
 
 
-def centre(button: PlaceButton) -> QPoint:
-    return button.rect().center()
-
-
-def drag(start: PlaceButton, end: PlaceButton) -> None:
-    """Press on one place, move in steps and let go over another."""
-    to = start.mapFromParent(end.mapToParent(centre(end)))
-    QTest.mousePress(start, LEFT, NONE, centre(start))
-    for step in range(1, 6):
-        QTest.mouseMove(start, centre(start) + (to - centre(start)) * step / 5)
-    QTest.mouseRelease(start, LEFT, NONE, to)
+def drop(start: PlaceButton, end: PlaceButton) -> None:
+    """Drop the card of one place on another."""
+    data = QMimeData()
+    data.setData(DRAGGED, str(start.place).encode())
+    point = QPointF(end.geometry().center())
+    event = QDropEvent(point, Qt.DropAction.MoveAction, data, LEFT, NONE)
+    child(start.window(), EditorTable).dropEvent(event)
 
 
 def line(editor: EditorWindow) -> str:
@@ -66,14 +62,14 @@ def button(editor: EditorWindow, words: str) -> QPushButton:
 
 def test_cards_dragged_from_the_tray(editor: EditorWindow) -> None:
     table = editor.table
-    drag(table.tray_card(parse_card("5H")), table.cell(0))
-    drag(table.tray_card(parse_card("6H")), table.cell(5))
+    drop(table.tray_card(parse_card("5H")), table.cell(0))
+    drop(table.tray_card(parse_card("6H")), table.cell(5))
     assert line(editor) == "5H -- -- -- / -- 6H -- -- / -- -- -- -- / -- -- -- --"
-    drag(table.cell(0), table.cell(5))  # cards of the grid change places
+    drop(table.cell(0), table.cell(5))  # cards of the grid change places
     assert line(editor) == "6H -- -- -- / -- 5H -- -- / -- -- -- -- / -- -- -- --"
-    drag(table.cell(0), table.tray_card(parse_card("KS")))
+    drop(table.cell(0), table.tray_card(parse_card("KS")))
     assert line(editor) == "-- -- -- -- / -- 5H -- -- / -- -- -- -- / -- -- -- --"
-    assert not table.overlay.is_holding
+    assert table.picked is None
 
 
 def test_deal_typed_with_the_keyboard(editor: EditorWindow) -> None:
@@ -131,7 +127,7 @@ def test_verdict_is_never_outdated(editor: EditorWindow, qtbot: QtBot) -> None:
 def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
     button(editor, "board").click()
     assert line(editor) == TWO_BY_TWO
-    drag(editor.table.tray_card(parse_card("4C")), editor.table.cell(2))
+    drop(editor.table.tray_card(parse_card("4C")), editor.table.cell(2))
     button(editor, "Play").click()
     assert window.app.session.puzzle.deal == parse_deal("AC 2C / 4C 3C")
     assert not editor.isVisible(), "it would cover the board"
@@ -140,7 +136,7 @@ def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
 
 
 def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:
-    drag(editor.table.tray_card(parse_card("5H")), editor.table.cell(0))
+    drop(editor.table.tray_card(parse_card("5H")), editor.table.cell(0))
     drawn = line(editor)
     editor.close()
     again = EditorWindow(window.app.session, window.app.theme, window.app.settings, window)
@@ -198,9 +194,9 @@ def test_esc_empties_the_hand_and_closes(editor: EditorWindow) -> None:
     place = next(each for each in editor.findChildren(PlaceButton) if each.isEnabled())
     place.setFocus()
     QTest.keyClick(place, Qt.Key.Key_Space)
-    held = [editor.table._picked]
+    held = [editor.table.picked]
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
-    held.append(editor.table._picked)
+    held.append(editor.table.picked)
     assert [card is not None for card in held] == [True, False]
     assert editor.isVisible()
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
