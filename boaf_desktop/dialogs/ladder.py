@@ -145,6 +145,6 @@ class LadderWindow(QDialog):
         """Scroll to the row of the player's level."""
         self._area.ensureWidgetVisible(self._labels[self._ladder.level], 0, _CELL.height())
 
-    def _open(self, rung: Rung, _is_checked: bool = False) -> None:
+    def _open(self, rung: Rung) -> None:
         self._ladder.open_rung(rung)
         self.accept()

@@ -81,11 +81,7 @@ def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
     """Add a menu entry for each number of feathers, which deals such a puzzle."""
     for count in range(1, MOST + 1):
         # Without an icon: a menu would squeeze five feathers into a square of 16 pixels.
-        menu.addAction(feather_words(count)).triggered.connect(partial(_deal_level, deal, count))
-
-
-def _deal_level(deal: Callable[[int], object], count: int, _is_checked: bool = False) -> None:
-    deal(count)
+        menu.addAction(feather_words(count)).triggered.connect(partial(deal, count))
 
 
 def feather_reason(found: Difficulty) -> str:

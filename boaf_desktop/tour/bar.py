@@ -33,7 +33,7 @@ class TourBar(QFrame):
             QShortcut(key, self._next, self._next.click)
         self._levels = (QPushButton(self.tr("&Medium")), QPushButton(self.tr("H&ard")))
         for button, level in zip(self._levels, (StartLevel.MEDIUM, StartLevel.HARD), strict=True):
-            button.clicked.connect(partial(self._on_level, level))
+            button.clicked.connect(partial(tour.finish, level))
         self._skip = QPushButton(self.tr("Skip the tour"))
         self._skip.setToolTip(self.tr("You can take the tour again from the Help menu"))
         self._skip.clicked.connect(tour.skip)
@@ -98,9 +98,6 @@ class TourBar(QFrame):
     @Slot()
     def _on_next(self) -> None:
         self._tour.open_next(self._session.puzzle)
-
-    def _on_level(self, level: StartLevel, _is_checked: bool = False) -> None:
-        self._tour.finish(level)
 
     def _say(self, title: str, text: str) -> None:
         """Set the title and text; without a title only the text is shown."""

@@ -159,19 +159,6 @@ class Session(QObject):
         self._run_clock()
         self._announce_game()
 
-    def remove_game(self, puzzle: Puzzle) -> None:
-        """Discard the game of a puzzle; the current one is restarted."""
-        game = self._games.get(puzzle.slot)
-        if game is None:
-            return
-        if game is self._game:
-            self.play_again()
-        else:
-            if game.abandon():
-                self.left.emit()  # to be recorded while it is among the games
-            del self._games[puzzle.slot]
-            self.telemetry_changed.emit()
-
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run and open the last one."""
         for game in games:
