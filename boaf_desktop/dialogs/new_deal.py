@@ -1,9 +1,10 @@
 """Small windows that ask for a new deal; play continues beside them."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -84,13 +85,16 @@ class _DealDialog(QDialog):
 
 
 class RandomDealDialog(_DealDialog):
-    """Asks for the size of a random deal and whether it must be winnable."""
+    """Asks for the size of a random deal and whether it must be winnable.
 
-    wanted = Signal(int, int, int, bool)  #: Rows, columns, cards, winnable only
+    ``deal``: called with rows, columns, cards, and whether it must be winnable.
+    """
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(
+        self, settings: Settings, deal: Callable[[int, int, int, bool], None], parent: QWidget
+    ) -> None:
         super().__init__(parent, settings.deal_rows, settings.deal_columns)
-        self._settings = settings
+        self._settings, self._on_deal = settings, deal
         self.setWindowTitle(self.tr("New deal"))
         tip = self.tr("The other cells stay empty")
         self._cards = self._number(self.tr("&Cards"), 2, MAX_CELLS, settings.deal_cards, tip)
@@ -112,16 +116,18 @@ class RandomDealDialog(_DealDialog):
         self._settings.deal_cards = cards
         self._settings.deals_winnable_only = self._winnable.isChecked()
         super().accept()
-        self.wanted.emit(rows, columns, cards, self._winnable.isChecked())
+        self._on_deal(rows, columns, cards, self._winnable.isChecked())
 
 
 class NumberedDealDialog(_DealDialog):
-    """Asks for a FreeCell number."""
+    """Asks for a FreeCell number.
 
-    wanted = Signal(str, int, int)  #: The number as text, rows, columns
+    ``deal``: called with the number as text, rows and columns.
+    """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, deal: Callable[[str, int, int], None], parent: QWidget) -> None:
         super().__init__(parent, 4, 4)  # a number means a deal of this size to most people
+        self._on_deal = deal
         self.setWindowTitle(self.tr("Deal by number"))
         self._number_line = QLineEdit()
         self._number_line.setObjectName("number")
@@ -156,4 +162,4 @@ class NumberedDealDialog(_DealDialog):
             self._number_line.selectAll()
             return
         super().accept()
-        self.wanted.emit(str(number), rows, columns)
+        self._on_deal(str(number), rows, columns)

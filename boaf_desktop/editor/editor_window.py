@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QLocale, QSignalBlocker, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -12,15 +12,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QWidget,
 )
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.editor_table import EditorTable
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
-from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.verdict_display import standing_colour, standing_symbol
 from boaf_desktop.storage.settings import Settings
@@ -29,6 +27,7 @@ from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from engine.errors import BoafError, DealError
 from engine.game import Deal, Position, parse_deal
@@ -42,20 +41,15 @@ _FIELD_WIDTH: Final = 80
 class EditorWindow(QDialog):
     """Edits a deal beside the running game, and saves the draft."""
 
-    deal_requested = Signal(object)  #: The `Deal` should be opened on the board
-    board_requested = Signal()  #: Requests the deal on the board; answer with `edit`
-
-    def __init__(
-        self, session: Session, theme: Theme, settings: Settings, parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        self._session, self._settings = session, settings
+    def __init__(self, app: App) -> None:
+        super().__init__(app.window)
+        self._app, self._session, self._settings = app, app.session, app.settings
         self.setWindowTitle(self.tr("Deal editor"))
-        self.table = EditorTable(_kept(settings), theme)  #: The grid and the tray
+        self.table = EditorTable(_kept(app.settings), app.theme)  #: The grid and the tray
         self.table.draft_requested.connect(self.show_draft)
         self._rows = self._number(self.tr("Rows"))
         self._columns = self._number(self.tr("Columns"))
-        self._mark, self._theme = QLabel(), theme
+        self._mark = QLabel()
         self.verdict = QLabel()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
         add_all(
@@ -114,7 +108,7 @@ class EditorWindow(QDialog):
         add_all(
             row,
             None,
-            self._action(self.tr("Copy from &board"), self.board_requested),
+            self._action(self.tr("Copy from &board"), self._copy_board),
             self._action(self.tr("&Clear"), self._clear),
         )
         return row
@@ -146,13 +140,18 @@ class EditorWindow(QDialog):
             self.show_draft(self.draft.resized(int(rows), int(columns)))
 
     @Slot()
+    def _copy_board(self) -> None:
+        self.edit(self._session.puzzle.deal)
+
+    @Slot()
     def _clear(self) -> None:
         self.show_draft(DealDraft.empty(self.draft.rows, self.draft.columns))
 
     @Slot()
     def _on_play(self) -> None:
         if self.draft.deal is not None:
-            self.deal_requested.emit(self.draft.deal)
+            puzzle = Puzzle.from_deal(self.draft.deal, source=EDITOR)
+            self._app.requests.puzzle.emit(puzzle)
             self.accept()  # it covers the board
 
     @Slot()
@@ -206,7 +205,7 @@ class EditorWindow(QDialog):
 
     def _say(self, standing: PositionVerdict, text: str) -> None:
         self._mark.setText(standing_symbol(standing))
-        colour = standing_colour(standing, self._theme.palette)
+        colour = standing_colour(standing, self._app.theme.palette)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
 

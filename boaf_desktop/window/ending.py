@@ -137,26 +137,19 @@ class Ending(QObject):
         """Return the result of the current game, and what follows in words."""
         game, app, is_blind = self._session.games[-1], self._window.app, self._session.is_blind
         result = result_of(game, app.recorder.games, is_blind=is_blind)
-        return result, "" if is_blind else self._window.sources.outlook()
+        return result, "" if is_blind else self._window.sources.progress()
 
     def _offers(self) -> list[Offer]:
         """Return the offers of the notice while the puzzle on the board is over."""
         session, start = self._session, self._window.start
-        outcome = session.telemetry().outcome
-        is_playing = outcome is GameState.PLAYING
+        is_playing = session.telemetry().outcome is GameState.PLAYING
         is_said = start.is_shown or self._is_tour or self.is_celebrating
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
         if self._window.app.study.waits_for(session.puzzle.deal):
             offers = [(self.tr("Rate"), self._window.commands["rate"].trigger)]
-        if session.can_play_again:
-            offers.append((self.tr("Play again"), session.play_again))
-        if session.is_blind:
-            return offers
-        if outcome is GameState.GIVEN_UP:
-            offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
-        if has_mistakes(session.tree):
+        if has_mistakes(session.tree) and not session.is_blind:
             offers.append((self.tr("Review your mistakes"), self._review))
         return offers
 

@@ -365,7 +365,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self._on_escape()
-        elif not self.commands.press_on_board(event, self.focusWidget()):
+        else:
             super().keyPressEvent(event)
 
     @Slot()

@@ -139,7 +139,7 @@ def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -
     drop(editor.table.tray_card(parse_card("5H")), editor.table.cell(0))
     drawn = line(editor)
     editor.close()
-    again = EditorWindow(window.app.session, window.app.theme, window.app.settings, window)
+    again = EditorWindow(window.app)
 
     assert line(again) == drawn
 
@@ -147,7 +147,7 @@ def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -
 @pytest.mark.parametrize("text", ["", "0x4", "99x99", "4x", "AC AC", "\x00", "9" * 300 + "x1"])
 def test_unreadable_drawing_is_empty(window: MainWindow, text: str) -> None:
     window.app.settings.editor_draft = text
-    editor = EditorWindow(window.app.session, window.app.theme, window.app.settings, window)
+    editor = EditorWindow(window.app)
     assert line(editor) == "4x4"
 
 
