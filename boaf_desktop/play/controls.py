@@ -140,7 +140,6 @@ class PlayControls(QObject):
         else:
             self.review.stop()
             self._unmark()
-            self._board.focus_card()
             self.solution.start()
 
     def _costs_stars(self) -> bool:

@@ -149,7 +149,11 @@ class Ending(QObject):
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
         if self._window.app.study.waits_for(session.puzzle.deal):
             offers = [(self.tr("Rate"), self._window.commands["rate"].trigger)]
-        if has_mistakes(session.tree) and not session.is_blind:
+        if session.is_blind:
+            return offers
+        if session.telemetry().outcome is GameState.GIVEN_UP:
+            offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
+        if has_mistakes(session.tree):
             offers.append((self.tr("Review your mistakes"), self._review))
         return offers
 

@@ -36,12 +36,6 @@ def solution(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.controls.solution.is_shown)
 
 
-def another_way(window: MainWindow, qtbot: QtBot) -> None:
-    solution(window, qtbot)
-    qtbot.waitUntil(lambda: bool(window.controls.solution.others))
-    window.controls.solution.other_way()
-
-
 def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text(EIGHT)
     window.session.play(window.session.position.parse_move("5D-5H"))
@@ -73,7 +67,6 @@ WAYS: dict[Callable[[MainWindow, QtBot], None], Help] = {
     hint: Help.HINT,
     why: Help.HINT,
     solution: Help.SOLUTION,
-    another_way: Help.SOLUTION,
     verdicts_for_a_moment: Help.VERDICT,
     solution_of_a_lost_position: Help.VERDICT,
 }
