@@ -198,7 +198,7 @@ class HomePage(Page):
         self.become_player.setToolTip(self.tr("Switch designer mode off"))
         self.become_player.clicked.connect(self._on_become_player)
         #: The unfinished games before the one played last
-        self.others = tuple(QPushButton() for _ in range(_MOST_OTHERS))
+        self.others = tuple(QPushButton(self.tr("Continue")) for _ in range(_MOST_OTHERS))
         for index, button in enumerate(self.others, 1):
             button.setIconSize(_SMALL_PICTURE)
             button.setToolTip(self.tr("Continue this game"))

@@ -74,20 +74,20 @@ class PlayControls(QObject):
         if session.is_blind and self._allowed != session.puzzle:
             self._ask_consent()
         elif self._hint_costs() and self._warned is not session.node:
-            self._warn(self.tr("The first hint in a game costs one star. Further hints are free."))
+            self._warned = session.node
+            self._notice.show_message(
+                self.tr("The first hint in a game costs one star. Further hints are free."),
+                self.tr("Show hint"),
+                self.hint,
+            )
         elif session.outlook.standing is PositionVerdict.LOST:
             if not session.has_asked and not session.is_stuck:  # stuck, the board says it itself
                 session.count_help(Help.HINT)
-            self._on_loss()
+            self.explain()
         else:
             hint = self._hints.next()
             self._board.show_hint(*hint.cells)
             self._notice.offer(hint.text)
-
-    def _warn(self, text: str) -> None:
-        """Tell what a hint costs, and offer it."""
-        self._warned = self._session.node
-        self._notice.show_message(text, self.tr("Show hint"), self.hint)
 
     def _hint_costs(self) -> bool:
         """Return whether a hint would cost the game a star."""
@@ -178,7 +178,7 @@ class PlayControls(QObject):
         """Show why the position is lost; counts as help if verdicts are hidden."""
         if not shows_verdict(self._session, self._settings):
             self._session.count_help(Help.VERDICT)
-        self._on_loss()
+        self.explain()
 
     @Slot()
     def _on_verdict_mode(self) -> None:
@@ -291,30 +291,15 @@ class PlayControls(QObject):
         if not is_new or self._session.node is not self._session.tree.root:
             self._tell_loss()
 
-    def why(self) -> None:
-        """Show why the position is lost, in words and on the board.
+    def can_explain(self) -> bool:
+        """Return whether the position is shown to be lost."""
+        is_lost = self._session.outlook.standing is PositionVerdict.LOST
+        return is_lost and shows_verdict(self._session, self._settings)
 
-        Where verdicts are hidden, only a hint reveals it. Its cost is announced first, whether or
-        not the position is lost.
-        """
-        session = self._session
-        is_over = session.telemetry().outcome is not GameState.PLAYING
-        is_free = is_over or session.is_stuck or shows_verdict(session, self._settings)
-        if session.is_blind or not (is_free or self._hint_costs()):
-            self.hint()
-        elif not is_free:
-            self._warn(
-                self.tr(
-                    "A hint tells you whether this position is lost. The first hint in a game "
-                    "costs one star. Further hints are free."
-                )
-            )
-        elif session.outlook.standing is PositionVerdict.LOST:
-            self._on_loss()
-        elif session.outlook.standing is PositionVerdict.UNKNOWN:
-            self._notice.show_message(self.tr("Not yet analysed."))
-        else:
-            self._notice.show_message(self.tr("This position isn't lost."))
+    def explain(self) -> None:
+        """Show why the position is lost, in words and on the board."""
+        self._explained = self._session.node
+        self.tell_again()
 
     def _tell_loss(self) -> None:
         """Show that no move is left, or why the position is lost, if that may be shown.
@@ -379,7 +364,7 @@ class PlayControls(QObject):
         return offers
 
     def tell_again(self) -> None:
-        """Show a lost position's note again when the player returns to the board."""
+        """Show the note on a lost position, also after it was dismissed."""
         self._told = None
         self._tell_loss()
 
@@ -400,11 +385,6 @@ class PlayControls(QObject):
     def _on_blind(self, is_blind: bool) -> None:
         self._board.set_counts_moves(not is_blind)
         self._board.figures.set_hidden(is_blind)
-
-    def _on_loss(self) -> None:
-        self._explained = self._session.node
-        self._told = None
-        self._tell_loss()
 
     def _ask_consent(self) -> None:
         self._notice.show_message(

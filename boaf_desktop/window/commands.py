@@ -245,13 +245,12 @@ def _move_commands() -> tuple[Command, ...]:
             "why",
             translate("actions", "Wh&y is it lost?"),
             tooltip=translate(
-                "actions",
-                "Explain why the position is lost and mark it on the board. Costs one star unless "
-                "you already know that it is lost.",
+                "actions", "Explain why the position is lost and mark it on the board"
             ),
             keys=("W",),
             context=BOARD,
-            run=lambda w: w.controls.why(),
+            run=lambda w: w.controls.explain(),
+            when=lambda w: _is_board_shown(w) and w.controls.can_explain(),
         ),
         Command(
             "solution",

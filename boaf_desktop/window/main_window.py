@@ -90,7 +90,12 @@ class MainWindow(QMainWindow):
         self.commands = Commands(self, self.centre)
         self._build_menus()
         self.status = StatusLine(
-            self.statusBar(), session, settings, theme, self.app.difficulties, self.controls.why
+            self.statusBar(),
+            session,
+            settings,
+            theme,
+            self.app.difficulties,
+            self.controls.explain,
         )
         self._connect()
         self.ending = Ending(self, session, self.controls, theme)
