@@ -33,14 +33,16 @@ class Centre(QWidget):
         self._is_form_wanted = False
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._line = QWidget()  # the line itself decides whether it is visible
+        # The tour bar and the line decide themselves whether they are visible.
+        self._above, self._line = QWidget(), QWidget()
+        column_in(self._above, 0).addWidget(tour_bar)
         column_in(self._line, 0).addWidget(line)
         self._game = QWidget()
         self._column = column_in(self._game, 0)
-        add_all(self._column, tour_bar, (board, 1), self._line)
+        add_all(self._column, (board, 1), self._line)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._game)
-        add_all(column_in(self, 0), notice, (self._pages, 1))
+        add_all(column_in(self, 0), self._above, notice, (self._pages, 1))
 
     @property
     def is_home_shown(self) -> bool:
@@ -85,6 +87,7 @@ class Centre(QWidget):
     def _arrange(self) -> None:
         if self._form is not None:
             self._form.setVisible(self._is_form_wanted)
+        self._above.setVisible(not self.is_home_shown)
         self._line.setVisible(not self.is_form_shown or self.height() >= _TIGHT)
         self._notice.reserve(not self.is_home_shown and self.height() >= _LOW)
 

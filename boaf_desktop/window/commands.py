@@ -197,7 +197,7 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Undo"),
             keys=("Ctrl+Z",),
             run=lambda w: w.session.undo(),
-            when=lambda w: w.may_undo and w.session.undo_stack.canUndo(),
+            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canUndo(),
         ),
         Command(
             "redo",
@@ -205,7 +205,7 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Redo"),
             keys=("Ctrl+Shift+Z", "Ctrl+Y"),
             run=lambda w: w.session.redo(),
-            when=lambda w: w.may_undo and w.session.undo_stack.canRedo(),
+            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canRedo(),
         ),
         Command(
             "restart",

@@ -162,11 +162,6 @@ class MainWindow(QMainWindow):
         seen = [each for each in self.commands if self.commands[each.id].isVisible()]
         return [(command.text, command.keys) for command in seen]
 
-    @property
-    def may_undo(self) -> bool:
-        """Whether moves can be undone and redone: while the board is shown."""
-        return not self.start.is_shown
-
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
         self.sources.deals.open_text(text)

@@ -31,7 +31,8 @@ def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) ->
     assert window.status.verdict_text == "Lost  Score 10"
     best = best_score(session.position)
     assert best.is_exact
-    told = f"Lost  Score 10 · best possible {best.best}"
+    target = score_deal(session.tree.root.position).target
+    told = f"Lost  Score 10 · target {target} · best possible {best.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told)
     assert session.telemetry().blunders == 1
     QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
