@@ -6,7 +6,6 @@ from typing import Final
 from PySide6.QtCore import QLocale, QSize, Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QFormLayout,
     QHeaderView,
     QLabel,
     QSizePolicy,
@@ -48,17 +47,6 @@ class StatisticsWindow(QDialog):
         # The table is as high as its rows; the remaining space is below both.
         self.summary.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._facts: dict[str, QLabel] = {}
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(6)
-        for key, (title, tip) in self._titles().items():
-            label = QLabel()
-            label.setWordWrap(True)
-            label.setToolTip(tip)
-            form.addRow(title, label)
-            form.labelForField(label).setToolTip(tip)
-            self._facts[key] = label
         self._by_cards = RowsModel(self._columns(), lambda row: row.title, self)
         table = RowsTable(self._by_cards, self.tr("Games by number of cards"))
         header = table.horizontalHeader()
@@ -67,64 +55,46 @@ class StatisticsWindow(QDialog):
         buttons = close_buttons(self)
         page = DialogPage()
         page.column.setSpacing(16)
-        add_all(page.column, self.summary, form, (table, 1), None)
+        add_all(page.column, self.summary, (table, 1), None)
         add_all(dialog_column(self), (page, 1), buttons)
         self.resize(_SIZE)
         recorder.changed.connect(self._refresh)
         self._refresh()
 
-    def fact(self, key: str) -> str:
-        """Return the text about the stars or the days."""
-        return self._facts[key].text()
-
     @Slot()
     def _refresh(self) -> None:
         record = record_of(self._recorder.games)
-        number = QLocale().toString
-        if not record.total.ended:
-            self.summary.setText(
-                self.tr("No finished games yet. Games count when you solve the puzzle or give up.")
-            )
-        else:
-            text = self.tr(
-                "{solved} of {ended} games solved · current streak {streak}, longest {longest}"
-            )
-            self.summary.setText(
-                text.format(
-                    solved=number(record.total.solved),
-                    ended=Count(record.total.ended),
-                    streak=number(record.streak),
-                    longest=number(record.longest_streak),
-                )
-            )
+        lines = [self._games_text(record), self._stars_text(record.total), self._days_text()]
+        self.summary.setText("\n".join(filter(None, lines)))
         self._by_cards.set_rows(self._rows_of(record))
-        self._facts["stars"].setText(self._stars_text(record.total))
-        self._facts["days"].setText(self._days_text())
+
+    def _games_text(self, record: Record) -> str:
+        if not record.total.ended:
+            return self.tr(
+                "No finished games yet. Games count when you solve the puzzle or give up."
+            )
+        number = QLocale().toString
+        text = self.tr(
+            "{solved} of {ended} games solved · current streak {streak}, longest {longest}"
+        )
+        return text.format(
+            solved=number(record.total.solved),
+            ended=Count(record.total.ended),
+            streak=number(record.streak),
+            longest=number(record.longest_streak),
+        )
 
     def _rows_of(self, record: Record) -> list[_Row]:
         rows = [_Row(QLocale().toString(n), n, tally) for n, tally in record.by_cards.items()]
         return [*rows, _Row(self.tr("All"), None, record.total)] if len(rows) > 1 else rows
 
-    def _titles(self) -> dict[str, tuple[str, str]]:
-        return {
-            "stars": (
-                self.tr("Stars"),
-                self.tr(
-                    "One star each for no hint, no undo and no mistake, in your best game of "
-                    "each puzzle"
-                ),
-            ),
-            "days": (
-                self.tr("Puzzle of the day"),
-                self.tr("Consecutive days on which you solved the puzzle of the day"),
-            ),
-        }
-
     def _stars_text(self, total: Tally) -> str:
         best, number = best_wins(self._recorder.games), QLocale().toString
         if not best:
-            return self.tr("None yet")
-        text = self.tr("{stars} on {puzzles} puzzles · {clean} of {solved} wins were clean")
+            return ""
+        text = self.tr(
+            "{stars} stars on {puzzles} {puzzles:puzzle/puzzles} · {clean} of {solved} wins were clean"
+        )
         return text.format(
             stars=number(sum(each.stars for each in best.values())),
             puzzles=Count(len(best)),
@@ -134,7 +104,9 @@ class StatisticsWindow(QDialog):
 
     def _days_text(self) -> str:
         days, number = self._daily.days(), QLocale().toString
-        text = self.tr("Streak {streak} · longest {longest} · {count} solved on the day")
+        text = self.tr(
+            "Puzzle of the day: streak {streak} · longest {longest} · {count} solved on the day"
+        )
         return text.format(
             streak=number(days.streak(self._daily.today)),
             longest=number(days.longest_streak),
@@ -167,24 +139,7 @@ class StatisticsWindow(QDialog):
                 self.tr("Clean"), self.tr("Games solved without undo, hint or mistake"),
                 lambda row: row.tally.clean,
             ),
-            TableColumn(
-                self.tr("Undos"), self.tr("Average undos per solved game"),
-                lambda row: row.tally.mean_undos, lambda row: _mean(row.tally.mean_undos),
-            ),
-            TableColumn(
-                self.tr("Hints"), self.tr("Average hints per solved game"),
-                lambda row: row.tally.mean_hints, lambda row: _mean(row.tally.mean_hints),
-            ),
-            TableColumn(
-                self.tr("Mistakes"),
-                self.tr("Losing moves you had to undo, on average per solved game"),
-                lambda row: row.tally.mean_mistakes, lambda row: _mean(row.tally.mean_mistakes),
-            ),
         )  # fmt: skip
-
-
-def _mean(value: float | None) -> str:
-    return "" if value is None else QLocale().toString(value, "f", 1)
 
 
 def _time(seconds: float | None) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.errors import DealError
-from engine.game import Card, Deal, parse_deal
+from engine.game import Card, Deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +26,6 @@ class DealDraft:
         """Return the draft of a deal."""
         return cls(deal.rows, deal.columns, deal.cells)
 
-    @classmethod
-    def from_text(cls, text: str) -> DealDraft:
-        """Read a draft as written by `to_text`.
-
-        Raises DealError when it is neither a deal nor an empty grid of a size.
-        """
-        size = text.split("x")
-        if len(size) == 2 and all(part.isascii() and part.isdigit() for part in size):
-            rows, columns = int(size[0][:3]), int(size[1][:3])
-            if rows and columns and rows * columns <= 52:
-                return cls.empty(rows, columns)
-            raise DealError("A grid of {size} isn't possible. Use 1 to 52 cells.", size=text[:10])
-        return cls.of(parse_deal(text))
-
     @property
     def deal(self) -> Deal | None:
         """The deal; None without cards."""
@@ -50,11 +35,6 @@ class DealDraft:
     def cards(self) -> frozenset[Card]:
         """The cards on the grid."""
         return frozenset(card for card in self.cells if card is not None)
-
-    def to_text(self) -> str:
-        """Return the draft as text: the line of the deal, or the size of an empty grid."""
-        deal = self.deal
-        return f"{self.rows}x{self.columns}" if deal is None else deal.to_line()
 
     def place(self, card: Card, cell: int) -> DealDraft:
         """Put a card into a cell; a card there moves to the old cell, or off the grid."""

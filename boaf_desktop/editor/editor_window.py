@@ -77,7 +77,7 @@ class EditorWindow(QDialog):
     def show_draft(self, draft: DealDraft) -> None:
         """Show and save a draft, and request its verdict."""
         self.table.show_draft(draft)
-        self._settings.editor_draft = draft.to_text()
+        self._settings.editor_draft = "" if draft.deal is None else draft.deal.to_line()
         for field, value, other in (
             (self._rows, draft.rows, draft.columns),
             (self._columns, draft.columns, draft.rows),
@@ -213,6 +213,6 @@ class EditorWindow(QDialog):
 def _kept(settings: Settings) -> DealDraft:
     """Return the last saved draft, or an empty grid if it can't be read."""
     try:
-        return DealDraft.from_text(settings.editor_draft)
+        return DealDraft.of(parse_deal(settings.editor_draft))
     except DealError:
         return DealDraft.empty()

@@ -11,7 +11,7 @@ from boaf_desktop.play.board.overlay import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.game_positions import has_mistakes, recovered_text
+from boaf_desktop.play.game.game_positions import has_mistakes
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.widgets.notice import Offer
@@ -93,7 +93,7 @@ class Ending(QObject):
             self._soon.start(GLIDE_MS if board.animates else 0)
             self._refresh()
         else:
-            self._say_solved()
+            self._say(self.tr("Solved!"))
 
     @Slot()
     def _on_landed(self) -> None:
@@ -101,18 +101,10 @@ class Ending(QObject):
         is_elsewhere = bool(self._window.panel_key_of(self._window.board.window().focusWidget()))
         if is_elsewhere or self._is_tour:
             self._refresh()
-            self._say_solved()
+            self._say(self.tr("Solved!"))
         else:
             self.celebration.show_result(*self._result())
             self._refresh()
-
-    def _say_solved(self) -> None:
-        """Report that the puzzle is solved where no result is shown."""
-        sentences = [self.tr("Solved!")]
-        n_mistakes = self._session.telemetry().blunders or 0
-        if n_mistakes and not self._session.is_blind:
-            sentences.append(recovered_text(n_mistakes))
-        self._say(" ".join(sentences))
 
     @Slot()
     def _on_start(self) -> None:

@@ -17,10 +17,6 @@ class Tally:
     best_seconds: float | None  #: Over the games solved without the solution; None without any
     median_seconds: float | None  #: Over the solved games; None without any
     clean: int = 0  #: Number of games solved without an undo, a hint or a mistake
-    #: Over the solved games; None without any.
-    mean_undos: float | None = None
-    mean_hints: float | None = None
-    mean_mistakes: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +59,12 @@ def _tally(games: list[EndedGame]) -> Tally:
     own_times = [
         game.seconds for game in solved if game.cost.has_time and game.seconds is not None
     ]
-    n_solved = len(solved)
     return Tally(
         len(games),
-        n_solved,
+        len(solved),
         min(own_times, default=None),
         median(times) if times else None,
         sum(is_clean(game) for game in solved),
-        sum(game.undos or 0 for game in solved) / n_solved,
-        sum(game.hints or 0 for game in solved) / n_solved,
-        sum(game.blunders or 0 for game in solved) / n_solved,
     )
 
 

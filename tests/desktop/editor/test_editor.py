@@ -48,7 +48,7 @@ def drop(start: PlaceButton, end: PlaceButton) -> None:
 
 
 def line(editor: EditorWindow) -> str:
-    return editor.draft.to_text()
+    return "" if editor.draft.deal is None else editor.draft.deal.to_line()
 
 
 def type_text(editor: EditorWindow, text: str) -> None:
@@ -148,7 +148,7 @@ def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -
 def test_unreadable_drawing_is_empty(window: MainWindow, text: str) -> None:
     window.app.settings.editor_draft = text
     editor = EditorWindow(window.app)
-    assert line(editor) == "4x4"
+    assert editor.draft == DealDraft.empty()
 
 
 def test_text_pasted_and_copied(editor: EditorWindow) -> None:
@@ -187,7 +187,7 @@ def test_cards_are_never_doubled(steps: list[tuple[str, int, int]]) -> None:
         else:
             draft = draft.resized(first, second)
         assert len(draft.cards) == sum(card is not None for card in draft.cells)
-        assert DealDraft.from_text(draft.to_text()) == draft
+        assert draft.deal is None or DealDraft.of(draft.deal) == draft
 
 
 def test_esc_empties_the_hand_and_closes(editor: EditorWindow) -> None:
