@@ -93,7 +93,8 @@ class StatisticsWindow(QDialog):
         if not best:
             return ""
         text = self.tr(
-            "{stars} stars on {puzzles} {puzzles:puzzle/puzzles} · {clean} of {solved} wins were clean"
+            "{stars} stars on {puzzles} {puzzles:puzzle/puzzles} · {clean} of {solved} wins were "
+            "clean"
         )
         return text.format(
             stars=number(sum(each.stars for each in best.values())),

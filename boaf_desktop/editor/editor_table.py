@@ -63,10 +63,6 @@ class EditorTable(QGroupBox):
         """Return the button of a cell."""
         return self._cells[cell]
 
-    def tray_card(self, card: Card) -> PlaceButton:
-        """Return a card's button in the tray."""
-        return next(button for button in self._tray if button.place == _TRAY + card)
-
     def show_draft(self, draft: DealDraft) -> None:
         """Show another draft."""
         is_same_size = (draft.rows, draft.columns) == (self.draft.rows, self.draft.columns)

@@ -231,10 +231,10 @@ class ResultPanel(QGroupBox):
 
     def _count_words(self, result: Result) -> list[str]:
         """Return what each star was earned for, or why it wasn't."""
-        if not result.stars:
+        if not result.stars or result.was_given_up:
             return []
         if result.is_void:
-            return [self.tr("Given up") if result.was_given_up else self.tr("With help")]
+            return [self.tr("With help")]
         mistakes = self.tr("Not yet analysed")
         if result.mistakes is not None:
             mistakes = (

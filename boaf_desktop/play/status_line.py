@@ -42,7 +42,6 @@ class Scores:
 
 
 _TICK_MS: Final = 500
-_REMARK_MS: Final = 6000
 
 
 def _find_scores(deal: Position, here: Position, cancel: Cancel) -> Scores:
@@ -70,8 +69,6 @@ class StatusLine(QObject):
         why: Callable[[], None],
     ) -> None:
         super().__init__(bar)
-        self._bar = bar
-        session.position_changed.connect(bar.clearMessage)
         self._session, self._settings, self._theme = session, settings, theme
         self._scores: dict[Node, Scores] = {}
         self._scoring: Node | None = None
@@ -108,11 +105,6 @@ class StatusLine(QObject):
         """The verdict as shown; empty when it is off or hidden."""
         parts = [label.text() for label in (self._word, self._count) if not label.isHidden()]
         return "  ".join(part for part in parts if part)
-
-    @Slot(str)
-    def remark(self, text: str) -> None:
-        """Show a sentence for a while, or until the next move, instead of the verdict."""
-        self._bar.showMessage(text, _REMARK_MS)
 
     @Slot()
     def _refresh(self) -> None:

@@ -219,7 +219,6 @@ class MainWindow(QMainWindow):
             signal.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
         start.changed.connect(self._on_start)
-        self.notice.passed_on.connect(self.status.remark)
         self.notice.focus_left.connect(self._on_notice_left)
         controls.changed.connect(self.commands.refresh)
         self.board.escaped.connect(self._on_escape)

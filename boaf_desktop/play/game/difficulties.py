@@ -54,11 +54,6 @@ class Difficulties(QObject):
         found = self._known.get(name)
         return 0 if found is None else feathers_of(found.level)
 
-    def feathers(self, puzzle: Puzzle) -> int:
-        """Return how many feathers a puzzle has, 1 to 5; 0 while unknown."""
-        self.of(puzzle)
-        return self.known_feathers(puzzle.id)
-
     @Slot()
     def start(self) -> None:
         """Start measuring."""

@@ -326,11 +326,6 @@ class Session(QObject):
             self._asked_at = game.node
             self.verdict_changed.emit()
 
-    @property
-    def is_clock_running(self) -> bool:
-        """Whether the clock of the game is running."""
-        return self._game.watch.is_running
-
     def set_clock_running(self, is_running: bool) -> None:
         """Start or stop the clock, as when the window is inactive or the game is paused."""
         self._is_clock_wanted = is_running

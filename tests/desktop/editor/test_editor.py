@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.editor_table import DRAGGED, EditorTable, PlaceButton
 from boaf_desktop.editor.editor_window import EditorWindow
+from boaf_desktop.language.cards import card_title
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal
@@ -47,6 +48,10 @@ def drop(start: PlaceButton, end: PlaceButton) -> None:
     child(start.window(), EditorTable).dropEvent(event)
 
 
+def tray_card(editor: EditorWindow, text: str) -> PlaceButton:
+    return child(editor, PlaceButton, card_title(parse_card(text)))
+
+
 def line(editor: EditorWindow) -> str:
     return "" if editor.draft.deal is None else editor.draft.deal.to_line()
 
@@ -62,12 +67,12 @@ def button(editor: EditorWindow, words: str) -> QPushButton:
 
 def test_cards_dragged_from_the_tray(editor: EditorWindow) -> None:
     table = editor.table
-    drop(table.tray_card(parse_card("5H")), table.cell(0))
-    drop(table.tray_card(parse_card("6H")), table.cell(5))
+    drop(tray_card(editor, "5H"), table.cell(0))
+    drop(tray_card(editor, "6H"), table.cell(5))
     assert line(editor) == "5H -- -- -- / -- 6H -- -- / -- -- -- -- / -- -- -- --"
     drop(table.cell(0), table.cell(5))  # cards of the grid change places
     assert line(editor) == "6H -- -- -- / -- 5H -- -- / -- -- -- -- / -- -- -- --"
-    drop(table.cell(0), table.tray_card(parse_card("KS")))
+    drop(table.cell(0), tray_card(editor, "KS"))
     assert line(editor) == "-- -- -- -- / -- 5H -- -- / -- -- -- -- / -- -- -- --"
     assert table.picked is None
 
@@ -127,7 +132,7 @@ def test_verdict_is_never_outdated(editor: EditorWindow, qtbot: QtBot) -> None:
 def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
     button(editor, "board").click()
     assert line(editor) == TWO_BY_TWO
-    drop(editor.table.tray_card(parse_card("4C")), editor.table.cell(2))
+    drop(tray_card(editor, "4C"), editor.table.cell(2))
     button(editor, "Play").click()
     assert window.app.session.puzzle.deal == parse_deal("AC 2C / 4C 3C")
     assert not editor.isVisible(), "it would cover the board"
@@ -136,7 +141,7 @@ def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
 
 
 def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:
-    drop(editor.table.tray_card(parse_card("5H")), editor.table.cell(0))
+    drop(tray_card(editor, "5H"), editor.table.cell(0))
     drawn = line(editor)
     editor.close()
     again = EditorWindow(window.app)
