@@ -63,7 +63,7 @@ class LadderWindow(QDialog):
         add_all(dialog_column(self), self.summary, (self._area, 1), buttons)
         self.resize(_SIZE)
         ladder.changed.connect(self._refresh)
-        ladder.load()
+        self._build(ladder.rungs)
         self._refresh()
 
     def button(self, rung: Rung) -> QPushButton:
@@ -73,12 +73,6 @@ class LadderWindow(QDialog):
     @Slot()
     def _refresh(self) -> None:
         rungs = self._ladder.rungs
-        self._play.setEnabled(bool(rungs))
-        if not rungs:
-            self.summary.setText(self.tr("Loading the ladder…"))
-            return
-        if not self._buttons:
-            self._build(rungs)
         best, level, number = self._ladder.best(), self._ladder.level, QLocale().toString
         text = self.tr(
             "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "

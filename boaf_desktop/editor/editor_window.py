@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.editor_table import EditorTable
-from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.verdicts import compute_outlook
@@ -25,11 +23,10 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
-from engine.errors import BoafError, DealError
+from engine.errors import DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS
 
@@ -58,8 +55,6 @@ class EditorWindow(QDialog):
             (self.table, 1),
             self._bottom_row(),
         )
-        for keys, act in (("Ctrl+C", self._copy), ("Ctrl+V", self._paste)):
-            QShortcut(QKeySequence(keys), self, act)
         self.resize(720, 800)
         self.show_draft(self.table.draft)
         self.table.cell(0).setFocus()
@@ -153,18 +148,6 @@ class EditorWindow(QDialog):
             puzzle = Puzzle.from_deal(self.draft.deal, source=EDITOR)
             self._app.requests.puzzle.emit(puzzle)
             self.accept()  # it covers the board
-
-    @Slot()
-    def _copy(self) -> None:
-        if self.draft.deal is not None:
-            QGuiApplication.clipboard().setText(self.draft.deal.to_grid())
-
-    @Slot()
-    def _paste(self) -> None:
-        try:
-            self.edit(parse_deal(QGuiApplication.clipboard().text()))
-        except BoafError as error:
-            self._say(PositionVerdict.UNKNOWN, capitalised(error_text(error)))
 
     # The verdict
 

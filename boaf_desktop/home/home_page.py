@@ -225,7 +225,6 @@ class HomePage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._ladder.load()
         self._refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -317,9 +316,6 @@ class HomePage(Page):
 
     def _show_ladder(self) -> None:
         rungs, number = self._ladder.rungs, QLocale().toString
-        self.climb.button.setEnabled(bool(rungs))
-        if not rungs:
-            return
         puzzle = self._ladder.puzzle(self._ladder.next_rung())
         self.climb.show_puzzle(puzzle.deal, puzzle)
         best = self._ladder.best()

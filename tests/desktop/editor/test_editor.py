@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QPointF, Qt
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -154,19 +154,6 @@ def test_unreadable_drawing_is_empty(window: MainWindow, text: str) -> None:
     window.app.settings.editor_draft = text
     editor = EditorWindow(window.app)
     assert editor.draft == DealDraft.empty()
-
-
-def test_text_pasted_and_copied(editor: EditorWindow) -> None:
-    control = Qt.KeyboardModifier.ControlModifier
-    QGuiApplication.clipboard().setText(TWO_BY_TWO)
-    QTest.keyClick(editor, Qt.Key.Key_V, control)
-    assert line(editor) == TWO_BY_TWO
-    QTest.keyClick(editor, Qt.Key.Key_C, control)
-    assert parse_deal(QGuiApplication.clipboard().text()) == parse_deal(TWO_BY_TWO)
-    QGuiApplication.clipboard().setText("AC XX")
-    QTest.keyClick(editor, Qt.Key.Key_V, control)
-    assert "XX" in editor.verdict.text()
-    assert line(editor) == TWO_BY_TWO
 
 
 edits = st.lists(

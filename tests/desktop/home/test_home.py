@@ -37,10 +37,9 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 
 @pytest.fixture
-def page(window: MainWindow, qtbot: QtBot) -> HomePage:
+def page(window: MainWindow) -> HomePage:
     window.app.difficulties.start()
     window.commands["home"].trigger()
-    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
     assert window.start.page is not None
     return window.start.page
 

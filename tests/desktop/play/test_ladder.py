@@ -26,11 +26,8 @@ from tests.desktop.drivers.games import forget_all
 
 
 @pytest.fixture
-def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
-    window = make_window()
-    window.sources.ladder.load()
-    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
-    return window
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
 
 
 def n_recorded() -> int:
@@ -98,10 +95,7 @@ def test_progress_survives_the_window(
     window.close()
     other = make_window()
     other.app.recorder.catch_up()
-    other.sources.ladder.load()
-    qtbot.waitUntil(
-        lambda: bool(other.sources.ladder.rungs) and bool(other.sources.ladder.solved())
-    )
+    qtbot.waitUntil(lambda: bool(other.sources.ladder.solved()))
     other.sources.ladder.open_next(other.app.session.puzzle)
 
     assert other.app.session.puzzle.title == "Ladder 4·2"
