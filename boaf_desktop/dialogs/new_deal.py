@@ -1,7 +1,6 @@
 """Small windows that ask for a new deal; play continues beside them."""
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Slot
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLabel,
     QLineEdit,
-    QPushButton,
     QWidget,
 )
 
@@ -31,25 +29,30 @@ _LONGEST_SIDE: Final = 13
 
 
 class _DealDialog(QDialog):
-    """Rows, columns, a Deal button, and the additions of a subclass."""
+    """Rows, columns, a Deal button, and the additions of a subclass, in the order of Tab."""
 
-    def __init__(self, parent: QWidget, rows: int, columns: int) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
-        tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         self._form = form_layout()
+
+    def _add_size(self, rows: int, columns: int) -> None:
+        """Add a row with a number of rows, and one of columns."""
+        tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         self._rows = self._number(self.tr("&Rows"), 1, _LONGEST_SIDE, rows, tip)
         self._columns = self._number(self.tr("C&olumns"), 1, _LONGEST_SIDE, columns, tip)
+
+    def _add_buttons(self) -> None:
+        """Add the buttons below the form."""
         buttons = QDialogButtonBox()
-        self._deal = QPushButton(self.tr("&Deal"))
-        buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
-        self._close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        self._deal = buttons.addButton(self.tr("&Deal"), QDialogButtonBox.ButtonRole.AcceptRole)
         # Enter deals, wherever the focus is except on Close itself.
-        self._close.setAutoDefault(False)
+        buttons.addButton(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self._form, None, buttons)
         self._deal.setDefault(True)  # permanent only within the window
+        self._check()
 
     def _number(self, label: str, low: int, high: int, value: int, tip: str) -> NumberField:
         """Add a row with a number."""
@@ -61,13 +64,6 @@ class _DealDialog(QDialog):
         words.setBuddy(field)
         self._form.addRow(words, field)
         return field
-
-    def _set_tab_order(self, *fields: QWidget) -> None:
-        """Set the tab order: the fields in reading order, then the buttons."""
-        for one, other in pairwise((*fields, self._deal, self._close)):
-            self.setTabOrder(one, other)
-        fields[0].setFocus()
-        self._check()
 
     @property
     def _size(self) -> tuple[int, int]:
@@ -93,16 +89,18 @@ class RandomDealDialog(_DealDialog):
     def __init__(
         self, settings: Settings, deal: Callable[[int, int, int, bool], None], parent: QWidget
     ) -> None:
-        super().__init__(parent, settings.deal_rows, settings.deal_columns)
+        super().__init__(parent)
         self._settings, self._on_deal = settings, deal
         self.setWindowTitle(self.tr("New deal"))
+        self._add_size(settings.deal_rows, settings.deal_columns)
         tip = self.tr("The other cells stay empty")
         self._cards = self._number(self.tr("&Cards"), 2, MAX_CELLS, settings.deal_cards, tip)
         self._winnable = QCheckBox(self.tr("&Winnable only"))
         self._winnable.setToolTip(self.tr("Deal until a winnable deal is found"))
         self._winnable.setChecked(settings.deals_winnable_only)
         self._form.addRow("", self._winnable)
-        self._set_tab_order(self._rows, self._columns, self._cards, self._winnable)
+        self._add_buttons()
+        self._rows.setFocus()
 
     @Slot()
     def _check(self) -> None:
@@ -126,7 +124,7 @@ class NumberedDealDialog(_DealDialog):
     """
 
     def __init__(self, deal: Callable[[str, int, int], None], parent: QWidget) -> None:
-        super().__init__(parent, 4, 4)  # a number means a deal of this size to most people
+        super().__init__(parent)
         self._on_deal = deal
         self.setWindowTitle(self.tr("Deal by number"))
         self._number_line = QLineEdit()
@@ -137,10 +135,12 @@ class NumberedDealDialog(_DealDialog):
         self._fault.setObjectName("fault")
         self._fault.setWordWrap(True)
         self._fault.hide()
-        self._form.insertRow(0, self.tr("&Number"), self._number_line)
-        self._form.insertRow(1, self._fault)
+        self._form.addRow(self.tr("&Number"), self._number_line)
+        self._form.addRow(self._fault)
+        self._add_size(4, 4)  # a number means a deal of this size to most people
         self._number_line.textChanged.connect(self._fault.hide)
-        self._set_tab_order(self._number_line, self._rows, self._columns)
+        self._add_buttons()
+        self._number_line.setFocus()
 
     def accept(self) -> None:
         """Deal, or show the problem and stay open."""

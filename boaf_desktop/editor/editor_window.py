@@ -18,7 +18,7 @@ from boaf_desktop.editor.editor_table import EditorTable
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.verdicts import compute_outlook
-from boaf_desktop.play.verdict_display import standing_colour, standing_symbol
+from boaf_desktop.play.verdict_display import standing_colour, standing_symbol, standing_word
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
@@ -176,8 +176,7 @@ class EditorWindow(QDialog):
         if outlook.standing is PositionVerdict.LOST:
             self._say(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
         elif outlook.winning is None:
-            is_winnable = outlook.standing is PositionVerdict.WINNABLE
-            self._say(outlook.standing, self.tr("Winnable") if is_winnable else self.tr("Unknown"))
+            self._say(outlook.standing, standing_word(outlook.standing))
         else:
             text = self.tr("Solvable: {winning} of {all} first moves win.")
             words = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))

@@ -196,6 +196,8 @@ class ResultPanel(QGroupBox):
         self._labels = (
             self._title, self._note, self._stars, self._counts, self._times, self._coming,
         )  # fmt: skip
+        for button in (self.next, self.again, self.review):
+            button.setAutoDefault(True)  # so that Enter presses it
         column = column_in(self, 6, (24, 14, 24, 16))
         add_all(column, *self._labels)
         column.addLayout(row_of((self.next, 1), (self.again, 1), (self.review, 1)))
@@ -260,13 +262,6 @@ class ResultPanel(QGroupBox):
         else:
             text = self.tr("Time {time}, best {best}")
         return text.format(time=time, best=clock_text(result.best))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            focus = self.focusWidget()
-            (focus if isinstance(focus, QPushButton) else self.next).click()
-        else:
-            super().keyPressEvent(event)
 
     @Slot()
     def _apply_theme(self) -> None:
