@@ -420,14 +420,6 @@
         <translation>Dieses Blatt ist unlösbar.</translation>
     </message>
     <message>
-        <source>Winnable</source>
-        <translation>Gewinnbar</translation>
-    </message>
-    <message>
-        <source>Unknown</source>
-        <translation>Unbekannt</translation>
-    </message>
-    <message>
         <source>Solvable: {winning} of {all} first moves win.</source>
         <translation>Lösbar: {winning} von {all} ersten Zügen gewinnen.</translation>
     </message>
@@ -1597,10 +1589,6 @@
     <message>
         <source>&amp;Play next</source>
         <translation>&amp;Nächstes spielen</translation>
-    </message>
-    <message>
-        <source>Loading the ladder…</source>
-        <translation>Die Leiter wird geladen…</translation>
     </message>
     <message>
         <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>

@@ -420,14 +420,6 @@
         <translation>Este reparto es irresoluble.</translation>
     </message>
     <message>
-        <source>Winnable</source>
-        <translation>Ganable</translation>
-    </message>
-    <message>
-        <source>Unknown</source>
-        <translation>Desconocido</translation>
-    </message>
-    <message>
         <source>Solvable: {winning} of {all} first moves win.</source>
         <translation>Resoluble: ganan {winning} de {all} primeros movimientos.</translation>
     </message>
@@ -1597,10 +1589,6 @@
     <message>
         <source>&amp;Play next</source>
         <translation>&amp;Jugar el siguiente</translation>
-    </message>
-    <message>
-        <source>Loading the ladder…</source>
-        <translation>Cargando la escalera…</translation>
     </message>
     <message>
         <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
