@@ -36,25 +36,6 @@ SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The section about each panel, by the panel's name."""
 
-WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "CalendarWindow": "playing",
-        "ColumnChooser": "features",
-        "EditorWindow": "playing",
-        "ExportDialog": "sets",
-        "FitStatistics": "fit",
-        "IntakePreview": "rate",
-        "LadderWindow": "playing",
-        "LibraryWindow": "sets",
-        "NumberedDealDialog": "playing",
-        "PreferencesDialog": "preferences",
-        "RandomDealDialog": "playing",
-        "ReviewEnergy": "review",
-        "StatisticsWindow": "playing",
-    }
-)
-"""The section about each other window, by its class."""
-
 PAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "rules": "players",
@@ -217,11 +198,10 @@ class HelpWindow(QDialog):
         self._show_current(index)  # near the end of the page it can't be at the top
 
     def go_to_panel(self, key: str) -> None:
-        """Scroll to the section about a panel or window; do nothing if there is none."""
-        topic = SECTIONS.get(key) or WINDOWS.get(key)
+        """Scroll to the section about a panel; do nothing if there is none."""
         topics = [each.topic for each in self.sections]
-        if topic in topics:
-            self.go_to(topics.index(topic))
+        if key in SECTIONS and SECTIONS[key] in topics:
+            self.go_to(topics.index(SECTIONS[key]))
 
     def go_to_keys(self) -> None:
         """Scroll to the keys, at the end of the page."""

@@ -1,16 +1,15 @@
 """Small windows that ask for a new deal; play continues beside them."""
 
-from itertools import pairwise
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QLabel,
     QLineEdit,
-    QPushButton,
     QWidget,
 )
 
@@ -30,25 +29,30 @@ _LONGEST_SIDE: Final = 13
 
 
 class _DealDialog(QDialog):
-    """Rows, columns, a Deal button, and the additions of a subclass."""
+    """Rows, columns, a Deal button, and the additions of a subclass, in the order of Tab."""
 
-    def __init__(self, parent: QWidget, rows: int, columns: int) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
-        tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         self._form = form_layout()
+
+    def _add_size(self, rows: int, columns: int) -> None:
+        """Add a row with a number of rows, and one of columns."""
+        tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         self._rows = self._number(self.tr("&Rows"), 1, _LONGEST_SIDE, rows, tip)
         self._columns = self._number(self.tr("C&olumns"), 1, _LONGEST_SIDE, columns, tip)
+
+    def _add_buttons(self) -> None:
+        """Add the buttons below the form."""
         buttons = QDialogButtonBox()
-        self._deal = QPushButton(self.tr("&Deal"))
-        buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
-        self._close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        self._deal = buttons.addButton(self.tr("&Deal"), QDialogButtonBox.ButtonRole.AcceptRole)
         # Enter deals, wherever the focus is except on Close itself.
-        self._close.setAutoDefault(False)
+        buttons.addButton(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self._form, None, buttons)
         self._deal.setDefault(True)  # permanent only within the window
+        self._check()
 
     def _number(self, label: str, low: int, high: int, value: int, tip: str) -> NumberField:
         """Add a row with a number."""
@@ -60,13 +64,6 @@ class _DealDialog(QDialog):
         words.setBuddy(field)
         self._form.addRow(words, field)
         return field
-
-    def _set_tab_order(self, *fields: QWidget) -> None:
-        """Set the tab order: the fields in reading order, then the buttons."""
-        for one, other in pairwise((*fields, self._deal, self._close)):
-            self.setTabOrder(one, other)
-        fields[0].setFocus()
-        self._check()
 
     @property
     def _size(self) -> tuple[int, int]:
@@ -84,21 +81,26 @@ class _DealDialog(QDialog):
 
 
 class RandomDealDialog(_DealDialog):
-    """Asks for the size of a random deal and whether it must be winnable."""
+    """Asks for the size of a random deal and whether it must be winnable.
 
-    wanted = Signal(int, int, int, bool)  #: Rows, columns, cards, winnable only
+    ``deal``: called with rows, columns, cards, and whether it must be winnable.
+    """
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__(parent, settings.deal_rows, settings.deal_columns)
-        self._settings = settings
+    def __init__(
+        self, settings: Settings, deal: Callable[[int, int, int, bool], None], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._on_deal = settings, deal
         self.setWindowTitle(self.tr("New deal"))
+        self._add_size(settings.deal_rows, settings.deal_columns)
         tip = self.tr("The other cells stay empty")
         self._cards = self._number(self.tr("&Cards"), 2, MAX_CELLS, settings.deal_cards, tip)
         self._winnable = QCheckBox(self.tr("&Winnable only"))
         self._winnable.setToolTip(self.tr("Deal until a winnable deal is found"))
         self._winnable.setChecked(settings.deals_winnable_only)
         self._form.addRow("", self._winnable)
-        self._set_tab_order(self._rows, self._columns, self._cards, self._winnable)
+        self._add_buttons()
+        self._rows.setFocus()
 
     @Slot()
     def _check(self) -> None:
@@ -112,16 +114,18 @@ class RandomDealDialog(_DealDialog):
         self._settings.deal_cards = cards
         self._settings.deals_winnable_only = self._winnable.isChecked()
         super().accept()
-        self.wanted.emit(rows, columns, cards, self._winnable.isChecked())
+        self._on_deal(rows, columns, cards, self._winnable.isChecked())
 
 
 class NumberedDealDialog(_DealDialog):
-    """Asks for a FreeCell number."""
+    """Asks for a FreeCell number.
 
-    wanted = Signal(str, int, int)  #: The number as text, rows, columns
+    ``deal``: called with the number as text, rows and columns.
+    """
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, 4, 4)  # a number means a deal of this size to most people
+    def __init__(self, deal: Callable[[str, int, int], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._on_deal = deal
         self.setWindowTitle(self.tr("Deal by number"))
         self._number_line = QLineEdit()
         self._number_line.setObjectName("number")
@@ -131,10 +135,12 @@ class NumberedDealDialog(_DealDialog):
         self._fault.setObjectName("fault")
         self._fault.setWordWrap(True)
         self._fault.hide()
-        self._form.insertRow(0, self.tr("&Number"), self._number_line)
-        self._form.insertRow(1, self._fault)
+        self._form.addRow(self.tr("&Number"), self._number_line)
+        self._form.addRow(self._fault)
+        self._add_size(4, 4)  # a number means a deal of this size to most people
         self._number_line.textChanged.connect(self._fault.hide)
-        self._set_tab_order(self._number_line, self._rows, self._columns)
+        self._add_buttons()
+        self._number_line.setFocus()
 
     def accept(self) -> None:
         """Deal, or show the problem and stay open."""
@@ -156,4 +162,4 @@ class NumberedDealDialog(_DealDialog):
             self._number_line.selectAll()
             return
         super().accept()
-        self.wanted.emit(str(number), rows, columns)
+        self._on_deal(str(number), rows, columns)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine.errors import DealError
-from engine.game import Card, Deal, parse_deal
+from engine.game import Card, Deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +26,6 @@ class DealDraft:
         """Return the draft of a deal."""
         return cls(deal.rows, deal.columns, deal.cells)
 
-    @classmethod
-    def from_text(cls, text: str) -> DealDraft:
-        """Read a draft as written by `to_text`.
-
-        Raises DealError when it is neither a deal nor an empty grid of a size.
-        """
-        size = text.split("x")
-        if len(size) == 2 and all(part.isascii() and part.isdigit() for part in size):
-            rows, columns = int(size[0][:3]), int(size[1][:3])
-            if rows and columns and rows * columns <= 52:
-                return cls.empty(rows, columns)
-            raise DealError("A grid of {size} isn't possible. Use 1 to 52 cells.", size=text[:10])
-        return cls.of(parse_deal(text))
-
     @property
     def deal(self) -> Deal | None:
         """The deal; None without cards."""
@@ -52,26 +36,17 @@ class DealDraft:
         """The cards on the grid."""
         return frozenset(card for card in self.cells if card is not None)
 
-    def to_text(self) -> str:
-        """Return the draft as text: the line of the deal, or the size of an empty grid."""
-        deal = self.deal
-        return f"{self.rows}x{self.columns}" if deal is None else deal.to_line()
-
-    def cell_of(self, card: Card) -> int | None:
-        """Return the cell of a card; None if it isn't on the grid."""
-        return self.cells.index(card) if card in self.cells else None
-
     def place(self, card: Card, cell: int) -> DealDraft:
         """Put a card into a cell; a card there moves to the old cell, or off the grid."""
-        before = self.cell_of(card)
-        changes: dict[int, Card | None] = {cell: card}
-        if before is not None and before != cell:
-            changes[before] = self.cells[cell]
-        return self._with(changes.items())
+        cells = list(self.cells)
+        if card in cells:
+            cells[cells.index(card)] = cells[cell]
+        cells[cell] = card
+        return replace(self, cells=tuple(cells))
 
     def remove(self, cell: int) -> DealDraft:
         """Remove the card of a cell from the grid."""
-        return self._with([(cell, None)])
+        return replace(self, cells=(*self.cells[:cell], None, *self.cells[cell + 1 :]))
 
     def resized(self, rows: int, columns: int) -> DealDraft:
         """Return a grid of another size; cards without a cell are removed."""
@@ -83,9 +58,3 @@ class DealDraft:
             for column in range(columns)
         )
         return DealDraft(rows, columns, cells)
-
-    def _with(self, changes: Iterable[tuple[int, Card | None]]) -> DealDraft:
-        cells = list(self.cells)
-        for cell, card in changes:
-            cells[cell] = card
-        return replace(self, cells=tuple(cells))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QDrag,
+    QDragEnterEvent,
+    QDropEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -15,7 +18,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QGroupBox
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
@@ -23,9 +26,7 @@ from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.overlay import Overlay
 from boaf_desktop.play.board.pointer_and_keys import STEPS
-from boaf_desktop.play.board.pressing import DragGesture, PressButton
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
 _FADED: Final = 0.22
@@ -34,6 +35,8 @@ _TRAY: Final = 100
 _TRAY_SHARE: Final = 0.36
 _LEAST_TRAY: Final = 150.0
 _REACH: Final = 3.0
+DRAGGED: Final = "application/x-boaf-place"
+"""The format of what is dragged: the index of a place."""
 
 
 class EditorTable(QGroupBox):
@@ -43,34 +46,27 @@ class EditorTable(QGroupBox):
 
     def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
-        self.draft, self._theme = draft, theme
+        self.draft, self._theme = draft, theme  #: The draft shown
         self._faces = FaceCache()
-        self._picked: int | None = None
-        self._gesture: DragGesture | None = None
-        self._grip = QPointF()
         self._current = 0
         self._typed = ""
+        self.picked: int | None = None  #: The index of the card that is picked up
         self._cells: list[PlaceButton] = []
-        self.overlay = Overlay(self, self._held_face, self.colours)  #: The layer above the cards
         self._tray = [PlaceButton(_TRAY + card, self) for card in _tray_order()]
         self.setAccessibleName(self.tr("Card grid and tray"))
         self.setMinimumSize(420, 240)
-        theme.changed.connect(self._repaint)
+        self.setAcceptDrops(True)
+        theme.changed.connect(self._sync)
         self._build_cells()
 
     def cell(self, cell: int) -> PlaceButton:
         """Return the button of a cell."""
         return self._cells[cell]
 
-    def tray_card(self, card: Card) -> PlaceButton:
-        """Return a card's button in the tray."""
-        return next(button for button in self._tray if button.place == _TRAY + card)
-
     def show_draft(self, draft: DealDraft) -> None:
         """Show another draft."""
         is_same_size = (draft.rows, draft.columns) == (self.draft.rows, self.draft.columns)
-        self.draft = draft  #: The draft shown
-        self._picked = None
+        self.draft, self.picked = draft, None
         if is_same_size:
             self._sync()
         else:
@@ -82,43 +78,27 @@ class EditorTable(QGroupBox):
     # Showing
 
     def _build_cells(self) -> None:
-        had_focus = self._has_focus()
         for button in self._cells:
             button.hide()
             button.deleteLater()
         self._cells = [PlaceButton(cell, self) for cell in range(len(self.draft.cells))]
+        for button in self._cells:
+            button.show()
         self._current = 0
-        for before, after in zip(self._cells, [*self._cells[1:], self._tray[0]], strict=True):
-            before.show()
-            self.setTabOrder(before, after)
-        self.overlay.raise_()
         self._lay_out()
         self._sync()
-        if had_focus:
-            self._cells[0].setFocus()
-
-    def _has_focus(self) -> bool:
-        focus = self.window().focusWidget()
-        return focus is not None and self.isAncestorOf(focus)
 
     def _sync(self) -> None:
-        used = self.draft.cards
         for button in self._buttons():
-            card = self._card_at(button.place)
-            is_tray = button.place >= _TRAY
-            button.show_card(
-                card,
-                is_faded=is_tray and card in used,
-                is_picked=button.place == self._picked,
-            )
             is_current = button.place == self._current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             button.setFocusPolicy(policy)
             button.setAccessibleName(self._name(button.place))
+            button.update()
         self.update()
 
     def _name(self, index: int) -> str:
-        card = self._card_at(index)
+        card = self.card_at(index)
         if index >= _TRAY and card is not None:
             words = self.tr("{card}, on the grid") if card in self.draft.cards else "{card}"
             return words.format(card=card_title(card))
@@ -133,8 +113,13 @@ class EditorTable(QGroupBox):
     def _buttons(self) -> list[PlaceButton]:
         return [*self._cells, *self._tray]
 
-    def _card_at(self, index: int) -> Card | None:
+    def card_at(self, index: int) -> Card | None:
+        """Return the card in a place."""
         return index - _TRAY if index >= _TRAY else self.draft.cells[index]
+
+    def is_faded(self, index: int) -> bool:
+        """Return whether a card of the tray lies on the grid."""
+        return index >= _TRAY and index - _TRAY in self.draft.cards
 
     def colours(self) -> Palette:
         """Return the colours of the board."""
@@ -146,19 +131,8 @@ class EditorTable(QGroupBox):
         grid = self._tray_grid if index >= _TRAY else self._grid
         return self._faces.face(card, grid.card_size, self.devicePixelRatioF(), self._theme.cards)
 
-    def _held_face(self, card: Card, n_edges: int = 0) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        return self._faces.face(card, self._grid.card_size, ratio, self._theme.cards, n_edges)
-
-    @Slot()
-    def _repaint(self) -> None:
-        for button in self._buttons():
-            button.update()
-        self.update()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.overlay.setGeometry(self.rect())
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -186,90 +160,39 @@ class EditorTable(QGroupBox):
         painter.fillRect(tray, QColor(colours.window))
         painter.end()
 
-    # Events of places
-
-    def press(self, index: int, point: QPointF) -> None:
-        """Start what may become a drag."""
-        self._focus(index)
-        self._gesture = DragGesture(self, index, point, QApplication.startDragDistance())
-
-    def drag(self, point: QPointF) -> None:
-        """Follow the pointer."""
-        if self._gesture is not None:
-            self._gesture.move(point)
-
-    def release(self, point: QPointF) -> None:
-        """End the gesture."""
-        gesture, self._gesture = self._gesture, None
-        if gesture is not None:
-            gesture.end(point)
-
-    def discard(self, index: int) -> None:
-        """Remove the card of a cell from the grid."""
-        if index < _TRAY and self.draft.cells[index] is not None:
-            self.draft_requested.emit(self.draft.remove(index))
+    # Actions
 
     def click(self, index: int) -> None:
         """Pick a card up, or put it down."""
-        picked = self._picked
+        self._focus(index)
+        picked, self.picked = self.picked, None
         if picked is None:
-            self._picked = None if self._card_at(index) is None else index
-        elif picked == index:
-            self._picked = None
-        else:
-            self._picked = None
-            self._move(picked, index)
+            self.picked = None if self.card_at(index) is None else index
+        elif picked != index:
+            self.move_card(picked, index)
         self._sync()
 
-    def _move(self, source: int, target: int) -> None:
+    def move_card(self, source: int, target: int) -> None:
         """Move a card from one place to another; a card moved to the tray is removed."""
-        card = self._card_at(source)
+        card = self.card_at(source)
         if card is None:
             return
         if target < _TRAY:
             self.draft_requested.emit(self.draft.place(card, target))
-        else:
-            cell = self.draft.cell_of(card)
-            if cell is not None:
-                self.discard(cell)
+        elif card in self.draft.cards:
+            self.draft_requested.emit(self.draft.remove(self.draft.cells.index(card)))
 
-    # DragHost
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(DRAGGED):
+            event.acceptProposedAction()
 
-    def corner(self, index: int) -> QPointF:
-        """Return the top left corner of a place."""
-        return self._rect(index).topLeft()
-
-    def lift(self, index: int, grip: QPointF) -> None:
-        """Pick up a card."""
-        self._picked = index if self._card_at(index) is not None else None
-        scale = self._grid.width / self._rect(index).width()
-        self._grip = grip * scale
-        self._sync()
-
-    def carry(self, point: QPointF) -> None:
-        """Show the lifted card under the pointer."""
-        card = None if self._picked is None else self._card_at(self._picked)
-        if card is not None:
-            self.overlay.hold((card,), QRectF(point - self._grip, self._grid.card_size))
-
-    def drop(self, point: QPointF) -> None:
-        """Put the card down at the pointer; outside the grid it is removed."""
-        picked, self._picked = self._picked, None
-        self.overlay.hide_held_stack()
-        if picked is not None:
-            is_on_grid = point.y() < self._tray_top
-            cell = self._grid.cell_at(point) if is_on_grid else None
-            if cell is not None and cell != picked:
-                self._move(picked, cell)
-            elif cell is None and picked < _TRAY:
-                self.discard(picked)
-        self._sync()
-
-    def put_back(self) -> None:
-        """Leave the card where it was."""
-        self._picked = None
-        self.overlay.hide_held_stack()
-        self._sync()
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Move a card to the cell under the pointer; outside the grid it is removed."""
+        point = event.position()
+        cell = self._grid.cell_at(point) if point.y() < self._tray_top else None
+        source = int(event.mimeData().data(DRAGGED).toStdString())
+        self.move_card(source, _TRAY if cell is None else cell)
+        event.acceptProposedAction()
 
     # Keys
 
@@ -281,10 +204,10 @@ class EditorTable(QGroupBox):
         elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click(index)
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
-            self.discard(index)
-        elif key == Qt.Key.Key_Escape and (self._picked is not None or self._gesture is not None):
-            self._gesture = None
-            self.put_back()
+            self.move_card(index, _TRAY)
+        elif key == Qt.Key.Key_Escape and self.picked is not None:
+            self.picked = None
+            self._sync()
         elif not (index < _TRAY and text and self._type(index, self._typed + text)):
             event.ignore()
 
@@ -328,22 +251,15 @@ def _tray_order() -> list[Card]:
     return sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
 
 
-class PlaceButton(PressButton):
+class PlaceButton(QAbstractButton):
     """Shows the card in a place of a table, or the empty slot."""
 
     def __init__(self, place: int, table: EditorTable) -> None:
-        super().__init__(place, table, table)
-        self._table = table
-        self._card: Card | None = None
-        self._is_faded = self._is_picked = False
+        super().__init__(table)
+        self.place, self._table = place, table  #: Its index
         self._rect = QRectF()
-
-    def show_card(self, card: Card | None, *, is_faded: bool, is_picked: bool) -> None:
-        """Show a card; pale if it lies elsewhere, with a ring if it is picked up."""
-        now = (card, is_faded, is_picked)
-        if now != (self._card, self._is_faded, self._is_picked):
-            self._card, self._is_faded, self._is_picked = now
-            self.update()
+        self._pressed_at = QPointF()
+        self.clicked.connect(lambda: table.click(place))
 
     def set_rect(self, rect: QRectF, reach: float) -> None:
         """Set the card's rectangle, with space around it for the rings."""
@@ -351,22 +267,23 @@ class PlaceButton(PressButton):
         self._rect = QRectF(QPointF(reach, reach), rect.size())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = self._table.colours()
+        table, colours = self._table, self._table.colours()
+        card, is_faded = table.card_at(self.place), table.is_faded(self.place)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         radius = corner_radius(self._rect.width())
         painter.setPen(QColor(colours.slot_edge))
         painter.setBrush(QColor(colours.slot))
-        if self._card is None or self._is_faded:
+        if card is None or is_faded:
             painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        if self._card is not None:
-            pixmap = self._table.face_at(self.place, self._card)
-            painter.setOpacity(_FADED if self._is_faded else 1.0)
+        if card is not None:
+            pixmap = table.face_at(self.place, card)
+            painter.setOpacity(_FADED if is_faded else 1.0)
             painter.drawPixmap(self._rect, pixmap, QRectF(pixmap.rect()))
             painter.setOpacity(1.0)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self._is_picked:
+        if self.place == table.picked:
             painter.setPen(QPen(QColor(colours.accent), 3))
             painter.drawRoundedRect(self._rect, radius, radius)
         if self.hasFocus():
@@ -376,8 +293,20 @@ class PlaceButton(PressButton):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
-        if event.button() == Qt.MouseButton.RightButton:
-            self._table.discard(self.place)
+        self._pressed_at = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        card = self._table.card_at(self.place)
+        way = event.position() - self._pressed_at
+        if card is None or way.manhattanLength() < QApplication.startDragDistance():
+            return
+        self.setDown(False)
+        drag, data = QDrag(self._table), QMimeData()
+        data.setData(DRAGGED, str(self.place).encode())
+        drag.setMimeData(data)
+        drag.setPixmap(self._table.face_at(self.place, card))
+        drag.setHotSpot((self._pressed_at - self._rect.topLeft()).toPoint())
+        drag.exec(Qt.DropAction.MoveAction)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._table.key(self.place, event)

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSignalBlocker, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QLocale, QSignalBlocker, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QWidget,
 )
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.editor_table import EditorTable
-from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
-from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.verdicts import compute_outlook
-from boaf_desktop.play.verdict_display import standing_colour, standing_symbol
+from boaf_desktop.play.verdict_display import standing_colour, standing_symbol, standing_word
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
-from engine.errors import BoafError, DealError
+from engine.errors import DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS
 
@@ -42,20 +38,15 @@ _FIELD_WIDTH: Final = 80
 class EditorWindow(QDialog):
     """Edits a deal beside the running game, and saves the draft."""
 
-    deal_requested = Signal(object)  #: The `Deal` should be opened on the board
-    board_requested = Signal()  #: Requests the deal on the board; answer with `edit`
-
-    def __init__(
-        self, session: Session, theme: Theme, settings: Settings, parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        self._session, self._settings = session, settings
+    def __init__(self, app: App) -> None:
+        super().__init__(app.window)
+        self._app, self._session, self._settings = app, app.session, app.settings
         self.setWindowTitle(self.tr("Deal editor"))
-        self.table = EditorTable(_kept(settings), theme)  #: The grid and the tray
+        self.table = EditorTable(_kept(app.settings), app.theme)  #: The grid and the tray
         self.table.draft_requested.connect(self.show_draft)
         self._rows = self._number(self.tr("Rows"))
         self._columns = self._number(self.tr("Columns"))
-        self._mark, self._theme = QLabel(), theme
+        self._mark = QLabel()
         self.verdict = QLabel()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
         add_all(
@@ -64,8 +55,6 @@ class EditorWindow(QDialog):
             (self.table, 1),
             self._bottom_row(),
         )
-        for keys, act in (("Ctrl+C", self._copy), ("Ctrl+V", self._paste)):
-            QShortcut(QKeySequence(keys), self, act)
         self.resize(720, 800)
         self.show_draft(self.table.draft)
         self.table.cell(0).setFocus()
@@ -83,7 +72,7 @@ class EditorWindow(QDialog):
     def show_draft(self, draft: DealDraft) -> None:
         """Show and save a draft, and request its verdict."""
         self.table.show_draft(draft)
-        self._settings.editor_draft = draft.to_text()
+        self._settings.editor_draft = "" if draft.deal is None else draft.deal.to_line()
         for field, value, other in (
             (self._rows, draft.rows, draft.columns),
             (self._columns, draft.columns, draft.rows),
@@ -114,7 +103,7 @@ class EditorWindow(QDialog):
         add_all(
             row,
             None,
-            self._action(self.tr("Copy from &board"), self.board_requested),
+            self._action(self.tr("Copy from &board"), self._copy_board),
             self._action(self.tr("&Clear"), self._clear),
         )
         return row
@@ -146,26 +135,19 @@ class EditorWindow(QDialog):
             self.show_draft(self.draft.resized(int(rows), int(columns)))
 
     @Slot()
+    def _copy_board(self) -> None:
+        self.edit(self._session.puzzle.deal)
+
+    @Slot()
     def _clear(self) -> None:
         self.show_draft(DealDraft.empty(self.draft.rows, self.draft.columns))
 
     @Slot()
     def _on_play(self) -> None:
         if self.draft.deal is not None:
-            self.deal_requested.emit(self.draft.deal)
+            puzzle = Puzzle.from_deal(self.draft.deal, source=EDITOR)
+            self._app.requests.puzzle.emit(puzzle)
             self.accept()  # it covers the board
-
-    @Slot()
-    def _copy(self) -> None:
-        if self.draft.deal is not None:
-            QGuiApplication.clipboard().setText(self.draft.deal.to_grid())
-
-    @Slot()
-    def _paste(self) -> None:
-        try:
-            self.edit(parse_deal(QGuiApplication.clipboard().text()))
-        except BoafError as error:
-            self._say(PositionVerdict.UNKNOWN, capitalised(error_text(error)))
 
     # The verdict
 
@@ -194,8 +176,7 @@ class EditorWindow(QDialog):
         if outlook.standing is PositionVerdict.LOST:
             self._say(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
         elif outlook.winning is None:
-            is_winnable = outlook.standing is PositionVerdict.WINNABLE
-            self._say(outlook.standing, self.tr("Winnable") if is_winnable else self.tr("Unknown"))
+            self._say(outlook.standing, standing_word(outlook.standing))
         else:
             text = self.tr("Solvable: {winning} of {all} first moves win.")
             words = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
@@ -206,7 +187,7 @@ class EditorWindow(QDialog):
 
     def _say(self, standing: PositionVerdict, text: str) -> None:
         self._mark.setText(standing_symbol(standing))
-        colour = standing_colour(standing, self._theme.palette)
+        colour = standing_colour(standing, self._app.theme.palette)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
 
@@ -214,6 +195,6 @@ class EditorWindow(QDialog):
 def _kept(settings: Settings) -> DealDraft:
     """Return the last saved draft, or an empty grid if it can't be read."""
     try:
-        return DealDraft.from_text(settings.editor_draft)
+        return DealDraft.of(parse_deal(settings.editor_draft))
     except DealError:
         return DealDraft.empty()

@@ -11,14 +11,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QToolButton,
-    QWidget,
 )
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
+from boaf_desktop.workspace.app import App
 from engine.games.daily import FIRST_DAY, Days
 
 
@@ -78,21 +77,19 @@ class _Month(QCalendarWidget):
 class CalendarWindow(QDialog):
     """Shows the days, and opens the puzzle of the selected one."""
 
-    def __init__(
-        self, daily: Daily, difficulties: Difficulties, theme: Theme, parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        self._daily, self._difficulties = daily, difficulties
+    def __init__(self, daily: Daily, app: App) -> None:
+        super().__init__(app.window)
+        self._daily, self._difficulties = daily, app.difficulties
         self.setWindowTitle(self.tr("Puzzle of the day"))
         self.streak = QLabel()  #: The summary of all days
-        self.month = _Month(theme)
+        self.month = _Month(app.theme)
         self.month.setToolTip(
             self.tr("Bold: solved on the day. Underlined: solved later or with help.")
         )
         self.month.setMinimumDate(as_qdate(FIRST_DAY))
         self.month.setMaximumDate(as_qdate(daily.today))
         self.month.setSelectedDate(as_qdate(daily.today))
-        self._day, self._mark = QLabel(), FeatherMark(theme)
+        self._day, self._mark = QLabel(), FeatherMark(app.theme)
         row = row_in(None, 12)
         add_all(row, self._day, None, self._mark)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -106,7 +103,7 @@ class CalendarWindow(QDialog):
         self.month.activated.connect(self._on_play)
         self.month.selectionChanged.connect(self._refresh)
         daily.changed.connect(self._refresh)
-        difficulties.changed.connect(self._refresh)
+        app.difficulties.changed.connect(self._refresh)
         self.resize(440, 460)
         self.month.setFocus()
         self._refresh()

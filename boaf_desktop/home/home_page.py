@@ -1,9 +1,7 @@
 """The start page: shows what there is to play, and starts it with one press."""
 
-from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import (
@@ -14,26 +12,21 @@ from PySide6.QtCore import (
     QSize,
     QSizeF,
     Qt,
-    QTimer,
     Signal,
     Slot,
 )
 from PySide6.QtGui import (
-    QAction,
     QIcon,
-    QKeySequence,
     QPainter,
     QPixmap,
     QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QGridLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -41,7 +34,6 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
-from boaf_desktop.play.board.board_words import habit, lesson
 from boaf_desktop.play.board.deck import card_width, deal_size, paint_deal
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
@@ -49,7 +41,6 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, wrapped_label
 from boaf_desktop.workspace.app import App
@@ -63,10 +54,8 @@ _SMALL_PICTURE: Final = QSize(56, 72)
 _WIDEST: Final = 920
 _TWO_COLUMNS: Final = 660
 """From this width on the tiles stand in two columns."""
-_N_SETS: Final = 3
-_MINUTE_MS: Final = 60_000
-_RATINGS: Final = "ratings.csv"
-"""The name of a table of ratings, which is opened like a set but isn't one."""
+_MOST_OTHERS: Final = 3
+"""How many unfinished games are offered beside the last one."""
 
 
 def deal_picture(deal: Deal, size: QSize, ratio: float, theme: Theme) -> QPixmap:
@@ -97,82 +86,6 @@ def progress_text(game: Game) -> str:
     return plural_text("HomePage", "%n stack(s) left.", game.node.position.n_stacks)
 
 
-def age_text(game: Game, now: datetime) -> str:
-    """Describe when a game was last played; empty for games of earlier versions."""
-    if game.played_at is None:
-        return ""
-    minutes = max(0, int((now - game.played_at).total_seconds() // 60))
-    if minutes < 1:
-        return QCoreApplication.translate("HomePage", "Just now")
-    if minutes < 60:
-        return plural_text("HomePage", "%n minute(s) ago", minutes)
-    if minutes < 24 * 60:
-        return plural_text("HomePage", "%n hour(s) ago", minutes // 60)
-    return plural_text("HomePage", "%n day(s) ago", minutes // (24 * 60))
-
-
-def _removal(parent: QWidget, act: Callable[[], None]) -> QAction:
-    """Return the context menu action that removes an unfinished game."""
-    action = QAction(QCoreApplication.translate("HomePage", "&Remove…"), parent)
-    action.setShortcut(QKeySequence.StandardKey.Delete)
-    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-    action.triggered.connect(act)
-    return action
-
-
-class GameStack(QScrollArea):
-    """A button for each unfinished game, beside each other.
-
-    ``choose`` and ``remove`` are called with the `Puzzle` of a game.
-    """
-
-    def __init__(
-        self, theme: Theme, choose: Callable[[Puzzle], None], remove: Callable[[Puzzle], None]
-    ) -> None:
-        super().__init__()
-        self._theme, self._choose, self._remove = theme, choose, remove
-        self.buttons: list[QPushButton] = []  #: In the order of the games
-        self.setObjectName("games")
-        self.setAccessibleName(self.tr("Unfinished games"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidgetResizable(True)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        sheet = QWidget()
-        self._row = row_in(sheet, 8)
-        self._row.addStretch(1)
-        self.setWidget(sheet)
-        for plain in (sheet, self.viewport()):
-            plain.setAutoFillBackground(False)
-        bar = self.horizontalScrollBar().sizeHint().height()
-        self.setFixedHeight(_SMALL_PICTURE.height() + bar + 20)
-
-    def show_games(self, games: Sequence[Game], now: datetime) -> None:
-        """Show games, the first one on the left."""
-        while len(self.buttons) > len(games):
-            self.buttons.pop().deleteLater()
-        while len(self.buttons) < len(games):
-            self._add_button()
-        for button, game in zip(self.buttons, games, strict=True):
-            deal, ratio = game.node.position.to_deal(), self.devicePixelRatioF()
-            button.setIcon(QIcon(deal_picture(deal, _SMALL_PICTURE, ratio, self._theme)))
-            lines = (name_of(game.puzzle), progress_text(game), age_text(game, now))
-            button.setText("\n".join(lines).rstrip())
-            button.setProperty("puzzle", game.puzzle)
-        self.setVisible(bool(games))
-
-    def _add_button(self) -> None:
-        button = QPushButton()
-        button.setIconSize(_SMALL_PICTURE)
-        button.setFixedHeight(_SMALL_PICTURE.height() + 16)
-        button.setToolTip(self.tr("Continue this game"))
-        button.clicked.connect(lambda: self._choose(button.property("puzzle")))
-        button.addAction(_removal(button, lambda: self._remove(button.property("puzzle"))))
-        button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self._row.insertWidget(len(self.buttons), button)
-        self.buttons.append(button)
-
-
 class Tile(QFrame):
     """An offer with its title, text, feathers, image and main button."""
 
@@ -189,15 +102,11 @@ class Tile(QFrame):
         self._picture.setAccessibleName(self.tr("The puzzle"))
         self._picture.hide()
         self.buttons = row_of(self.button, None)  #: The buttons
-        self.body = column_in(None, 8)  #: For further parts below the text
-        #: For further parts below or beside the text
-        self.parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self.parts.setSpacing(16)
-        column, words = column_in(None, 8), column_in(None, 8)
-        add_all(words, self.text, self.body, None, self.buttons)
-        self.parts.addLayout(words, 1)
-        add_all(column, row_of(heading(title), None, self.mark), (self.parts, 1))
-        add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (column, 1))
+        self.body = column_in(None, 8)  #: For further parts above the buttons
+        self.column = column_in(None, 8)  #: All but the picture
+        head = row_of(heading(title), None, self.mark)
+        add_all(self.column, head, self.text, self.body, None, self.buttons)
+        add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
 
     def set_text(self, text: str) -> None:
         """Set the text."""
@@ -228,10 +137,6 @@ class Tile(QFrame):
         self.buttons.insertWidget(self.buttons.count() - 1, button)
 
 
-def _deal_level(deal: Callable[[int], object], count: int, _is_checked: bool = False) -> None:
-    deal(count)
-
-
 class HomePage(Page):
     """Shows what there is to play.
 
@@ -254,9 +159,6 @@ class HomePage(Page):
         self._daily, self._ladder, self._mistakes = daily, ladder, mistakes
         self._games: tuple[Game, ...] = ()
         self._shown_day = daily.today
-        self._clock = QTimer(self, interval=_MINUTE_MS)  # at midnight another puzzle is shown
-        self._clock.timeout.connect(self._on_minute)
-        self._clock.start()
         self._title = QLabel(self.tr("Birds of a Feather"))
         self._title.setObjectName("title")
         tile, command = self._tile, app.requests.command.emit
@@ -273,12 +175,13 @@ class HomePage(Page):
         )
         self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
         for count, level in enumerate(self.levels, 1):
-            level.clicked.connect(partial(_deal_level, deal_quick, count))
+            level.clicked.connect(partial(deal_quick, count))
         self.quick.body.addLayout(FlowRow(*self.levels))
         self.mistakes = tile(
             self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
         )
         self.sets = tile(self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library"))
+        self.sets.set_text(self.tr("All your sets and studies, to open, rename or delete."))
         self.design = tile(self.tr("Design your own"), self.tr("Design p&uzzles"), None)
         self.design.set_text(
             self.tr(
@@ -296,14 +199,13 @@ class HomePage(Page):
         self.become_player.setFlat(True)
         self.become_player.setToolTip(self.tr("Switch designer mode off"))
         self.become_player.clicked.connect(self._on_become_player)
-        #: The unfinished games except the one played last
-        self.others = GameStack(app.theme, app.requests.puzzle.emit, self._ask_removal)
-        self.continuing.parts.addWidget(self.others, 2)
-        remove = _removal(self.continuing, self._on_first_removal)
-        for widget in (self.continuing, self.continuing.button):  # the menu, and the key
-            widget.addAction(remove)
-        self.continuing.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self._names: list[QPushButton] = []
+        #: The unfinished games before the one played last
+        self.others = tuple(QPushButton(self.tr("Continue")) for _ in range(_MOST_OTHERS))
+        for index, button in enumerate(self.others, 1):
+            button.setIconSize(_SMALL_PICTURE)
+            button.setToolTip(self.tr("Continue this game"))
+            button.clicked.connect(partial(self._open_game, index))
+        self.continuing.column.addLayout(FlowRow(*self.others))
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self.column.setSpacing(16)
@@ -312,7 +214,7 @@ class HomePage(Page):
         for signal in (app.session.puzzle_changed, daily.changed, ladder.changed,
                        app.difficulties.changed, mistakes.changed, app.theme.changed):  # fmt: skip
             signal.connect(self._refresh_if_seen)
-        app.settings.on_change(self._refresh_if_seen, "is_designer", "recent_files")
+        app.settings.on_change(self._refresh_if_seen, "is_designer")
         self.setAccessibleName(self.tr("Home"))
 
     def _tile(self, title: str, label: str, act: Callable[[], object] | None) -> Tile:
@@ -325,7 +227,6 @@ class HomePage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._ladder.load()
         self._refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -352,10 +253,6 @@ class HomePage(Page):
         shown = [self.continuing] if self._games else []
         shown += [self.day, self.climb, self.quick, self.mistakes]
         shown += [self.sets, self.design] if is_designer else []
-        # Below the text, the games would make the page higher than a small window.
-        directions = QBoxLayout.Direction
-        is_beside = directions.LeftToRight if n_columns > 1 else directions.TopToBottom
-        self.continuing.parts.setDirection(is_beside)
         for tile in self.findChildren(Tile):
             self._grid.removeWidget(tile)
             tile.setVisible(tile in shown)
@@ -380,30 +277,28 @@ class HomePage(Page):
         if self.isVisible():
             self._refresh()
 
-    @Slot()
-    def _on_minute(self) -> None:
-        if self._daily.today != self._shown_day:
-            self._refresh_if_seen()
-
     def _refresh(self) -> None:
         self._show_game()
         self._show_day()
         self._show_ladder()
         self._show_mistakes()
-        self._show_sets()
         self._arrange()
 
     def _show_game(self) -> None:
-        now, self._games = datetime.now(UTC), self._session.unfinished
+        self._games = self._session.unfinished
         if self._games:
             first = self._games[0]
             is_hidden = self._session.is_hidden(first.puzzle.deal)
             puzzle = None if is_hidden else first.puzzle
             self.continuing.show_puzzle(first.node.position.to_deal(), puzzle)
-            age = age_text(first, now)
-            words = f"{name_of(first.puzzle)}. {progress_text(first)}"
-            self.continuing.set_text(f"{words} {age}." if age else words)
-        self.others.show_games(self._games[1:], now)
+            self.continuing.set_text(f"{name_of(first.puzzle)}. {progress_text(first)}")
+        for index, button in enumerate(self.others, 1):
+            button.setVisible(index < len(self._games))
+            if index < len(self._games):
+                game, ratio = self._games[index], self.devicePixelRatioF()
+                deal = game.node.position.to_deal()
+                button.setIcon(QIcon(deal_picture(deal, _SMALL_PICTURE, ratio, self._app.theme)))
+                button.setText(f"{name_of(game.puzzle)}\n{progress_text(game)}")
 
     def _show_day(self) -> None:
         self._shown_day = today = self._daily.today
@@ -423,9 +318,6 @@ class HomePage(Page):
 
     def _show_ladder(self) -> None:
         rungs, number = self._ladder.rungs, QLocale().toString
-        self.climb.button.setEnabled(bool(rungs))
-        if not rungs:
-            return
         puzzle = self._ladder.puzzle(self._ladder.next_rung())
         self.climb.show_puzzle(puzzle.deal, puzzle)
         best = self._ladder.best()
@@ -444,31 +336,7 @@ class HomePage(Page):
         n_open = len(self._mistakes.positions)
         self.mistakes.button.setEnabled(n_open > 0)
         practise = self.tr("Practise %n of your mistakes.", "", n_open)
-        words = [practise if n_open else self._mistakes.empty_text()]
-        reason = self._mistakes.costliest_reason
-        words += [habit(reason), lesson(reason)] if reason else []
-        self.mistakes.set_text(" ".join(words))
-
-    def _show_sets(self) -> None:
-        for button in self._names:
-            button.setParent(None)
-            button.deleteLater()
-        paths = [
-            path
-            for path in map(Path, self._settings.recent_files)
-            if path.suffix == ".csv" and path.name != _RATINGS
-        ][:_N_SETS]
-        self._names = [self._set_button(path) for path in paths]
-        add_all(self.sets.body, *self._names)
-        self.sets.set_text("" if paths else self.tr("Sets you open or create appear here."))
-
-    def _set_button(self, path: Path) -> QPushButton:
-        button = QPushButton(path.stem.replace("&", "&&"))
-        button.setToolTip(str(path))
-        button.setFlat(True)
-        button.setStyleSheet("text-align: left; padding: 2px 4px;")
-        button.clicked.connect(lambda: self._app.requests.file.emit(path))
-        return button
+        self.mistakes.set_text(practise if n_open else self._mistakes.empty_text())
 
     # Buttons
 
@@ -476,7 +344,10 @@ class HomePage(Page):
         self._settings.is_designer = False
 
     def _on_continue(self) -> None:
-        puzzle = self._games[0].puzzle
+        self._open_game(0)
+
+    def _open_game(self, index: int) -> None:
+        puzzle = self._games[index].puzzle
         if puzzle.slot == self._session.puzzle.slot:
             self.continue_requested.emit()
         else:
@@ -489,21 +360,3 @@ class HomePage(Page):
 
     def _on_climb(self) -> None:
         self._ladder.open_rung(self._ladder.next_rung())
-
-    @Slot()
-    def _on_first_removal(self) -> None:
-        self._ask_removal(self._games[0].puzzle)
-
-    def _ask_removal(self, puzzle: Puzzle) -> None:
-        confirm(
-            self.window(),
-            self.tr("Remove game"),
-            self.tr("Remove the game {name}?").format(name=name_of(puzzle)),
-            self.tr("Its moves and time will be deleted. The puzzle itself will be kept."),
-            self.tr("Remove"),
-            partial(self._remove, puzzle),
-        )
-
-    def _remove(self, puzzle: Puzzle) -> None:
-        self._session.remove_game(puzzle)
-        self._refresh()

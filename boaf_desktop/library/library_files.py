@@ -4,7 +4,6 @@ Stars and ratings belong to puzzles by an id that is computed from their cards, 
 depend on file names. The file with the generator arguments of a set moves together with the set.
 """
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,7 +13,7 @@ from PySide6.QtCore import QFile
 
 from boaf_desktop.library.library_entries import Entry, Kind, is_in_a_study, is_set_name
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import rename_whole, storage_error, sync_folder
+from engine.files.atomic import rename_whole, storage_error
 from engine.files.lock import hold_lock
 from engine.puzzlesets.batch_arguments import batch_path
 
@@ -85,17 +84,13 @@ def checked_name(name: str) -> str:
     Raises SettingsError when it is not.
     """
     plain = name.strip()
-    wrong = next((char for char in plain if char in _FORBIDDEN or not char.isprintable()), "")
-    if wrong:
-        raise SettingsError("A name can't contain {character!r}. Remove it.", character=wrong)
-    if not plain or plain.startswith(".") or plain.endswith("."):
+    has_dot_outside = plain.startswith(".") or plain.endswith(".")
+    is_possible = plain.isprintable() and not _FORBIDDEN & set(plain) and not has_dot_outside
+    if not is_possible or not 1 <= len(plain) <= _LONGEST_NAME:
         raise SettingsError(
-            "{name!r} can't be used as a name. Begin and end with a letter or digit.", name=plain
-        )
-    if len(plain) > _LONGEST_NAME:
-        raise SettingsError(
-            "The name has {count} characters. Use at most {most}.",
-            count=len(plain),
+            "{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and "
+            "hyphens.",
+            name=plain[:40],
             most=_LONGEST_NAME,
         )
     return plain
@@ -122,24 +117,9 @@ def _unused(path: Path) -> Iterator[None]:
 def _move(old: Path, new: Path) -> None:
     """Rename a file within its folder, synced to disk; never overwrite an existing file."""
     try:
-        try:
-            os.link(old, new)  # unlike a rename this fails if the name is taken
-        except OSError as error:
-            if isinstance(error, FileExistsError) or new.exists():
-                raise SettingsError(
-                    "{name} already exists. Choose another name.", name=new.stem
-                ) from error
-            rename_whole(old, new)  # a file system without links
-            return
-        try:
-            old.unlink()
-            sync_folder(new.parent)
-        except OSError:
-            if old.exists():
-                new.unlink()
-            else:
-                new.rename(old)
-            raise
+        if new.exists():
+            raise SettingsError("{name} already exists. Choose another name.", name=new.stem)
+        rename_whole(old, new)
     except OSError as error:
         raise storage_error("rename", old, error) from error
 

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QGroupBox, QLabel, QPus
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.deck import shape_path
-from boaf_desktop.play.result import Feat, Result
+from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from engine.deck import figure
@@ -64,13 +64,13 @@ class Bird:
     starts_ms: float  #: When it starts
 
 
-def n_birds(n_cards: int, n_feats: int) -> int:
-    """Return the number of birds for a win: more for more cards, and more for each feat.
+def n_birds(n_cards: int, *, is_flawless: bool) -> int:
+    """Return the number of birds for a win: more for more cards, and for all stars.
 
-    >>> n_birds(4, 0), n_birds(16, 0), n_birds(16, 1), n_birds(16, 3)
-    (2, 5, 10, 16)
+    >>> n_birds(16, is_flawless=False), n_birds(16, is_flawless=True)
+    (5, 10)
     """
-    return min(n_cards, (1 + n_cards // 4) * (1 + n_feats))
+    return (1 + n_cards // 4) * (1 + is_flawless)
 
 
 def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) -> tuple[Bird, ...]:
@@ -182,7 +182,7 @@ class ResultPanel(QGroupBox):
         self._theme = theme
         self.setObjectName("result")
         self.setMaximumWidth(_WIDEST)
-        self._title, self._feats, self._stars = QLabel(), QLabel(), QLabel()
+        self._title, self._note, self._stars = QLabel(), QLabel(), QLabel()
         self._counts, self._times, self._coming = QLabel(), QLabel(), QLabel()
         self._stars.setObjectName("stars")
         self._stars.setToolTip(self.tr("One star each for no hint, no undo and no mistake"))
@@ -194,8 +194,10 @@ class ResultPanel(QGroupBox):
         self.review = QPushButton(self.tr("Review your mistakes"))
         self.review.setToolTip(self.tr("Your mistakes, with better moves"))
         self._labels = (
-            self._title, self._feats, self._stars, self._counts, self._times, self._coming,
+            self._title, self._note, self._stars, self._counts, self._times, self._coming,
         )  # fmt: skip
+        for button in (self.next, self.again, self.review):
+            button.setAutoDefault(True)  # so that Enter presses it
         column = column_in(self, 6, (24, 14, 24, 16))
         add_all(column, *self._labels)
         column.addLayout(row_of((self.next, 1), (self.again, 1), (self.review, 1)))
@@ -210,11 +212,10 @@ class ResultPanel(QGroupBox):
 
         ``coming``: the player's progress, and what comes next.
         """
-        is_flawless = Feat.FLAWLESS in result.feats
         counts = self._count_words(result)
         texts = (
-            self.tr("Flawless!") if is_flawless else self.tr("Solved!"),
-            self._feat_words(result),
+            self.tr("Flawless!") if result.is_flawless else self.tr("Solved!"),
+            self.tr("You gave up this game, so it earns no stars") if result.was_given_up else "",
             "".join("★" if is_earned else "☆" for is_earned in result.stars),
             " · ".join(counts),
             self._times_text(result),
@@ -226,26 +227,16 @@ class ResultPanel(QGroupBox):
         self.review.setVisible(result.has_mistakes)
         # A rating belongs to the first attempt, so its clock and counts must not be reset here.
         self.again.setVisible(bool(result.stars))
-        title, feats, _stars, _counts, times, _coming = texts
-        sentences = [f"{each}." for each in (feats, *counts, times) if each]
+        title, note, _stars, _counts, times, _coming = texts
+        sentences = [f"{each}." for each in (note, *counts, times) if each]
         self.setAccessibleName(" ".join([title, *sentences, coming]).rstrip())
-
-    def _feat_words(self, result: Result) -> str:
-        if result.was_given_up:
-            return self.tr("You gave up this game, so it earns no stars")
-        words = {
-            Feat.HARD: self.tr("A hard puzzle"),
-            Feat.FIRST_OF_SIZE: self.tr("Your first win with %n card(s)", "", result.n_cards),
-            Feat.STREAK: self.tr("%n wins in a row", "", result.streak),
-        }
-        return " · ".join(text for feat, text in words.items() if feat in result.feats)
 
     def _count_words(self, result: Result) -> list[str]:
         """Return what each star was earned for, or why it wasn't."""
-        if not result.stars:
+        if not result.stars or result.was_given_up:
             return []
         if result.is_void:
-            return [self.tr("Given up") if result.was_given_up else self.tr("With help")]
+            return [self.tr("With help")]
         mistakes = self.tr("Not yet analysed")
         if result.mistakes is not None:
             mistakes = (
@@ -271,13 +262,6 @@ class ResultPanel(QGroupBox):
         else:
             text = self.tr("Time {time}, best {best}")
         return text.format(time=time, best=clock_text(result.best))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            focus = self.focusWidget()
-            (focus if isinstance(focus, QPushButton) else self.next).click()
-        else:
-            super().keyPressEvent(event)
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -318,16 +302,17 @@ class Celebration(QWidget):
         self._board.installEventFilter(self)
         self.panel.next.setFocus(Qt.FocusReason.OtherFocusReason)
         if self._board.animates:
-            self._release(len(result.feats))
+            self._release(is_flawless=result.is_flawless)
 
-    def _release(self, n_feats: int) -> None:
+    def _release(self, *, is_flawless: bool) -> None:
         stack, grid = self._board.position.stacks[self._cell], self._board.grid
         window = self.window()  # at the edge of the board the birds would be cut off
         self.flock.setParent(window)
         self.flock.setGeometry(window.rect())
         start = QPointF(self.mapTo(window, grid.rect(self._cell).center()))
         room = QRectF(0, 0, self.width(), window.height())
-        birds = birds_of(stack, start, room, n_birds(len(stack), n_feats))
+        count = n_birds(len(stack), is_flawless=is_flawless)
+        birds = birds_of(stack, start, room, count)
         self.flock.fly(birds, grid.height)
 
     @property

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.board_words import lesson, loss_marks, refusal
+from boaf_desktop.play.board.board_words import loss_marks, refusal
 from boaf_desktop.play.board.deck import deal_image
 from boaf_desktop.play.board.pair_figures import Way
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
-from boaf_desktop.play.game.puzzle import QUICK, Puzzle
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.hints import Explaining, Hints, name_mistake
 from boaf_desktop.play.reviewing import BoardReview
@@ -25,7 +25,6 @@ from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
 from engine.games.game_log import Help, cost_of
 from engine.games.player_progress import MOST_STARS
-from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 
 
 class PlayControls(QObject):
@@ -45,7 +44,6 @@ class PlayControls(QObject):
         self._explained: Node | None = None
         self._warned: Node | None = None  # here, the cost of a hint was told
         self._told: tuple[Node, str, int] | None = None
-        self._lessons: dict[int, Loss] = {}  # by number of cards, until a quick deal shows it
         self._left: Node | None = None  # went back from this mistake, its reason untold
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
@@ -76,20 +74,20 @@ class PlayControls(QObject):
         if session.is_blind and self._allowed != session.puzzle:
             self._ask_consent()
         elif self._hint_costs() and self._warned is not session.node:
-            self._warn(self.tr("The first hint in a game costs one star. Further hints are free."))
+            self._warned = session.node
+            self._notice.show_message(
+                self.tr("The first hint in a game costs one star. Further hints are free."),
+                self.tr("Show hint"),
+                self.hint,
+            )
         elif session.outlook.standing is PositionVerdict.LOST:
             if not session.has_asked and not session.is_stuck:  # stuck, the board says it itself
                 session.count_help(Help.HINT)
-            self._on_loss()
+            self.explain()
         else:
             hint = self._hints.next()
             self._board.show_hint(*hint.cells)
             self._notice.offer(hint.text)
-
-    def _warn(self, text: str) -> None:
-        """Tell what a hint costs, and offer it."""
-        self._warned = self._session.node
-        self._notice.show_message(text, self.tr("Show hint"), self.hint)
 
     def _hint_costs(self) -> bool:
         """Return whether a hint would cost the game a star."""
@@ -142,7 +140,6 @@ class PlayControls(QObject):
         else:
             self.review.stop()
             self._unmark()
-            self._board.focus_card()
             self.solution.start()
 
     def _costs_stars(self) -> bool:
@@ -181,7 +178,7 @@ class PlayControls(QObject):
         """Show why the position is lost; counts as help if verdicts are hidden."""
         if not shows_verdict(self._session, self._settings):
             self._session.count_help(Help.VERDICT)
-        self._on_loss()
+        self.explain()
 
     @Slot()
     def _on_verdict_mode(self) -> None:
@@ -291,36 +288,18 @@ class PlayControls(QObject):
         self._unmark()
         self._board.show_position(self._session.position, move, is_new=is_new)
         self._notice.forget()
-        puzzle = self._session.puzzle
-        if is_new and puzzle.source.startswith(QUICK) and puzzle.deal.n_cards in self._lessons:
-            self._notice.show_message(lesson(self._lessons.pop(puzzle.deal.n_cards)))
         if not is_new or self._session.node is not self._session.tree.root:
             self._tell_loss()
 
-    def why(self) -> None:
-        """Show why the position is lost, in words and on the board.
+    def can_explain(self) -> bool:
+        """Return whether the position is shown to be lost."""
+        is_lost = self._session.outlook.standing is PositionVerdict.LOST
+        return is_lost and shows_verdict(self._session, self._settings)
 
-        Where verdicts are hidden, only a hint reveals it. Its cost is announced first, whether or
-        not the position is lost.
-        """
-        session = self._session
-        is_over = session.telemetry().outcome is not GameState.PLAYING
-        is_free = is_over or session.is_stuck or shows_verdict(session, self._settings)
-        if session.is_blind or not (is_free or self._hint_costs()):
-            self.hint()
-        elif not is_free:
-            self._warn(
-                self.tr(
-                    "A hint tells you whether this position is lost. The first hint in a game "
-                    "costs one star. Further hints are free."
-                )
-            )
-        elif session.outlook.standing is PositionVerdict.LOST:
-            self._on_loss()
-        elif session.outlook.standing is PositionVerdict.UNKNOWN:
-            self._notice.show_message(self.tr("Not yet analysed."))
-        else:
-            self._notice.show_message(self.tr("This position isn't lost."))
+    def explain(self) -> None:
+        """Show why the position is lost, in words and on the board."""
+        self._explained = self._session.node
+        self.tell_again()
 
     def _tell_loss(self) -> None:
         """Show that no move is left, or why the position is lost, if that may be shown.
@@ -358,22 +337,9 @@ class PlayControls(QObject):
         why, mistake = self._explaining.loss(session.node), self._mistake()
         self._board.figures.show_losses(loss_marks(why) if why else {})
         sentences = [self._explaining.loss_words(session.node)] if why else []
-        if session.is_stuck and mistake is not None:
-            if mistake is not session.node:
-                sentences.append(name_mistake(mistake))
-            sentences += self._learn(mistake)
+        if session.is_stuck and mistake is not None and mistake is not session.node:
+            sentences.append(name_mistake(mistake))
         return sentences
-
-    def _learn(self, mistake: Node) -> list[str]:
-        """Return what to look out for, and keep it for the next quick deal of this size."""
-        line = self._session.line
-        after = line[line.index(mistake) : line.index(self._session.node) + 1]
-        found = (explain_at_once(node.position) for node in after)
-        kind = next((why.kind for why in found if why and why.kind in TEACHABLE), None)
-        if kind is None or not self._session.puzzle.is_counted:
-            return []
-        self._lessons[self._session.puzzle.deal.n_cards] = kind
-        return [lesson(kind)]
 
     def _loss_words(self) -> str:
         is_deal = self._session.node is self._session.tree.root
@@ -398,7 +364,7 @@ class PlayControls(QObject):
         return offers
 
     def tell_again(self) -> None:
-        """Show a lost position's note again when the player returns to the board."""
+        """Show the note on a lost position, also after it was dismissed."""
         self._told = None
         self._tell_loss()
 
@@ -419,11 +385,6 @@ class PlayControls(QObject):
     def _on_blind(self, is_blind: bool) -> None:
         self._board.set_counts_moves(not is_blind)
         self._board.figures.set_hidden(is_blind)
-
-    def _on_loss(self) -> None:
-        self._explained = self._session.node
-        self._told = None
-        self._tell_loss()
 
     def _ask_consent(self) -> None:
         self._notice.show_message(

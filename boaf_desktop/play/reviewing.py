@@ -27,41 +27,21 @@ class BoardReview(Walk):
 
     def __init__(self, session: Session, board: Board, explaining: Explaining) -> None:
         super().__init__(session, board)
-        self._stops: tuple[Node, ...] = ()
         self._explaining = explaining
         session.verdict_changed.connect(self.refresh)
 
-    @property
-    def node(self) -> Node:
-        """The position shown."""
-        return self._stops[self.place]
-
     def mistake_place(self, by: int) -> int | None:
         """Return the index of the next (1) or previous (-1) position with a mistake, if any."""
-        indices = range(self.place + by, len(self._stops) if by > 0 else -1, by)
-        return next((index for index in indices if _mistakes(self._stops[index])), None)
+        indices = range(self.place + by, len(self.stops) if by > 0 else -1, by)
+        return next((index for index in indices if _mistakes(self.stops[index])), None)
 
     def start(self) -> None:
         """Show the first mistake, or the deal if there is none."""
         undone = {node.parent for node in self._session.tree.blunders() if node.parent is not None}
         stops = {*self._session.line, *undone}
-        self._stops = tuple(sorted(stops, key=lambda node: (node.depth, node.number)))
-        self.place, self.is_shown = -1, True
-        first = self.mistake_place(1)
-        self._board.set_read_only(True)
-        self._board.focus_card()
-        self.go_to(first or 0)
-
-    @Slot()
-    def stop(self) -> None:
-        if self.is_shown:
-            super().stop()
-
-    def go_to(self, index: int | None) -> None:
-        if index is not None and 0 <= index < len(self._stops):
-            self.place = index
-            self._board.show_position(self.node.position, self.node.move)
-            self.refresh()
+        ordered = sorted(stops, key=lambda node: (node.depth, node.number))
+        first = next((index for index, node in enumerate(ordered) if _mistakes(node)), 0)
+        self.show_stops(ordered, first)
 
     def play_from_here(self) -> None:
         """End the review and continue the game from the position shown; undo returns."""
@@ -82,7 +62,6 @@ class BoardReview(Walk):
 
     @Slot()
     def refresh(self) -> None:
-        """Show what became known about the position."""
         if self.is_shown:
             self._board.figures.show_ways(self._ways())
             why = self._explaining.loss(self.node) if self.node.is_blunder else None
@@ -93,7 +72,7 @@ class BoardReview(Walk):
         has_more = self.mistake_place(1) is not None
         return (
             self._back_step(),
-            self._forward_step(len(self._stops) - 1),
+            self._forward_step(),
             Step(
                 self.tr("Next mistake"), self.tr("Next mistake (Down)"), self._next_mistake,
                 has_more,
@@ -124,7 +103,7 @@ class BoardReview(Walk):
 
     def words(self) -> str:
         number = QLocale().toString
-        depth, n_moves = self.node.depth, self._stops[-1].depth
+        depth, n_moves = self.node.depth, self.stops[-1].depth
         where = self.tr("Move {place} of {all}").format(
             place=number(min(depth + 1, n_moves)), all=number(n_moves)
         )

@@ -9,11 +9,11 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.pair_figures import Way
-from boaf_desktop.play.game.game_positions import Evaluation
+from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
 from boaf_desktop.play.walk import Step, Walk
-from boaf_desktop.widgets.jobs import Job, drop, run
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
 from engine.games.game_log import Help
@@ -27,7 +27,7 @@ class SolutionPlayer(Walk):
     """Finds a solution of the current position and plays it, with its alternatives.
 
     In a lost game it starts at the last position that is proved winnable. Space pauses and
-    resumes, up and down choose another winning move. It counts as help.
+    resumes. It counts as help.
 
     ``on_lost``: called if the position has no solution.
     """
@@ -37,10 +37,7 @@ class SolutionPlayer(Walk):
     ) -> None:
         super().__init__(session, board)
         self._job: Job | None = None
-        self._line: list[tuple[Position, Move | None]] = []
         self._notice, self._on_lost = notice, on_lost
-        self._start = session.node
-        self._winning: dict[int, tuple[Move, ...]] = {}
         self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._show_next)
 
@@ -57,30 +54,23 @@ class SolutionPlayer(Walk):
     @property
     def n_moves(self) -> int:
         """Number of moves of the complete solution."""
-        return max(0, len(self._line) - 1)
+        return len(self.stops) - 1
 
     @property
     def next_move(self) -> Move | None:
         """The next move; None at the end."""
-        return self._line[self.place + 1][1] if self.place < self.n_moves else None
+        return self.stops[self.place + 1].move if self.place < self.n_moves else None
 
     @property
     def others(self) -> tuple[Move, ...] | None:
         """Other winning moves here; None while unknown."""
-        if self.place not in self._winning:
-            return None
-        return tuple(move for move in self._winning[self.place] if move != self.next_move)
-
-    @property
-    def position(self) -> Position:
-        """The position shown."""
-        return self._line[self.place][0]
+        winning = self.node.outlook.winning
+        return None if winning is None else tuple(sorted(winning - {self.next_move}))
 
     def start(self) -> None:
         """Search for a solution of the current position, then show it."""
         self._notice.show_message(self.tr("Searching for a solution…"))
-        self._start = self._session.node
-        self._look_from(self._start.position)
+        self._search(self._session.node)
         self.changed.emit()
 
     @Slot()
@@ -93,51 +83,35 @@ class SolutionPlayer(Walk):
             self._job.cancel()
             self._job = None
         self._timer.stop()
-        drop(self, "ways")
-        self._line, self._winning = [], {}
         self._notice.show_message(sentence)
         super().stop()
+        self.changed.emit()
 
     # Stepping
 
     def toggle(self) -> None:
         """Pause or resume."""
-        if self._timer.isActive() or self.place >= self.n_moves:
+        if self.is_playing or self.next_move is None:
             self._timer.stop()
         else:
             self._timer.start()
         self.changed.emit()
 
-    def other_way(self, by: int = 1) -> None:
-        """Continue with the next or previous of the other winning moves."""
-        now, winning = self.next_move, self._winning.get(self.place, ())
-        if now is None or len(winning) < 2 or self._job is not None:
-            return
-        self._timer.stop()
-        taken = winning[(winning.index(now) + by) % len(winning)] if now in winning else winning[0]
-        self._line = [*self._line[: self.place + 1], (self.position.play(taken), taken)]
-        self._winning = {at: moves for at, moves in self._winning.items() if at <= self.place}
-        self._look_from(self._line[-1][0])
-
-    def go_to(self, index: int) -> None:
+    def go_to(self, index: int | None) -> None:
         """Show a position and pause."""
         self._timer.stop()
-        self._show(index)
+        super().go_to(index)
 
     @Slot()
     def _show_next(self) -> None:
-        self._show(self.place + 1)
-
-    def _show(self, index: int) -> None:
-        if self.is_shown and 0 <= index <= self.n_moves:
-            self.place = index
-            self._board.show_position(*self._line[index])
-            self._ask_ways()
-        if self.place >= self.n_moves:
+        super().go_to(self.place + 1)
+        if self.next_move is None:
             self._timer.stop()
-        self._show_ways()
+            self.changed.emit()
 
-    def _show_ways(self) -> None:
+    @Slot()
+    def refresh(self) -> None:
+        self._find_winning(self.node)
         ways = [(move, Way.OTHER) for move in self.others or ()]
         if self.next_move is not None:
             ways.append((self.next_move, Way.NEXT))
@@ -145,85 +119,66 @@ class SolutionPlayer(Walk):
         self.changed.emit()
 
     def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
-        return {
-            Qt.Key.Key_Down: self.other_way,
-            Qt.Key.Key_Up: partial(self.other_way, -1),
-            Qt.Key.Key_Space: self.toggle,
-        }
+        return {Qt.Key.Key_Space: self.toggle}
 
     # Searching
 
-    def _look_from(self, position: Position) -> None:
-        self._job = run(self, lambda cancel: _find(position, cancel), self._on_found, self._end)
+    def _search(self, start: Node) -> None:
+        self._job = run(
+            self, partial(_find, start.position), partial(self._on_found, start), self._end
+        )
 
-    @Slot(object)
-    def _on_found(self, verdict: Any) -> None:
+    def _on_found(self, start: Node, verdict: Any) -> None:
         self._job = None
-        if verdict.solvable:
-            self._take_up(verdict.moves)
-            return
         winnable = self._session.last_winnable()
-        if verdict.solvable is None:
+        if verdict.solvable:
+            self._show_solution(start, verdict.moves)
+        elif verdict.solvable is None:
             self._end(self.tr("Unknown: the search reached its limit."))
-        elif winnable is None or self._start is winnable:
+        elif winnable is None or start is winnable:
             self._end("")
             self._on_lost()
         else:
-            self._start = winnable
-            self._look_from(winnable.position)
+            self._search(winnable)
 
-    def _take_up(self, moves: tuple[Move, ...]) -> None:
-        """Append moves to the line, and show it if it is new."""
-        is_new = not self.is_shown
-        if is_new:
-            self._line = [(self._start.position, self._start.move)]
-            self.place = 0
+    def _show_solution(self, start: Node, moves: tuple[Move, ...]) -> None:
+        self._session.count_help(Help.SOLUTION)
+        text = self.tr(
+            "This position is lost. The solution starts from the last winnable position."
+        )
+        self._notice.show_message("" if start is self._session.node else text)
+        tree = MoveTree(start.position)  # a copy: the game's own tree stays as it is
+        node = tree.root
         for move in moves:
-            self._line.append((self._line[-1][0].play(move), move))
-        if is_new:
-            self.is_shown = True
-            self._session.count_help(Help.SOLUTION)
-            is_here = self._start is self._session.node
-            text = self.tr(
-                "This position is lost. The solution starts from the last winnable position."
-            )
-            self._notice.show_message("" if is_here else text)
-            self._board.show_position(*self._line[0])
-            self._board.set_read_only(True)
-            self._timer.start()
-            self._ask_ways()
-        self._show_ways()
+            node = tree.child(node, move)
+        self.show_stops(tree.path(node), 0)
+        self._timer.start()
+        self.changed.emit()
 
-    def _ask_ways(self) -> None:
-        """Request the winning moves here, unless they are known."""
-        place, position = self.place, self.position
-        if place not in self._winning and not position.is_solved:
+    def _find_winning(self, node: Node) -> None:
+        """Request the winning moves of a position, unless they are known."""
+        if node.outlook.winning is None:
             run(
-                self, lambda cancel: compute_outlook(position, cancel),
-                partial(self._on_ways, place), key="ways",
+                self, partial(compute_outlook, node.position), partial(self._on_winning, node),
+                key="ways",
             )  # fmt: skip
 
-    def _on_ways(self, index: int, outlook: Evaluation) -> None:
+    def _on_winning(self, node: Node, outlook: Evaluation) -> None:
+        node.outlook = outlook
         if self.is_shown and outlook.winning is not None:
-            self._winning[index] = tuple(sorted(outlook.winning))
-            self._show_ways()
+            self.refresh()
 
     # In words
 
     def steps(self) -> tuple[Step, ...]:
-        is_going = self.place < self.n_moves
         text = self.tr("Pause") if self.is_playing else self.tr("Play")
         tip = self.tr("Pause (Space)") if self.is_playing else self.tr("Play (Space)")
         return (
             self._back_step(),
-            Step(text, tip, self.toggle, is_going),
-            self._forward_step(self.n_moves),
-            Step(
-                self.tr("Another way"), self.tr("Show another winning move (Down)"),
-                self.other_way, bool(self.others),
-            ),
+            Step(text, tip, self.toggle, self.next_move is not None),
+            self._forward_step(),
             self._close_step(),
-        )  # fmt: skip
+        )
 
     def words(self) -> str:
         number = QLocale().toString
@@ -243,7 +198,7 @@ class SolutionPlayer(Walk):
         return text.format(where=where, move=self._move_text(self.next_move), others=named)
 
     def _move_text(self, move: Move) -> str:
-        return lettered(self.position.move_symbols(move))
+        return lettered(self.node.position.move_symbols(move))
 
 
 def _find(position: Position, cancel: Cancel) -> Any:

@@ -28,10 +28,10 @@ from engine.progress import Cancel
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreRange:
-    """The scores from the current one to the best possible."""
+class Scores:
+    """The scores of a deal, and the highest one that can still be reached."""
 
-    #: The current score, and the final score of greedy play.
+    #: Of the deal, and of the end of greedy play.
     base: int
     greedy: int
     #: The player's target, halfway between both, rounded down (DNA Puzzles 2021).
@@ -42,19 +42,18 @@ class ScoreRange:
 
 
 _TICK_MS: Final = 500
-_REMARK_MS: Final = 6000
 
 
-def _score(position: Position, cancel: Cancel) -> ScoreRange:
-    """Score a position; runs in a worker thread, where compiled code may load."""
+def _find_scores(deal: Position, here: Position, cancel: Cancel) -> Scores:
+    """Score a deal and a position; runs in a worker thread, where compiled code may load."""
     from engine.search.score import best_score, greedy_moves
 
-    best = best_score(position, cancel=cancel)
-    end = position
-    for move in greedy_moves(position):
+    best = best_score(here, cancel=cancel)
+    end = deal
+    for move in greedy_moves(deal):
         end = end.play(move)
-    target = (position.score + end.score) // 2
-    return ScoreRange(position.score, end.score, target, best.best, best.bound)
+    target = (deal.score + end.score) // 2
+    return Scores(deal.score, end.score, target, best.best, best.bound)
 
 
 class StatusLine(QObject):
@@ -70,10 +69,8 @@ class StatusLine(QObject):
         why: Callable[[], None],
     ) -> None:
         super().__init__(bar)
-        self._bar = bar
-        session.position_changed.connect(bar.clearMessage)
         self._session, self._settings, self._theme = session, settings, theme
-        self._scores: dict[Node, ScoreRange] = {}
+        self._scores: dict[Node, Scores] = {}
         self._scoring: Node | None = None
         self._mark, self._word, self._count = QLabel(), QLabel(), QLabel()
         self._where, self._clock = QLabel(), QLabel()
@@ -109,11 +106,6 @@ class StatusLine(QObject):
         parts = [label.text() for label in (self._word, self._count) if not label.isHidden()]
         return "  ".join(part for part in parts if part)
 
-    @Slot(str)
-    def remark(self, text: str) -> None:
-        """Show a sentence for a while, or until the next move, instead of the verdict."""
-        self._bar.showMessage(text, _REMARK_MS)
-
     @Slot()
     def _refresh(self) -> None:
         self._show_verdict()
@@ -139,9 +131,7 @@ class StatusLine(QObject):
         has_counts = self._settings.verdict_mode is VerdictMode.COUNTS
         text, tip = self._count_text() if has_counts else "", ""
         if is_lost and self._settings.is_designer:
-            here = self._score_of(self._session.node)
-            deal = self._score_of(self._session.tree.root) if here is not None else None
-            text, tip = self._score_text(here, deal), self._score_tip(deal)
+            text, tip = self._score_texts()
         self._count.setText(text)
         self._count.setToolTip(tip)
 
@@ -152,50 +142,40 @@ class StatusLine(QObject):
         self._scores, self._scoring = {}, None
         drop(self, "score")
 
-    def _score_of(self, node: Node) -> ScoreRange | None:
-        """Return the scores of a position if it is lost and they are known; else find them."""
-        is_lost = node.outlook.standing is PositionVerdict.LOST
-        if is_lost and node not in self._scores and node is not self._scoring:
-            self._scoring = node
-            position = node.position
-            run(
-                self, lambda cancel: _score(position, cancel), partial(self._on_scored, node),
-                key="score",
-            )  # fmt: skip
-        return self._scores.get(node)
-
-    def _on_scored(self, node: Node, scores: ScoreRange) -> None:
-        self._scores[node], self._scoring = scores, None
-        self._show_verdict()
-
-    def _score_text(self, here: ScoreRange | None, deal: ScoreRange | None) -> str:
-        number, score = QLocale().toString, self._session.position.score
-        if here is None or (here.bound == score and deal is None):  # no more to gain
-            return self.tr("Score {score}").format(score=number(score))
-        best = number(here.best)
-        if here.best != here.bound:
-            best = self.tr("{best} to {bound}").format(best=best, bound=number(here.bound))
-        if deal is None:
-            text = self.tr("Score {score} · best possible {best}")
-            return text.format(score=number(score), best=best)
+    def _score_texts(self) -> tuple[str, str]:
+        """Return the scores of the position, which is lost, and their explanation."""
+        node, number = self._session.node, QLocale().toString
+        score, found = number(node.position.score), self._scores.get(node)
+        if found is None:
+            self._request_scores(node)
+            tip = self.tr("Score: sum of squared stack sizes")
+            return self.tr("Score {score}").format(score=score), tip
+        best = number(found.best)
+        if found.best != found.bound:
+            best = self.tr("{best} to {bound}").format(best=best, bound=number(found.bound))
         text = self.tr("Score {score} · target {target} · best possible {best}")
-        return text.format(score=number(score), target=number(deal.target), best=best)
-
-    def _score_tip(self, deal: ScoreRange | None) -> str:
-        if deal is None:
-            return self.tr(
-                "Score: sum of squared stack sizes. In a lost game, it shows the highest score "
-                "you can still reach."
-            )
-        number = QLocale().toString
-        text = self.tr(
+        tip = self.tr(
             "Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target "
             "{target} (halfway between) · best possible {best}"
         )
-        return text.format(
-            base=number(deal.base), greedy=number(deal.greedy), target=number(deal.target),
-            best=number(deal.best),
-        )  # fmt: skip
+        values = {
+            "score": score, "base": number(found.base), "greedy": number(found.greedy),
+            "target": number(found.target), "best": best,
+        }  # fmt: skip
+        return text.format(**values), tip.format(**values)
+
+    def _request_scores(self, node: Node) -> None:
+        if node is not self._scoring:
+            self._scoring = node
+            deal = self._session.tree.root.position
+            run(
+                self, partial(_find_scores, deal, node.position), partial(self._on_scored, node),
+                key="score",
+            )  # fmt: skip
+
+    def _on_scored(self, node: Node, scores: Scores) -> None:
+        self._scores[node], self._scoring = scores, None
+        self._show_verdict()
 
     def _count_text(self) -> str:
         outlook = self._session.outlook

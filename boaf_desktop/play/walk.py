@@ -1,12 +1,13 @@
 """Positions shown on the board one after another, while the game stays where it is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 
 from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.session import Session
 
 
@@ -20,7 +21,7 @@ class Step(NamedTuple):
 
 
 class Walk(QObject):
-    """What a solution and a review share: the place, the keys, and the way back to the game.
+    """What a solution and a review share: the positions, the keys, and the way back to the game.
 
     Left and right step, Esc ends.
     """
@@ -31,12 +32,33 @@ class Walk(QObject):
         super().__init__(board)
         self._session, self._board = session, board
         self.is_shown = False  #: Whether the board shows it
+        self.stops: tuple[Node, ...] = ()  #: The positions, in order
         self.place = 0  #: The index of the position shown
         board.key_offered.connect(self._on_key)
         session.position_changed.connect(self.stop)
 
-    def go_to(self, index: int) -> None:
+    @property
+    def node(self) -> Node:
+        """The position shown."""
+        return self.stops[self.place]
+
+    def show_stops(self, stops: Sequence[Node], index: int) -> None:
+        """Begin with one of several positions."""
+        self.stops, self.is_shown = tuple(stops), True
+        self._board.set_read_only(True)
+        self._board.focus_card()
+        self.go_to(index)
+
+    def go_to(self, index: int | None) -> None:
         """Show a position by index; an index out of range is ignored."""
+        if index is not None and 0 <= index < len(self.stops):
+            self.place = index
+            self._board.show_position(self.node.position, self.node.move)
+            self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Mark on the board what is known about the position."""
         raise NotImplementedError
 
     def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
@@ -54,6 +76,8 @@ class Walk(QObject):
     @Slot()
     def stop(self) -> None:
         """Restore the game on the board."""
+        if not self.is_shown:
+            return
         self.is_shown = False
         self._board.figures.show_ways(())
         self._board.figures.show_losses({})
@@ -72,8 +96,9 @@ class Walk(QObject):
     def _back_step(self) -> Step:
         return Step("←", self.tr("Previous move (left arrow)"), self.back, self.place > 0)
 
-    def _forward_step(self, n_moves: int) -> Step:
-        return Step("→", self.tr("Next move (right arrow)"), self.forward, self.place < n_moves)
+    def _forward_step(self) -> Step:
+        is_enabled = self.place + 1 < len(self.stops)
+        return Step("→", self.tr("Next move (right arrow)"), self.forward, is_enabled)
 
     def _close_step(self) -> Step:
         return Step(self.tr("Close"), self.tr("Back to the game (Esc)"), self.stop)

@@ -177,7 +177,7 @@ class Settings(QObject):
     """Rows, columns and number of cards of the next new deal."""
     deals_winnable_only = _Kept("deal/winnable_only", True, _flag)
     """Whether a new random deal must have a solution."""
-    editor_draft = _Kept("editor/draft", "4x4", str)
+    editor_draft = _Kept("editor/draft", "", str)
     """The last draft in the deal editor, as text; initially an empty grid of 4 x 4."""
     batch_form = _Kept("generate/form", "", str)
     """The contents of the generator's form, as JSON; initially empty."""

@@ -10,7 +10,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
-from boaf_desktop.tour.tour import Tour
+from boaf_desktop.tour.tour import Tour, TourStep
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
 
@@ -33,7 +33,7 @@ class TourBar(QFrame):
             QShortcut(key, self._next, self._next.click)
         self._levels = (QPushButton(self.tr("&Medium")), QPushButton(self.tr("H&ard")))
         for button, level in zip(self._levels, (StartLevel.MEDIUM, StartLevel.HARD), strict=True):
-            button.clicked.connect(partial(self._on_level, level))
+            button.clicked.connect(partial(tour.finish, level))
         self._skip = QPushButton(self.tr("Skip the tour"))
         self._skip.setToolTip(self.tr("You can take the tour again from the Help menu"))
         self._skip.clicked.connect(tour.skip)
@@ -63,30 +63,28 @@ class TourBar(QFrame):
         self.setVisible(is_lesson or self._tour.is_rule_due or is_kept)
         for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
-        if step is None or number is None:
-            self._say(
-                "",
-                self.tr(
-                    "Drag a card onto another card in its row or column that has the same suit, "
-                    "the same rank or an adjacent rank. Build a single stack."
-                ),
+        if step is not None and number is not None:
+            self._show_step(step, number)
+        else:
+            rule = self.tr(
+                "Drag a card onto another card in its row or column that has the same suit, the "
+                "same rank or an adjacent rank. Build a single stack."
             )
-            return
-        digits = QLocale().toString
+            self._say("", rule)
+
+    def _show_step(self, step: TourStep, number: int) -> None:
+        digits, n_steps = QLocale().toString, self._tour.n_steps
         title = self.tr("{number} of {count}  {title}").format(
-            number=digits(number + 1), count=digits(self._tour.n_steps), title=step.title
+            number=digits(number + 1), count=digits(n_steps), title=step.title
         )
         is_solved = self._session.position.is_solved
-        is_last = number + 1 == self._tour.n_steps
+        is_last = number + 1 == n_steps
         asks_level = is_last and is_solved and self._tour.asks_level
-        done = self.tr("One stack: you win!")
-        if is_last:
-            done = self.tr("You know all the rules.")
+        done = self.tr("You know all the rules.") if is_last else self.tr("One stack: you win!")
         if asks_level:
             choose = self.tr("How hard should your first puzzles be?")
             done = f"{done} {choose}"
-        n_left = self._tour.n_steps - number - 1
-        self._dots.setText("●" * (number + 1) + "○" * n_left)
+        self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
         self._say(title, done if is_solved else step.text)
         ends = self.tr("&Easy") if asks_level else self.tr("Finish the tour")
         self._next.setText(ends if is_last else self.tr("Next step"))
@@ -98,9 +96,6 @@ class TourBar(QFrame):
     @Slot()
     def _on_next(self) -> None:
         self._tour.open_next(self._session.puzzle)
-
-    def _on_level(self, level: StartLevel, _is_checked: bool = False) -> None:
-        self._tour.finish(level)
 
     def _say(self, title: str, text: str) -> None:
         """Set the title and text; without a title only the text is shown."""

@@ -33,8 +33,6 @@ Offer = tuple[str, Callable[[], None]]
 class NoticeBar(QFrame):
     """A message with optional buttons and a close button; never takes the focus."""
 
-    #: A remark that cannot be shown because the current message has buttons to answer.
-    passed_on = Signal(str)
     focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
 
     def __init__(self) -> None:
@@ -171,11 +169,9 @@ class NoticeBar(QFrame):
 
     @Slot(str)
     def remark(self, text: str) -> None:
-        """Show a sentence about the position, or pass it on while buttons wait for an answer."""
+        """Show a sentence about the position, unless buttons wait for an answer."""
         if self.isHidden() or not self._offers:
             self.show_message(text)
-        else:
-            self.passed_on.emit(text)
 
     @Slot()
     def forget(self) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.widgets.layout import add_all, column_in
@@ -15,7 +15,6 @@ _LOW: Final = 480
 """Below this height the notice has no place reserved."""
 _TIGHT: Final = 640
 """Below this height the rating form takes the place of the line of moves."""
-_ANY_HEIGHT: Final = 16_777_215  # Qt's own limit
 
 
 class Centre(QWidget):
@@ -26,39 +25,35 @@ class Centre(QWidget):
 
     entered = Signal()  # The pointer entered the board, or the area beside it
 
-    def __init__(
-        self, notice: NoticeBar, board: Board, line: QWidget, above: QWidget | None = None
-    ) -> None:
+    def __init__(self, notice: NoticeBar, board: Board, line: QWidget, tour_bar: QWidget) -> None:
         super().__init__()
         self._board, self._notice = board, notice
-        self._home: QWidget | None = None
         self._form: QWidget | None = None
         self._make_form: Callable[[], QWidget] | None = None
         self._is_form_wanted = False
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._column = column_in(self, 0)
-        if above is not None:
-            self._column.addWidget(above)
-        self._line, self._above = QWidget(), above  # the bar decides whether it is visible
+        # The tour bar and the line decide themselves whether they are visible.
+        self._above, self._line = QWidget(), QWidget()
+        column_in(self._above, 0).addWidget(tour_bar)
         column_in(self._line, 0).addWidget(line)
-        add_all(self._column, notice, (board, 1), self._line)
+        self._game = QWidget()
+        self._column = column_in(self._game, 0)
+        add_all(self._column, (board, 1), self._line)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._game)
+        add_all(column_in(self, 0), self._above, notice, (self._pages, 1))
 
     @property
     def is_home_shown(self) -> bool:
         """Whether the start screen is shown in place of the board."""
-        return self._home is not None and not self._home.isHidden()
+        return self._pages.currentWidget() is not self._game
 
     def show_home(self, page: QWidget | None) -> None:
         """Show a page in place of the board and its lines; None restores them."""
-        if page is not None and page is not self._home:
-            self._home = page
-            self._column.addWidget(page, 1)
-        self._board.setVisible(page is None)
-        if self._above is not None:
-            self._above.setMaximumHeight(0 if page is not None else _ANY_HEIGHT)
-        if self._home is not None:
-            self._home.setVisible(page is not None)
+        if page is not None and self._pages.indexOf(page) < 0:
+            self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page or self._game)
         self._arrange()
 
     def set_form(self, make: Callable[[], QWidget]) -> None:
@@ -91,9 +86,9 @@ class Centre(QWidget):
 
     def _arrange(self) -> None:
         if self._form is not None:
-            self._form.setVisible(self.is_form_shown)
-        is_tight = self.is_form_shown and self.height() < _TIGHT
-        self._line.setVisible(not self.is_home_shown and not is_tight)
+            self._form.setVisible(self._is_form_wanted)
+        self._above.setVisible(not self.is_home_shown)
+        self._line.setVisible(not self.is_form_shown or self.height() >= _TIGHT)
         self._notice.reserve(not self.is_home_shown and self.height() >= _LOW)
 
     def minimumSizeHint(self) -> QSize:

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QKeyCombination, QObject, Qt, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.language.forms import tip_text
-from boaf_desktop.widgets.buttons import is_command
 from boaf_desktop.widgets.placement import set_full_screen
 
 if TYPE_CHECKING:
@@ -198,7 +197,7 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Undo"),
             keys=("Ctrl+Z",),
             run=lambda w: w.session.undo(),
-            when=lambda w: w.may_undo and w.session.undo_stack.canUndo(),
+            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canUndo(),
         ),
         Command(
             "redo",
@@ -206,7 +205,7 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Redo"),
             keys=("Ctrl+Shift+Z", "Ctrl+Y"),
             run=lambda w: w.session.redo(),
-            when=lambda w: w.may_undo and w.session.undo_stack.canRedo(),
+            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canRedo(),
         ),
         Command(
             "restart",
@@ -246,13 +245,12 @@ def _move_commands() -> tuple[Command, ...]:
             "why",
             translate("actions", "Wh&y is it lost?"),
             tooltip=translate(
-                "actions",
-                "Explain why the position is lost and mark it on the board. Costs one star unless "
-                "you already know that it is lost.",
+                "actions", "Explain why the position is lost and mark it on the board"
             ),
             keys=("W",),
             context=BOARD,
-            run=lambda w: w.controls.why(),
+            run=lambda w: w.controls.explain(),
+            when=lambda w: _is_board_shown(w) and w.controls.can_explain(),
         ),
         Command(
             "solution",
@@ -422,7 +420,7 @@ def _help_commands() -> tuple[Command, ...]:
             translate("actions", "&Help contents"),
             keys=("F1",),
             context=Qt.ShortcutContext.ApplicationShortcut,
-            run=lambda w: w.side.show_help_in_context(),
+            run=lambda w: w.side.show_help(),
         ),
         Command(
             "tour",
@@ -477,26 +475,6 @@ class Commands(QObject):
                 action.setEnabled(when(self._window))
             if command.checked_when is not None:
                 action.setChecked(command.checked_when(self._window))
-
-    def press_on_board(self, event: QKeyEvent, focus: QWidget | None) -> bool:
-        """Run the board command of an unused key press; return whether one ran.
-
-        Buttons and scales don't use letters, so N opens the next puzzle from there too. Fields
-        and lists do, for typing and searching, even if nothing is found.
-        """
-        if isinstance(focus, QAbstractItemView | QComboBox | QLineEdit):
-            return False
-        if is_command(event):
-            return False
-        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        pressed = QKeySequence(QKeyCombination(shift, Qt.Key(event.key())))
-        for command in self:
-            action = self._actions[command.id]
-            is_wanted = command.context == BOARD and pressed in action.shortcuts()
-            if is_wanted and action.isEnabled():
-                action.trigger()
-                return True
-        return False
 
     def _build(self, command: Command, board: QWidget) -> QAction:
         action = QAction(command.text, self._window)

@@ -11,7 +11,7 @@ from boaf_desktop.play.board.overlay import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.game_positions import has_mistakes, recovered_text
+from boaf_desktop.play.game.game_positions import has_mistakes
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.widgets.notice import Offer
@@ -47,7 +47,6 @@ class Ending(QObject):
         for news in (session.position_changed, session.verdict_changed, session.blind_changed):
             news.connect(self._refresh)
         window.app.recorder.changed.connect(self._refresh)
-        window.app.difficulties.changed.connect(self._refresh)
         window.start.changed.connect(self._on_start)
         session.ended.connect(self._on_ended)
         controls.changed.connect(self._on_controls)
@@ -94,7 +93,7 @@ class Ending(QObject):
             self._soon.start(GLIDE_MS if board.animates else 0)
             self._refresh()
         else:
-            self._say_solved()
+            self._say(self.tr("Solved!"))
 
     @Slot()
     def _on_landed(self) -> None:
@@ -102,18 +101,10 @@ class Ending(QObject):
         is_elsewhere = bool(self._window.panel_key_of(self._window.board.window().focusWidget()))
         if is_elsewhere or self._is_tour:
             self._refresh()
-            self._say_solved()
+            self._say(self.tr("Solved!"))
         else:
             self.celebration.show_result(*self._result())
             self._refresh()
-
-    def _say_solved(self) -> None:
-        """Report that the puzzle is solved where no result is shown."""
-        sentences = [self.tr("Solved!")]
-        n_mistakes = self._session.telemetry().blunders or 0
-        if n_mistakes and not self._session.is_blind:
-            sentences.append(recovered_text(n_mistakes))
-        self._say(" ".join(sentences))
 
     @Slot()
     def _on_start(self) -> None:
@@ -137,26 +128,22 @@ class Ending(QObject):
     def _result(self) -> tuple[Result, str]:
         """Return the result of the current game, and what follows in words."""
         game, app, is_blind = self._session.games[-1], self._window.app, self._session.is_blind
-        feathers = app.difficulties.known_feathers(game.puzzle.id)
-        result = result_of(game, app.recorder.games, feathers=feathers, is_blind=is_blind)
-        return result, "" if is_blind else self._window.sources.outlook()
+        result = result_of(game, app.recorder.games, is_blind=is_blind)
+        return result, "" if is_blind else self._window.sources.progress()
 
     def _offers(self) -> list[Offer]:
         """Return the offers of the notice while the puzzle on the board is over."""
         session, start = self._session, self._window.start
-        outcome = session.telemetry().outcome
-        is_playing = outcome is GameState.PLAYING
+        is_playing = session.telemetry().outcome is GameState.PLAYING
         is_said = start.is_shown or self._is_tour or self.is_celebrating
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
         if self._window.app.study.waits_for(session.puzzle.deal):
             offers = [(self.tr("Rate"), self._window.commands["rate"].trigger)]
-        if session.can_play_again:
-            offers.append((self.tr("Play again"), session.play_again))
         if session.is_blind:
             return offers
-        if outcome is GameState.GIVEN_UP:
+        if session.telemetry().outcome is GameState.GIVEN_UP:
             offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
         if has_mistakes(session.tree):
             offers.append((self.tr("Review your mistakes"), self._review))

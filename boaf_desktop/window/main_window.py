@@ -90,7 +90,12 @@ class MainWindow(QMainWindow):
         self.commands = Commands(self, self.centre)
         self._build_menus()
         self.status = StatusLine(
-            self.statusBar(), session, settings, theme, self.app.difficulties, self.controls.why
+            self.statusBar(),
+            session,
+            settings,
+            theme,
+            self.app.difficulties,
+            self.controls.explain,
         )
         self._connect()
         self.ending = Ending(self, session, self.controls, theme)
@@ -157,11 +162,6 @@ class MainWindow(QMainWindow):
         seen = [each for each in self.commands if self.commands[each.id].isVisible()]
         return [(command.text, command.keys) for command in seen]
 
-    @property
-    def may_undo(self) -> bool:
-        """Whether moves can be undone and redone: while the board is shown."""
-        return not self.start.is_shown
-
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
         self.sources.deals.open_text(text)
@@ -219,7 +219,6 @@ class MainWindow(QMainWindow):
             signal.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
         start.changed.connect(self._on_start)
-        self.notice.passed_on.connect(self.status.remark)
         self.notice.focus_left.connect(self._on_notice_left)
         controls.changed.connect(self.commands.refresh)
         self.board.escaped.connect(self._on_escape)
@@ -365,7 +364,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self._on_escape()
-        elif not self.commands.press_on_board(event, self.focusWidget()):
+        else:
             super().keyPressEvent(event)
 
     @Slot()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
@@ -28,29 +29,27 @@ if TYPE_CHECKING:
     from boaf_desktop.dialogs.help import HelpWindow
     from boaf_desktop.window.main_window import MainWindow
 
+D = TypeVar("D", bound=QDialog)
+
 
 class SideWindows(QObject):
     """Opens secondary windows and passes their requests to the responsible parts."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._app = window, window.app
 
     @Slot()
     def ask_random(self) -> None:
         """Ask for the size of a random deal."""
-        if not self._bring_up(RandomDealDialog):
-            dialog = RandomDealDialog(self._window.settings, self._window)
-            dialog.wanted.connect(self._window.sources.dealer.deal_random)
-            _show(dialog)
+        main, deal = self._window, self._window.sources.dealer.deal_random
+        self._open(RandomDealDialog, lambda: RandomDealDialog(main.settings, deal, main))
 
     @Slot()
     def ask_number(self) -> None:
         """Ask for a FreeCell number."""
-        if not self._bring_up(NumberedDealDialog):
-            dialog = NumberedDealDialog(self._window)
-            dialog.wanted.connect(self._window.sources.dealer.deal_number)
-            _show(dialog)
+        main, deal = self._window, self._window.sources.dealer.deal_number
+        self._open(NumberedDealDialog, lambda: NumberedDealDialog(deal, main))
 
     @Slot()
     def ask_file(self) -> None:
@@ -74,7 +73,7 @@ class SideWindows(QObject):
         )  # fmt: skip
 
     def _print(self, deal: Deal, settings: SheetSettings, path: Path) -> None:
-        requests = self._window.app.requests
+        requests = self._app.requests
         text = self.tr("The deal was saved as {path}. Open it to print it.")
         run(
             self, partial(_draw, path, deal, settings),
@@ -83,70 +82,46 @@ class SideWindows(QObject):
 
     def show_ladder(self) -> None:
         """Show the ladder."""
-        main = self._window
-        if not self._bring_up(LadderWindow):
-            sources = main.sources
-            _show(LadderWindow(sources.ladder, main.app.difficulties, sources.climb, main))
+        sources = self._window.sources
+        self._open(LadderWindow, lambda: LadderWindow(sources.ladder, sources.climb, self._window))
 
     def show_calendar(self) -> None:
         """Show the puzzles of the day."""
         from boaf_desktop.home.calendar import CalendarWindow  # imported only when needed
 
-        main = self._window
-        if not self._bring_up(CalendarWindow):
-            daily = main.sources.daily
-            _show(CalendarWindow(daily, main.app.difficulties, main.theme, main))
+        self._open(CalendarWindow, lambda: CalendarWindow(self._window.sources.daily, self._app))
 
     def show_library(self) -> None:
-        """Show every set and study; the list and its search are kept until the next time."""
+        """Show every set and study; the window goes on with what it does while it is closed."""
         from boaf_desktop.library.library_window import LibraryWindow  # only when needed
 
-        window = self._window.findChild(LibraryWindow)
-        if window is None:
-            window = LibraryWindow(self._window.app)
-            fit_to_screen(window)
+        window = self._window.findChild(LibraryWindow) or LibraryWindow(self._app)
+        fit_to_screen(window)
         bring_to_front(window)
 
     def show_editor(self) -> None:
         """Show the deal editor."""
-        main, session = self._window, self._window.session
-        if not self._bring_up(EditorWindow):
-            window = EditorWindow(session, main.theme, main.settings, main)
-            window.deal_requested.connect(main.sources.open_drawn)
-            window.board_requested.connect(lambda: window.edit(session.puzzle.deal))
-            _show(window)
+        self._open(EditorWindow, lambda: EditorWindow(self._app))
 
     def show_statistics(self) -> None:
         """Show the statistics of games."""
         from boaf_desktop.dialogs.statistics import StatisticsWindow  # only if needed
 
-        main = self._window
-        if not self._bring_up(StatisticsWindow):
-            sources = main.sources
-            _show(StatisticsWindow(main.app.recorder, sources.daily, main.app.difficulties, main))
+        main, recorder = self._window, self._app.recorder
+        self._open(StatisticsWindow, lambda: StatisticsWindow(recorder, main.sources.daily, main))
 
     def show_crash(self, report: str) -> None:
         """Show a crash report; one at a time."""
-        if not self._bring_up(CrashWindow):
-            _show(CrashWindow(report, self._window))
+        self._open(CrashWindow, lambda: CrashWindow(report, self._window))
 
     def show_preferences(self) -> None:
         """Show the preferences."""
-        if not self._bring_up(PreferencesDialog):
-            main = self._window
-            _show(PreferencesDialog(main.settings, main))
+        main = self._window
+        self._open(PreferencesDialog, lambda: PreferencesDialog(main.settings, main))
 
-    def show_help_in_context(self) -> None:
-        """Show the help for the panel or window that has the focus."""
-        panel = self._window.panel_key_of(QApplication.focusWidget())
-        self.show_help(panel or type(QApplication.activeWindow()).__name__)
-
-    def show_help(self, panel: str = "") -> None:
-        """Show the help for a panel or window.
-
-        Without one the help opens at its start; an open one stays where it is.
-        """
-        self._help().go_to_panel(panel)
+    def show_help(self) -> None:
+        """Show the help for the panel with the focus; otherwise where it was, or its start."""
+        self._help().go_to_panel(self._window.panel_key_of(QApplication.focusWidget()))
 
     @Slot()
     def show_shortcuts(self) -> None:
@@ -157,11 +132,10 @@ class SideWindows(QObject):
         """Return the help, open and in front."""
         from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
-        if not self._bring_up(HelpWindow):
-            main = self._window
-            is_designer = main.settings.is_designer
-            _show(HelpWindow(main.command_keys(), main, is_designer=is_designer))
-        return next(each for each in self._window.findChildren(HelpWindow) if each.isVisible())
+        main, is_designer = self._window, self._window.settings.is_designer
+        return self._open(
+            HelpWindow, lambda: HelpWindow(main.command_keys(), main, is_designer=is_designer)
+        )
 
     @Slot()
     def show_log(self) -> None:
@@ -176,14 +150,16 @@ class SideWindows(QObject):
         box.setText(self.tr("Birds of a Feather: play, generate, rate and study card puzzles."))
         box.setInformativeText(QApplication.applicationVersion())
         _show(box)
+        box.activateWindow()
 
-    def _bring_up(self, kind: type[QDialog]) -> bool:
-        """Bring an open window of this type to the front; return whether there was one."""
-        for dialog in self._window.findChildren(kind):
-            if dialog.isVisible():
-                dialog.activateWindow()
-                return True
-        return False
+    def _open(self, kind: type[D], make: Callable[[], D]) -> D:
+        """Bring the open window of this type to the front, or create one; return it."""
+        opened = [each for each in self._window.findChildren(kind) if each.isVisible()]
+        dialog = opened[0] if opened else make()
+        if not opened:
+            _show(dialog)
+        dialog.activateWindow()
+        return dialog
 
 
 def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Work[None]:
@@ -200,4 +176,3 @@ def _show(dialog: QWidget) -> None:
     dialog.setWindowModality(Qt.WindowModality.NonModal)
     fit_to_screen(dialog)
     dialog.show()
-    dialog.activateWindow()

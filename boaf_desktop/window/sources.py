@@ -1,7 +1,6 @@
 """Sources of puzzles: deals, files, editor, daily puzzle, ladder, mistakes, open set."""
 
 from collections.abc import Callable
-from datetime import timedelta
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
@@ -9,12 +8,11 @@ from PySide6.QtCore import QObject, Slot
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
-from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.window.deals import Deals
 from boaf_desktop.workspace.app import App
-from engine.game import Deal
 
 
 class PuzzleSequence(Protocol):
@@ -39,9 +37,8 @@ class Sources(QObject):
             app.session, app.settings, app.requests, app.recorder,
         )  # fmt: skip
         self._session, self._requests = session, requests
-        self._difficulties = app.difficulties
         self.deals = Deals(session, settings, requests, self)
-        self.dealer = Dealer(settings, app.difficulties, requests, self)
+        self.dealer = Dealer(settings, requests, self)
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
         self.daily = Daily(recorder, requests, self, first_day=lambda: settings.first_day)
@@ -106,19 +103,6 @@ class Sources(QObject):
         course = self._course()
         return "" if course is None else course.progress(self._session.puzzle)
 
-    def outlook(self) -> str:
-        """Return the player's progress and what follows the puzzle on the board."""
-        puzzle, said = self._session.puzzle, [self.progress()]
-        if self.daily.holds(puzzle):
-            tomorrow = self.daily.puzzle(self.daily.today + timedelta(days=1))
-            count = self._difficulties.feathers(tomorrow)
-            said.append(self.tr("Tomorrow's puzzle: %n feather(s).", "", count) if count else "")
-        if self.ladder.rungs and (self.ladder.holds(puzzle) or self.daily.is_done(puzzle)):
-            following = self.ladder.puzzle(self.ladder.next_rung(puzzle.id))
-            text = self.tr("Next: {title}.").format(title=following.title)
-            said.append(text.replace(" ", "\N{NO-BREAK SPACE}"))
-        return " ".join(filter(None, said))
-
     @Slot()
     def climb(self) -> None:
         """Request the next puzzle of the ladder."""
@@ -135,8 +119,3 @@ class Sources(QObject):
         if self._leads_to_set or (course is None and self.is_in_set(puzzle)):
             return None
         return course or self.dealer
-
-    @Slot(object)
-    def open_drawn(self, deal: Deal) -> None:
-        """Request a deal from the editor."""
-        self._requests.puzzle.emit(Puzzle.from_deal(deal, source=EDITOR))

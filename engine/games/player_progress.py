@@ -1,11 +1,10 @@
 """A player's progress: puzzles won, stars and times."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import median
 from typing import Final
 
-from engine.games.feathers import is_clean
 from engine.games.game_log import AFTER, EndedGame
 
 
@@ -18,10 +17,6 @@ class Tally:
     best_seconds: float | None  #: Over the games solved without the solution; None without any
     median_seconds: float | None  #: Over the solved games; None without any
     clean: int = 0  #: Number of games solved without an undo, a hint or a mistake
-    #: Over the solved games; None without any.
-    mean_undos: float | None = None
-    mean_hints: float | None = None
-    mean_mistakes: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +39,16 @@ def record_of(games: Iterable[EndedGame]) -> Record:
     for game in ordered:
         streak = streak + game.cost.has_streak if game.is_solved else 0
         longest = max(longest, streak)
-    by_cards = tallies_by(ordered, lambda game: game.deal.n_cards)
-    return Record(_tally(ordered), by_cards, streak, longest)
+    by_cards: dict[int, list[EndedGame]] = {}
+    for game in sorted(ordered, key=lambda game: game.deal.n_cards):
+        by_cards.setdefault(game.deal.n_cards, []).append(game)
+    tallies = {n_cards: _tally(group) for n_cards, group in by_cards.items()}
+    return Record(_tally(ordered), tallies, streak, longest)
 
 
-def tallies_by(games: Iterable[EndedGame], key: Callable[[EndedGame], int]) -> dict[int, Tally]:
-    """Return the tally of the games of each key, in ascending order; only first ends count."""
-    groups: dict[int, list[EndedGame]] = {}
-    for game in games:
-        if game.is_first_end:
-            groups.setdefault(key(game), []).append(game)
-    return {number: _tally(groups[number]) for number in sorted(groups)}
+def is_clean(game: EndedGame) -> bool:
+    """Return whether a game was solved without a mistake, an undo or a hint."""
+    return game.is_solved and not (game.undos or game.hints or game.blunders)
 
 
 def _tally(games: list[EndedGame]) -> Tally:
@@ -65,16 +59,12 @@ def _tally(games: list[EndedGame]) -> Tally:
     own_times = [
         game.seconds for game in solved if game.cost.has_time and game.seconds is not None
     ]
-    n_solved = len(solved)
     return Tally(
         len(games),
-        n_solved,
+        len(solved),
         min(own_times, default=None),
         median(times) if times else None,
         sum(is_clean(game) for game in solved),
-        sum(game.undos or 0 for game in solved) / n_solved,
-        sum(game.hints or 0 for game in solved) / n_solved,
-        sum(game.blunders or 0 for game in solved) / n_solved,
     )
 
 

@@ -420,14 +420,6 @@
         <translation>Dieses Blatt ist unlösbar.</translation>
     </message>
     <message>
-        <source>Winnable</source>
-        <translation>Gewinnbar</translation>
-    </message>
-    <message>
-        <source>Unknown</source>
-        <translation>Unbekannt</translation>
-    </message>
-    <message>
         <source>Solvable: {winning} of {all} first moves win.</source>
         <translation>Lösbar: {winning} von {all} ersten Zügen gewinnen.</translation>
     </message>
@@ -496,10 +488,6 @@
     <message>
         <source>Rate</source>
         <translation>Bewerten</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Show solution</source>
@@ -935,17 +923,6 @@
     </message>
 </context>
 <context>
-    <name>GameStack</name>
-    <message>
-        <source>Unfinished games</source>
-        <translation>Angefangene Spiele</translation>
-    </message>
-    <message>
-        <source>Continue this game</source>
-        <translation>Dieses Spiel fortsetzen</translation>
-    </message>
-</context>
-<context>
     <name>GateForm</name>
     <message>
         <source>Different from the others</source>
@@ -1237,10 +1214,6 @@
 </context>
 <context>
     <name>HomePage</name>
-    <message>
-        <source>Just now</source>
-        <translation>Gerade eben</translation>
-    </message>
     <message numerus="yes">
         <source>%n stack(s) left.</source>
         <translation>
@@ -1249,36 +1222,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n day(s) ago</source>
-        <translation>
-            <numerusform>Vor %n Tag</numerusform>
-            <numerusform>Vor %n Tagen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Stuck with %n stack(s).</source>
         <translation>
             <numerusform>Festgefahren mit %n Stapel.</numerusform>
             <numerusform>Festgefahren mit %n Stapeln.</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s) ago</source>
-        <translation>
-            <numerusform>Vor %n Minute</numerusform>
-            <numerusform>Vor %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hour(s) ago</source>
-        <translation>
-            <numerusform>Vor %n Stunde</numerusform>
-            <numerusform>Vor %n Stunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Remove…</source>
-        <translation>&amp;Entfernen…</translation>
     </message>
     <message>
         <source>Birds of a Feather</source>
@@ -1329,6 +1277,10 @@
         <translation>A&amp;lle Sammlungen…</translation>
     </message>
     <message>
+        <source>All your sets and studies, to open, rename or delete.</source>
+        <translation>Alle deine Sammlungen und Studien, zum Öffnen, Umbenennen oder Löschen.</translation>
+    </message>
+    <message>
         <source>Design your own</source>
         <translation>Selbst entwerfen</translation>
     </message>
@@ -1360,22 +1312,6 @@
         <source>Pla&amp;y again</source>
         <translation>Noch ein&amp;mal</translation>
     </message>
-    <message>
-        <source>Remove game</source>
-        <translation>Spiel entfernen</translation>
-    </message>
-    <message>
-        <source>Remove the game {name}?</source>
-        <translation>Das Spiel {name} entfernen?</translation>
-    </message>
-    <message>
-        <source>Its moves and time will be deleted. The puzzle itself will be kept.</source>
-        <translation>Züge und Zeit werden gelöscht. Das Rätsel selbst bleibt.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
     <message numerus="yes">
         <source>%n cards</source>
         <translation>
@@ -1404,6 +1340,10 @@
         <translation>Den Entwurfsmodus ausschalten</translation>
     </message>
     <message>
+        <source>Continue this game</source>
+        <translation>Dieses Spiel fortsetzen</translation>
+    </message>
+    <message>
         <source>Chosen for your first day.</source>
         <translation>Für deinen ersten Tag ausgewählt.</translation>
     </message>
@@ -1428,10 +1368,6 @@
             <numerusform>Übe %n deiner Fehler.</numerusform>
             <numerusform>Übe %n deiner Fehler.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Sets you open or create appear here.</source>
-        <translation>Sammlungen, die du öffnest oder anlegst, erscheinen hier.</translation>
     </message>
 </context>
 <context>
@@ -1653,10 +1589,6 @@
     <message>
         <source>&amp;Play next</source>
         <translation>&amp;Nächstes spielen</translation>
-    </message>
-    <message>
-        <source>Loading the ladder…</source>
-        <translation>Die Leiter wird geladen…</translation>
     </message>
     <message>
         <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
@@ -2278,18 +2210,6 @@
     <message>
         <source>The deal and its moves were copied as text.</source>
         <translation>Das Blatt und seine Züge wurden als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>A hint tells you whether this position is lost. The first hint in a game costs one star. Further hints are free.</source>
-        <translation>Ein Tipp sagt dir, ob diese Stellung verloren ist. Der erste Tipp eines Spiels kostet einen Stern, die weiteren nichts.</translation>
-    </message>
-    <message>
-        <source>Not yet analysed.</source>
-        <translation>Noch nicht ausgewertet.</translation>
-    </message>
-    <message>
-        <source>This position isn&apos;t lost.</source>
-        <translation>Diese Stellung ist nicht verloren.</translation>
     </message>
     <message>
         <source>No moves left.</source>
@@ -3010,34 +2930,12 @@
         <translation>Du hast dieses Spiel aufgegeben, deshalb bringt es keine Sterne</translation>
     </message>
     <message>
-        <source>A hard puzzle</source>
-        <translation>Ein schweres Rätsel</translation>
-    </message>
-    <message numerus="yes">
-        <source>Your first win with %n card(s)</source>
-        <translation>
-            <numerusform>Dein erster Sieg mit %n Karte</numerusform>
-            <numerusform>Dein erster Sieg mit %n Karten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wins in a row</source>
-        <translation>
-            <numerusform>%n Sieg in Folge</numerusform>
-            <numerusform>%n Siege in Folge</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Not yet analysed</source>
         <translation>Fehler noch nicht ausgewertet</translation>
     </message>
     <message>
         <source>With help</source>
         <translation>Mit Hilfe</translation>
-    </message>
-    <message>
-        <source>Given up</source>
-        <translation>Aufgegeben</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
@@ -3474,14 +3372,6 @@
         <translation>Abspielen (Leertaste)</translation>
     </message>
     <message>
-        <source>Another way</source>
-        <translation>Anderer Weg</translation>
-    </message>
-    <message>
-        <source>Show another winning move (Down)</source>
-        <translation>Einen anderen Gewinnzug zeigen (Pfeil unten)</translation>
-    </message>
-    <message>
         <source>Solution: move {place} of {all}</source>
         <translation>Lösung: Zug {place} von {all}</translation>
     </message>
@@ -3507,17 +3397,6 @@
     <message>
         <source>You have no older unfinished games.</source>
         <translation>Du hast keine älteren angefangenen Spiele.</translation>
-    </message>
-    <message>
-        <source>Next: {title}.</source>
-        <translation>Als Nächstes: {title}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Tomorrow&apos;s puzzle: %n feather(s).</source>
-        <translation>
-            <numerusform>Rätsel von morgen: %n Feder.</numerusform>
-            <numerusform>Rätsel von morgen: %n Federn.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3550,34 +3429,6 @@
         <translation>Alle</translation>
     </message>
     <message>
-        <source>Stars</source>
-        <translation>Sterne</translation>
-    </message>
-    <message>
-        <source>One star each for no hint, no undo and no mistake, in your best game of each puzzle</source>
-        <translation>Je ein Stern ohne Tipp, ohne Rücknahme und ohne Fehler, in deinem besten Spiel jedes Rätsels</translation>
-    </message>
-    <message>
-        <source>Puzzle of the day</source>
-        <translation>Rätsel des Tages</translation>
-    </message>
-    <message>
-        <source>Consecutive days on which you solved the puzzle of the day</source>
-        <translation>Tage in Folge, an denen du das Rätsel des Tages gelöst hast</translation>
-    </message>
-    <message>
-        <source>None yet</source>
-        <translation>Noch keine</translation>
-    </message>
-    <message>
-        <source>{stars} on {puzzles} puzzles · {clean} of {solved} wins were clean</source>
-        <translation>{stars} bei {puzzles} {puzzles:Rätsel/Rätseln} · {clean} von {solved} Siegen waren sauber</translation>
-    </message>
-    <message>
-        <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
-        <translation>Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
-    </message>
-    <message>
         <source>Cards</source>
         <translation>Karten</translation>
     </message>
@@ -3586,16 +3437,12 @@
         <translation>Anzahl der Karten</translation>
     </message>
     <message>
-        <source>Feathers</source>
-        <translation>Federn</translation>
+        <source>{stars} stars on {puzzles} {puzzles:puzzle/puzzles} · {clean} of {solved} wins were clean</source>
+        <translation>{stars} Sterne bei {puzzles} {puzzles:Rätsel/Rätseln} · {clean} von {solved} Siegen waren sauber</translation>
     </message>
     <message>
-        <source>Difficulty, 1 to 5 feathers</source>
-        <translation>Schwierigkeit, 1 bis 5 Federn</translation>
-    </message>
-    <message>
-        <source>Games by difficulty</source>
-        <translation>Spiele nach Schwierigkeit</translation>
+        <source>Puzzle of the day: streak {streak} · longest {longest} · {count} solved on the day</source>
+        <translation>Rätsel des Tages: Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
     </message>
     <message>
         <source>Games solved, given up or abandoned when lost</source>
@@ -3637,30 +3484,6 @@
         <source>Games solved without undos, hints or mistakes</source>
         <translation>Spiele, die ohne Rücknahmen, Tipps oder Fehler gelöst wurden</translation>
     </message>
-    <message>
-        <source>Average number of losing moves you undid per solved game</source>
-        <translation>Mittlere Zahl der Verlustzüge, die du zurückgenommen hast, je gelöstem Spiel</translation>
-    </message>
-    <message>
-        <source>Undos</source>
-        <translation>Rücknahmen</translation>
-    </message>
-    <message>
-        <source>Average undos per solved game</source>
-        <translation>Mittlere Zahl der Rücknahmen je gelöstem Spiel</translation>
-    </message>
-    <message>
-        <source>Hints</source>
-        <translation>Tipps</translation>
-    </message>
-    <message>
-        <source>Average hints per solved game</source>
-        <translation>Mittlere Zahl der Tipps je gelöstem Spiel</translation>
-    </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>Fehler</translation>
-    </message>
 </context>
 <context>
     <name>StatusLine</name>
@@ -3677,6 +3500,10 @@
         <translation>Warum verloren?</translation>
     </message>
     <message>
+        <source>Score: sum of squared stack sizes</source>
+        <translation>Punktzahl: Summe der quadrierten Stapelgrößen</translation>
+    </message>
+    <message>
         <source>Score {score}</source>
         <translation>Punktzahl {score}</translation>
     </message>
@@ -3685,16 +3512,8 @@
         <translation>{best} bis {bound}</translation>
     </message>
     <message>
-        <source>Score {score} · best possible {best}</source>
-        <translation>Punktzahl {score} · höchstens {best} erreichbar</translation>
-    </message>
-    <message>
         <source>Score {score} · target {target} · best possible {best}</source>
         <translation>Punktzahl {score} · Ziel {target} · höchstens {best} erreichbar</translation>
-    </message>
-    <message>
-        <source>Score: sum of squared stack sizes. In a lost game, it shows the highest score you can still reach.</source>
-        <translation>Punktzahl: Summe der quadrierten Stapelgrößen. In einem verlorenen Spiel zeigt sie, wie viel du noch erreichen kannst.</translation>
     </message>
     <message>
         <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
@@ -4470,10 +4289,6 @@
         <translation>W&amp;arum verloren?</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board. Costs one star unless you already know that it is lost.</source>
-        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Brett markieren. Kostet einen Stern, wenn du noch nicht weißt, dass sie verloren ist.</translation>
-    </message>
-    <message>
         <source>Show a so&amp;lution</source>
         <translation>&amp;Lösung zeigen</translation>
     </message>
@@ -4576,6 +4391,10 @@
     <message>
         <source>Show whether you can still win, and then which card to move. Costs one star.</source>
         <translation>Zeigen, ob du noch gewinnen kannst, und dann, welche Karte du ziehen musst. Kostet einen Stern.</translation>
+    </message>
+    <message>
+        <source>Explain why the position is lost and mark it on the board</source>
+        <translation>Erklären, warum das Spiel verloren ist, und es auf dem Spielfeld zeigen</translation>
     </message>
     <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
@@ -4854,46 +4673,6 @@
     <message>
         <source>No move for {cards:the}: neither matches another card.</source>
         <translation>Kein Zug für {cards:acc}: Zu keiner der beiden passt eine andere Karte.</translation>
-    </message>
-    <message>
-        <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
-        <translation>Achte auf eine Karte, zu der nur eine andere passt, und verdecke diese nicht.</translation>
-    </message>
-    <message>
-        <source>Look out for a stack that will be alone in its row and column.</source>
-        <translation>Achte auf einen Stapel, der bald allein in seiner Reihe und Spalte liegt.</translation>
-    </message>
-    <message>
-        <source>Look out for a card that is the only link between others. Cover it last.</source>
-        <translation>Achte auf eine Karte, die allein andere verbindet. Verdecke sie zuletzt.</translation>
-    </message>
-    <message>
-        <source>Look out for a stack that links rows and columns. Move it last.</source>
-        <translation>Achte auf einen Stapel, der Reihen und Spalten verbindet. Zieh ihn zuletzt.</translation>
-    </message>
-    <message>
-        <source>Look out for a card whose matches are far away. Join them early.</source>
-        <translation>Achte auf eine Karte, deren passende Karten weit weg liegen. Bring sie früh zusammen.</translation>
-    </message>
-    <message>
-        <source>You lose most often by covering a card&apos;s last match.</source>
-        <translation>Meist verlierst du, weil du die letzte passende Karte verdeckst.</translation>
-    </message>
-    <message>
-        <source>You lose most often by leaving a stack alone in its row and column.</source>
-        <translation>Meist verlierst du, weil ein Stapel allein in seiner Reihe und Spalte bleibt.</translation>
-    </message>
-    <message>
-        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
-        <translation>Meist verlierst du, weil die Karten in Gruppen zerfallen, die nicht zueinander passen.</translation>
-    </message>
-    <message>
-        <source>You lose most often by splitting the stacks: no row or column joins them.</source>
-        <translation>Meist verlierst du, weil keine Reihe oder Spalte mehr alle Stapel verbindet.</translation>
-    </message>
-    <message>
-        <source>You lose most often because matching cards can&apos;t meet any more.</source>
-        <translation>Meist verlierst du, weil passende Karten nicht mehr zueinander kommen.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>
@@ -5505,6 +5284,10 @@
     <message>
         <source>{path}, line {line}: {reason} {row_hint}</source>
         <translation>{path}, Zeile {line}: {reason} {row_hint}</translation>
+    </message>
+    <message>
+        <source>{name!r} can&apos;t be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
+        <translation>{name!r} kann kein Dateiname sein. Verwende 1 bis {most} Buchstaben, Ziffern, Leerzeichen und Bindestriche.</translation>
     </message>
     <message>
         <source>The searches aren&apos;t compiled for Python {version}. Run ./boaf again in a checkout. Otherwise, install the program again.</source>
@@ -6293,10 +6076,6 @@
         </translation>
     </message>
     <message>
-        <source>A grid of {size} isn&apos;t possible. Use 1 to 52 cells.</source>
-        <translation>Ein Raster von {size} ist nicht möglich. Erlaubt sind 1 bis 52 Felder.</translation>
-    </message>
-    <message>
         <source>{name} isn&apos;t a report. Choose a name that ends in .html or .pdf.</source>
         <translation>{name} ist kein Bericht. Wähle einen Namen, der auf .html oder .pdf endet.</translation>
     </message>
@@ -6307,18 +6086,6 @@
     <message>
         <source>{name!r} is reserved. Choose another name.</source>
         <translation>{name!r} ist reserviert. Wähle einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>A name can&apos;t contain {character!r}. Remove it.</source>
-        <translation>Ein Name darf {character!r} nicht enthalten. Entferne es.</translation>
-    </message>
-    <message>
-        <source>{name!r} can&apos;t be used as a name. Begin and end with a letter or digit.</source>
-        <translation>{name!r} kann kein Name sein. Beginne und ende mit einem Buchstaben oder einer Ziffer.</translation>
-    </message>
-    <message>
-        <source>The name has {count} characters. Use at most {most}.</source>
-        <translation>Der Name hat {count} Zeichen. Verwende höchstens {most}.</translation>
     </message>
     <message>
         <source>{path} belongs to a round of a study, so it can&apos;t be moved.</source>
@@ -7418,12 +7185,6 @@
         <source>Random moves win about one game in {count}.</source>
         <translation>Zufällige Züge gewinnen etwa 1 von {count} Spielen.</translation>
     </message>
-    <message>
-        <source>You win about {share} in 10 such games without a mistake, an undo or a hint
-(judging by your last {games} games).</source>
-        <translation>Du gewinnst etwa {share} von 10 solchen Spielen ohne Fehler, Rücknahme oder Tipp
-(nach deinen letzten {games} Spielen).</translation>
-    </message>
 </context>
 <context>
     <name>features</name>
@@ -7844,20 +7605,6 @@
     <message>
         <source>Reason for the rejection</source>
         <translation>Warum es abgelehnt wurde</translation>
-    </message>
-</context>
-<context>
-    <name>review</name>
-    <message>
-        <source>You made one mistake and recovered.</source>
-        <translation>Du hast einen Fehler gemacht, aber trotzdem gewonnen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You made %n mistakes and recovered.</source>
-        <translation>
-            <numerusform>Du hast einen Fehler gemacht, aber trotzdem gewonnen.</numerusform>
-            <numerusform>Du hast %n Fehler gemacht, aber trotzdem gewonnen.</numerusform>
-        </translation>
     </message>
 </context>
 <context>

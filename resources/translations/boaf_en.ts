@@ -156,31 +156,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n day(s) ago</source>
-        <translation>
-            <numerusform>%n day ago</numerusform>
-            <numerusform>%n days ago</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Stuck with %n stack(s).</source>
         <translation>
             <numerusform>Stuck with %n stack.</numerusform>
             <numerusform>Stuck with %n stacks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s) ago</source>
-        <translation>
-            <numerusform>%n minute ago</numerusform>
-            <numerusform>%n minutes ago</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hour(s) ago</source>
-        <translation>
-            <numerusform>%n hour ago</numerusform>
-            <numerusform>%n hours ago</numerusform>
         </translation>
     </message>
 </context>
@@ -357,20 +336,6 @@
 <context>
     <name>ResultPanel</name>
     <message numerus="yes">
-        <source>Your first win with %n card(s)</source>
-        <translation>
-            <numerusform>Your first win with %n card</numerusform>
-            <numerusform>Your first win with %n cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wins in a row</source>
-        <translation>
-            <numerusform>%n wins in a row</numerusform>
-            <numerusform>%n wins in a row</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n hint(s)</source>
         <translation>
             <numerusform>%n hint</numerusform>
@@ -406,16 +371,6 @@
         <translation>
             <numerusform>%n puzzle already in {name}.</numerusform>
             <numerusform>%n puzzles already in {name}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Sources</name>
-    <message numerus="yes">
-        <source>Tomorrow's puzzle: %n feather(s).</source>
-        <translation>
-            <numerusform>Tomorrow's puzzle: %n feather.</numerusform>
-            <numerusform>Tomorrow's puzzle: %n feathers.</numerusform>
         </translation>
     </message>
 </context>
@@ -713,16 +668,6 @@
         <translation>
             <numerusform>number of the plural form</numerusform>
             <numerusform>number of the plural form</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>review</name>
-    <message numerus="yes">
-        <source>You made %n mistakes and recovered.</source>
-        <translation>
-            <numerusform>You made %n mistakes and recovered.</numerusform>
-            <numerusform>You made %n mistakes and recovered.</numerusform>
         </translation>
     </message>
 </context>

@@ -420,14 +420,6 @@
         <translation>Este reparto es irresoluble.</translation>
     </message>
     <message>
-        <source>Winnable</source>
-        <translation>Ganable</translation>
-    </message>
-    <message>
-        <source>Unknown</source>
-        <translation>Desconocido</translation>
-    </message>
-    <message>
         <source>Solvable: {winning} of {all} first moves win.</source>
         <translation>Resoluble: ganan {winning} de {all} primeros movimientos.</translation>
     </message>
@@ -496,10 +488,6 @@
     <message>
         <source>Rate</source>
         <translation>Valorar</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>Jugar otra vez</translation>
     </message>
     <message>
         <source>Show solution</source>
@@ -935,17 +923,6 @@
     </message>
 </context>
 <context>
-    <name>GameStack</name>
-    <message>
-        <source>Unfinished games</source>
-        <translation>Partidas sin terminar</translation>
-    </message>
-    <message>
-        <source>Continue this game</source>
-        <translation>Continuar esta partida</translation>
-    </message>
-</context>
-<context>
     <name>GateForm</name>
     <message>
         <source>Different from the others</source>
@@ -1237,10 +1214,6 @@
 </context>
 <context>
     <name>HomePage</name>
-    <message>
-        <source>Just now</source>
-        <translation>Hace un momento</translation>
-    </message>
     <message numerus="yes">
         <source>%n stack(s) left.</source>
         <translation>
@@ -1249,36 +1222,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n day(s) ago</source>
-        <translation>
-            <numerusform>Hace %n día</numerusform>
-            <numerusform>Hace %n días</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Stuck with %n stack(s).</source>
         <translation>
             <numerusform>Sin salida con %n pila.</numerusform>
             <numerusform>Sin salida con %n pilas.</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s) ago</source>
-        <translation>
-            <numerusform>Hace %n minuto</numerusform>
-            <numerusform>Hace %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hour(s) ago</source>
-        <translation>
-            <numerusform>Hace %n hora</numerusform>
-            <numerusform>Hace %n horas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Remove…</source>
-        <translation>&amp;Quitar…</translation>
     </message>
     <message>
         <source>Birds of a Feather</source>
@@ -1329,6 +1277,10 @@
         <translation>V&amp;er todas…</translation>
     </message>
     <message>
+        <source>All your sets and studies, to open, rename or delete.</source>
+        <translation>Todas tus colecciones y estudios, para abrirlos, cambiarles el nombre o eliminarlos.</translation>
+    </message>
+    <message>
         <source>Design your own</source>
         <translation>Diseña los tuyos</translation>
     </message>
@@ -1360,22 +1312,6 @@
         <source>Pla&amp;y again</source>
         <translation>&amp;Jugar otra vez</translation>
     </message>
-    <message>
-        <source>Remove game</source>
-        <translation>Quitar partida</translation>
-    </message>
-    <message>
-        <source>Remove the game {name}?</source>
-        <translation>¿Quitar la partida {name}?</translation>
-    </message>
-    <message>
-        <source>Its moves and time will be deleted. The puzzle itself will be kept.</source>
-        <translation>Se borran sus jugadas y su tiempo. El puzle se conserva.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
     <message numerus="yes">
         <source>%n cards</source>
         <translation>
@@ -1404,6 +1340,10 @@
         <translation>Desactivar el modo de diseño</translation>
     </message>
     <message>
+        <source>Continue this game</source>
+        <translation>Continuar esta partida</translation>
+    </message>
+    <message>
         <source>Chosen for your first day.</source>
         <translation>Elegido para tu primer día.</translation>
     </message>
@@ -1428,10 +1368,6 @@
             <numerusform>Practica %n de tus errores.</numerusform>
             <numerusform>Practica %n de tus errores.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Sets you open or create appear here.</source>
-        <translation>Aquí aparecen las colecciones que abres o creas.</translation>
     </message>
 </context>
 <context>
@@ -1653,10 +1589,6 @@
     <message>
         <source>&amp;Play next</source>
         <translation>&amp;Jugar el siguiente</translation>
-    </message>
-    <message>
-        <source>Loading the ladder…</source>
-        <translation>Cargando la escalera…</translation>
     </message>
     <message>
         <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
@@ -2278,18 +2210,6 @@
     <message>
         <source>The deal and its moves were copied as text.</source>
         <translation>El reparto y sus movimientos se copiaron como texto.</translation>
-    </message>
-    <message>
-        <source>A hint tells you whether this position is lost. The first hint in a game costs one star. Further hints are free.</source>
-        <translation>Una pista te dice si esta posición está perdida. La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
-    </message>
-    <message>
-        <source>Not yet analysed.</source>
-        <translation>Aún sin analizar.</translation>
-    </message>
-    <message>
-        <source>This position isn&apos;t lost.</source>
-        <translation>Esta posición no está perdida.</translation>
     </message>
     <message>
         <source>No moves left.</source>
@@ -3010,34 +2930,12 @@
         <translation>Abandonaste esta partida, así que no da estrellas</translation>
     </message>
     <message>
-        <source>A hard puzzle</source>
-        <translation>Un puzle difícil</translation>
-    </message>
-    <message numerus="yes">
-        <source>Your first win with %n card(s)</source>
-        <translation>
-            <numerusform>Tu primera victoria con %n carta</numerusform>
-            <numerusform>Tu primera victoria con %n cartas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wins in a row</source>
-        <translation>
-            <numerusform>%n victoria seguida</numerusform>
-            <numerusform>%n victorias seguidas</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Not yet analysed</source>
         <translation>Errores aún sin analizar</translation>
     </message>
     <message>
         <source>With help</source>
         <translation>Con ayuda</translation>
-    </message>
-    <message>
-        <source>Given up</source>
-        <translation>Abandonado</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
@@ -3474,14 +3372,6 @@
         <translation>Reproducir (Espacio)</translation>
     </message>
     <message>
-        <source>Another way</source>
-        <translation>Otra forma</translation>
-    </message>
-    <message>
-        <source>Show another winning move (Down)</source>
-        <translation>Mostrar otro movimiento ganador (flecha abajo)</translation>
-    </message>
-    <message>
         <source>Solution: move {place} of {all}</source>
         <translation>Solución: movimiento {place} de {all}</translation>
     </message>
@@ -3507,17 +3397,6 @@
     <message>
         <source>You have no older unfinished games.</source>
         <translation>No tienes partidas sin terminar más antiguas.</translation>
-    </message>
-    <message>
-        <source>Next: {title}.</source>
-        <translation>Siguiente: {title}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Tomorrow&apos;s puzzle: %n feather(s).</source>
-        <translation>
-            <numerusform>El puzle de mañana: %n pluma.</numerusform>
-            <numerusform>El puzle de mañana: %n plumas.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3550,34 +3429,6 @@
         <translation>Todas</translation>
     </message>
     <message>
-        <source>Stars</source>
-        <translation>Estrellas</translation>
-    </message>
-    <message>
-        <source>One star each for no hint, no undo and no mistake, in your best game of each puzzle</source>
-        <translation>Una estrella por no usar pistas, otra por no deshacer y otra por no cometer errores, en tu mejor partida de cada puzle</translation>
-    </message>
-    <message>
-        <source>Puzzle of the day</source>
-        <translation>Puzle del día</translation>
-    </message>
-    <message>
-        <source>Consecutive days on which you solved the puzzle of the day</source>
-        <translation>Días consecutivos en los que resolviste el puzle del día</translation>
-    </message>
-    <message>
-        <source>None yet</source>
-        <translation>Aún no hay</translation>
-    </message>
-    <message>
-        <source>{stars} on {puzzles} puzzles · {clean} of {solved} wins were clean</source>
-        <translation>{stars} en {puzzles} puzles · {clean} de {solved} victorias fueron limpias</translation>
-    </message>
-    <message>
-        <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
-        <translation>Racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
-    </message>
-    <message>
         <source>Cards</source>
         <translation>Cartas</translation>
     </message>
@@ -3586,16 +3437,12 @@
         <translation>Número de cartas</translation>
     </message>
     <message>
-        <source>Feathers</source>
-        <translation>Plumas</translation>
+        <source>{stars} stars on {puzzles} {puzzles:puzzle/puzzles} · {clean} of {solved} wins were clean</source>
+        <translation>{stars} estrellas en {puzzles} {puzzles:puzle/puzles} · {clean} de {solved} victorias fueron limpias</translation>
     </message>
     <message>
-        <source>Difficulty, 1 to 5 feathers</source>
-        <translation>Dificultad, de 1 a 5 plumas</translation>
-    </message>
-    <message>
-        <source>Games by difficulty</source>
-        <translation>Partidas por dificultad</translation>
+        <source>Puzzle of the day: streak {streak} · longest {longest} · {count} solved on the day</source>
+        <translation>Puzle del día: racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
     </message>
     <message>
         <source>Games solved, given up or abandoned when lost</source>
@@ -3637,30 +3484,6 @@
         <source>Games solved without undos, hints or mistakes</source>
         <translation>Partidas resueltas sin deshacer, sin pistas y sin errores</translation>
     </message>
-    <message>
-        <source>Average number of losing moves you undid per solved game</source>
-        <translation>Media de movimientos perdedores que deshiciste por partida resuelta</translation>
-    </message>
-    <message>
-        <source>Undos</source>
-        <translation>Deshechos</translation>
-    </message>
-    <message>
-        <source>Average undos per solved game</source>
-        <translation>Media de movimientos deshechos por partida resuelta</translation>
-    </message>
-    <message>
-        <source>Hints</source>
-        <translation>Pistas</translation>
-    </message>
-    <message>
-        <source>Average hints per solved game</source>
-        <translation>Media de pistas por partida resuelta</translation>
-    </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>Errores</translation>
-    </message>
 </context>
 <context>
     <name>StatusLine</name>
@@ -3677,6 +3500,10 @@
         <translation>¿Por qué está perdida?</translation>
     </message>
     <message>
+        <source>Score: sum of squared stack sizes</source>
+        <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas</translation>
+    </message>
+    <message>
         <source>Score {score}</source>
         <translation>Puntuación {score}</translation>
     </message>
@@ -3685,16 +3512,8 @@
         <translation>de {best} a {bound}</translation>
     </message>
     <message>
-        <source>Score {score} · best possible {best}</source>
-        <translation>Puntuación {score} · máxima posible {best}</translation>
-    </message>
-    <message>
         <source>Score {score} · target {target} · best possible {best}</source>
         <translation>Puntuación {score} · objetivo {target} · máxima posible {best}</translation>
-    </message>
-    <message>
-        <source>Score: sum of squared stack sizes. In a lost game, it shows the highest score you can still reach.</source>
-        <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas. En una partida perdida indica cuánto puedes alcanzar todavía.</translation>
     </message>
     <message>
         <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
@@ -4470,10 +4289,6 @@
         <translation>¿Por &amp;qué está perdida?</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board. Costs one star unless you already know that it is lost.</source>
-        <translation>Explicar por qué la posición está perdida y marcarlo en el tablero. Cuesta una estrella si aún no sabes que está perdida.</translation>
-    </message>
-    <message>
         <source>Show a so&amp;lution</source>
         <translation>Mostrar una so&amp;lución</translation>
     </message>
@@ -4576,6 +4391,10 @@
     <message>
         <source>Show whether you can still win, and then which card to move. Costs one star.</source>
         <translation>Mostrar si aún puedes ganar y después qué carta mover. Cuesta una estrella.</translation>
+    </message>
+    <message>
+        <source>Explain why the position is lost and mark it on the board</source>
+        <translation>Explicar por qué está perdida y señalarlo en el tablero</translation>
     </message>
     <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
@@ -4854,46 +4673,6 @@
     <message>
         <source>No move for {cards:the}: neither matches another card.</source>
         <translation>No hay movimientos para {cards:the}: ninguna de las dos coincide con otra carta.</translation>
-    </message>
-    <message>
-        <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
-        <translation>Fíjate en la carta que solo coincide con otra, y no cubras esa otra.</translation>
-    </message>
-    <message>
-        <source>Look out for a stack that will be alone in its row and column.</source>
-        <translation>Fíjate en la pila que va a quedarse sola en su fila y en su columna.</translation>
-    </message>
-    <message>
-        <source>Look out for a card that is the only link between others. Cover it last.</source>
-        <translation>Fíjate en la carta que es el único enlace entre otras. Cúbrela al final.</translation>
-    </message>
-    <message>
-        <source>Look out for a stack that links rows and columns. Move it last.</source>
-        <translation>Fíjate en la pila que une filas y columnas. Muévela al final.</translation>
-    </message>
-    <message>
-        <source>Look out for a card whose matches are far away. Join them early.</source>
-        <translation>Fíjate en la carta cuyas coincidencias están lejos. Júntalas pronto.</translation>
-    </message>
-    <message>
-        <source>You lose most often by covering a card&apos;s last match.</source>
-        <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
-    </message>
-    <message>
-        <source>You lose most often by leaving a stack alone in its row and column.</source>
-        <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
-    </message>
-    <message>
-        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
-        <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
-    </message>
-    <message>
-        <source>You lose most often by splitting the stacks: no row or column joins them.</source>
-        <translation>Pierdes sobre todo por separar las pilas: ninguna fila ni columna las une.</translation>
-    </message>
-    <message>
-        <source>You lose most often because matching cards can&apos;t meet any more.</source>
-        <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>
@@ -5505,6 +5284,10 @@
     <message>
         <source>{path}, line {line}: {reason} {row_hint}</source>
         <translation>{path}, línea {line}: {reason} {row_hint}</translation>
+    </message>
+    <message>
+        <source>{name!r} can&apos;t be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
+        <translation>{name!r} no puede ser un nombre de archivo. Usa de 1 a {most} letras, cifras, espacios y guiones.</translation>
     </message>
     <message>
         <source>The searches aren&apos;t compiled for Python {version}. Run ./boaf again in a checkout. Otherwise, install the program again.</source>
@@ -6293,10 +6076,6 @@
         </translation>
     </message>
     <message>
-        <source>A grid of {size} isn&apos;t possible. Use 1 to 52 cells.</source>
-        <translation>Una cuadrícula de {size} no es posible. Usa de 1 a 52 celdas.</translation>
-    </message>
-    <message>
         <source>{name} isn&apos;t a report. Choose a name that ends in .html or .pdf.</source>
         <translation>{name} no es un informe. Elige un nombre que termine en .html o .pdf.</translation>
     </message>
@@ -6307,18 +6086,6 @@
     <message>
         <source>{name!r} is reserved. Choose another name.</source>
         <translation>{name!r} está reservado. Elige otro nombre.</translation>
-    </message>
-    <message>
-        <source>A name can&apos;t contain {character!r}. Remove it.</source>
-        <translation>Un nombre no puede contener {character!r}. Quítalo.</translation>
-    </message>
-    <message>
-        <source>{name!r} can&apos;t be used as a name. Begin and end with a letter or digit.</source>
-        <translation>{name!r} no puede ser un nombre. Empieza y termina con una letra o una cifra.</translation>
-    </message>
-    <message>
-        <source>The name has {count} characters. Use at most {most}.</source>
-        <translation>El nombre tiene {count} caracteres. Usa como mucho {most}.</translation>
     </message>
     <message>
         <source>{path} belongs to a round of a study, so it can&apos;t be moved.</source>
@@ -7418,12 +7185,6 @@
         <source>Random moves win about one game in {count}.</source>
         <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
     </message>
-    <message>
-        <source>You win about {share} in 10 such games without a mistake, an undo or a hint
-(judging by your last {games} games).</source>
-        <translation>Ganas unas {share} de cada 10 partidas como esta sin errores, sin deshacer y sin pistas
-(según tus últimas {games} partidas).</translation>
-    </message>
 </context>
 <context>
     <name>features</name>
@@ -7844,20 +7605,6 @@
     <message>
         <source>Reason for the rejection</source>
         <translation>Por qué se rechazó</translation>
-    </message>
-</context>
-<context>
-    <name>review</name>
-    <message>
-        <source>You made one mistake and recovered.</source>
-        <translation>Cometiste un error y te recuperaste.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You made %n mistakes and recovered.</source>
-        <translation>
-            <numerusform>Cometiste un error y te recuperaste.</numerusform>
-            <numerusform>Cometiste %n errores y te recuperaste.</numerusform>
-        </translation>
     </message>
 </context>
 <context>

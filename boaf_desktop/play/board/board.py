@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
     QResizeEvent,
 )
@@ -54,7 +53,6 @@ class Board(QGroupBox):
         self._faces = FaceCache()
         self._position = position
         self._last_move: Move | None = None
-        self._left: int | None = None  # source of the last move, unless a stack is picked up
         self._grid = Grid.fit(position.rows, position.columns, QSizeF(400, 400))
         self._face_size = self._grid.card_size
         self._cards: list[CardWidget] = []
@@ -167,7 +165,6 @@ class Board(QGroupBox):
         self.overlay.raise_()
         self._choose_current(None)
         self._lay_out()
-        self._left = None
         self._on_settled()
 
     def _choose_current(self, move: Move | None, *, start: bool = False) -> None:
@@ -204,7 +201,6 @@ class Board(QGroupBox):
         self._show_looks()
         self._show_names()
         self._show_marks()
-        self._mark_left()
 
     def _show_looks(self) -> None:
         targets = self.hand.targets
@@ -232,15 +228,6 @@ class Board(QGroupBox):
     def _on_figures(self) -> None:
         self._show_names()
         self._show_marks()
-
-    def _mark_left(self) -> None:
-        """Paint the source of the last move; nothing else on the board itself changes."""
-        move = self._last_move if self.hand.picked is None else None
-        before, self._left = self._left, None if move is None else move.source
-        if before != self._left:
-            for cell in (before, self._left):
-                if cell is not None:
-                    self.update(self._grid.rect(cell).toAlignedRect())
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
         hand = self.hand
@@ -355,12 +342,6 @@ class Board(QGroupBox):
         for card in self._cards:
             slot = self._grid.rect(card.place).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(slot, radius, radius)
-        if self._left is not None:
-            left = self._grid.rect(self._left).adjusted(1, 1, -1, -1)
-            quiet = QColor(colours.accent)
-            quiet.setAlpha(110)
-            painter.setPen(QPen(quiet, 1.5))
-            painter.drawRoundedRect(left, radius, radius)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -12,15 +12,16 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFont,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QPixmap,
 )
+from PySide6.QtWidgets import QAbstractButton
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.play.board.deck import corner_radius, depth_of, edges_of
-from boaf_desktop.play.board.pressing import PressButton
 from engine.game import Card
 
 if TYPE_CHECKING:
@@ -48,12 +49,15 @@ Faces: TypeAlias = Callable[[Card, int], QPixmap]
 """Returns a card's painted face, with a number of edges of the cards below it."""
 
 
-class CardWidget(PressButton):
-    """The stack of one cell, painted as its top card."""
+class CardWidget(QAbstractButton):
+    """The stack of one cell, painted as its top card; the board's hand gets every press."""
 
     def __init__(self, cell: int, board: Board) -> None:
-        super().__init__(cell, board.hand, board)
-        self._board = board
+        super().__init__(board)
+        self.place, self._board = cell, board  #: Its index
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        # The mouse never triggers this: it is the press action of screen readers.
+        self.clicked.connect(lambda: board.hand.click(cell))
         self.look: CardLook | None = None  #: How it is shown; None when its cell is empty
         self._face_rect = QRectF()
         self._shows_focus = False
@@ -104,6 +108,21 @@ class CardWidget(PressButton):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._board.hand.hover(None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._board.hand.press(self.place, self.mapToParent(event.position()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._board.hand.drag(self.mapToParent(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._board.hand.release(self.mapToParent(event.position()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._board.hand.key(event)

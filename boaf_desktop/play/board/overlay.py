@@ -104,7 +104,7 @@ class Overlay(QWidget):
         parent: QWidget,
         face: Faces,
         colours: Callable[[], Palette],
-        on_landed: Callable[[], None] = lambda: None,
+        on_landed: Callable[[], None],
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

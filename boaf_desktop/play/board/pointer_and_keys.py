@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.play.board.pressing import DragGesture
 from engine.game import Move
 
 if TYPE_CHECKING:
@@ -32,19 +31,14 @@ class DragController(QObject):
         self.picked: int | None = None  #: The cell whose stack is picked up
         self.preview: int | None = None  #: The legal target whose result is shown
         self._hovered: int | None = None
-        self._gesture: DragGesture | None = None
+        self.is_dragging = False  #: Whether a stack follows the pointer
+        self._pressed: int | None = None  # the cell where the button is down
+        self._start = self._point = QPointF()  # where it was pressed, and where it is
         self._grip = QPointF()
-        self._point = QPointF()
         self._dropped_at: QRectF | None = None
         self._is_idle = False
-        self._pressed: int | None = None
         self._hold_timer = QTimer(self, singleShot=True)
         self._hold_timer.timeout.connect(self._on_held)
-
-    @property
-    def is_dragging(self) -> bool:
-        """Whether a stack follows the pointer."""
-        return self._gesture is not None and self._gesture.is_dragging
 
     @property
     def targets(self) -> tuple[int, ...]:
@@ -63,10 +57,11 @@ class DragController(QObject):
 
     def cancel(self) -> None:
         """Cancel a drag and put down the stack in hand."""
-        gesture, self._gesture = self._gesture, None
         self._hold_timer.stop()
-        if gesture is not None:
-            gesture.cancel()
+        self._pressed = None
+        if self.is_dragging:
+            self.is_dragging = False
+            self.put_back()
         self.empty()
 
     def close_fan(self) -> None:
@@ -87,26 +82,33 @@ class DragController(QObject):
         self._board.overlay.show_fan(())
         self._board.focus_cell(cell, by_keyboard=False)
         if not self._is_idle and self._board.position.stacks[cell]:
-            distance = QApplication.startDragDistance()
-            self._gesture = DragGesture(self, cell, point, distance)
-            self._pressed = cell
+            self._pressed, self._start = cell, point
             self._hold_timer.start(QApplication.styleHints().mousePressAndHoldInterval())
 
     def drag(self, point: QPointF) -> None:
-        """Follow the pointer."""
-        if self._gesture is not None:
-            self._gesture.move(point)
+        """Follow the pointer; lift the stack once it moved far enough."""
+        if self._pressed is None:
+            return
+        if not self.is_dragging:
+            if (point - self._start).manhattanLength() < QApplication.startDragDistance():
+                return
+            self.is_dragging = True
+            self._lift(self._pressed)
+        self._carry(point)
 
     def release(self, point: QPointF) -> None:
-        """End the gesture."""
-        gesture, self._gesture = self._gesture, None
+        """Drop the stack, or click if nothing was dragged."""
+        cell, self._pressed = self._pressed, None
+        was_dragging, self.is_dragging = self.is_dragging, False
         self._hold_timer.stop()
-        if gesture is None:
+        if cell is None:
             return
         if self._board.overlay.fan_cards:  # it was a long press, only to see the fan
             self._board.overlay.show_fan(())
+        elif was_dragging:
+            self._drop(point)
         else:
-            gesture.end(point)
+            self.click(cell)
 
     @Slot()
     def _on_held(self) -> None:
@@ -130,22 +132,18 @@ class DragController(QObject):
 
     # Carrying out a drag
 
-    def corner(self, cell: int) -> QPointF:
-        """Return the top left corner of a cell's card."""
-        return self._board.grid.rect(cell).topLeft()
-
-    def lift(self, cell: int, grip: QPointF) -> None:
-        """Pick up a stack."""
+    def _lift(self, cell: int) -> None:
         self._hold_timer.stop()
         self._board.overlay.show_fan(())
         card = self._board.grid.card_size
+        grip = self._start - self._board.grid.rect(cell).topLeft()
         # As fractions of the card, whose size may change while it is held.
         self._grip = QPointF(grip.x() / card.width(), grip.y() / card.height())
         self.picked, self.preview = cell, None
         self._board.overlay.hold(self._board.position.stacks[cell], self._board.grid.rect(cell))
         self._board.refresh()
 
-    def carry(self, point: QPointF) -> None:
+    def _carry(self, point: QPointF) -> None:
         """Show the lifted stack under the pointer, or on the target there as if it had landed."""
         if self.picked is None:
             return
@@ -161,14 +159,14 @@ class DragController(QObject):
     def fit(self) -> None:
         """Resize the carried stack to a new grid."""
         if self.is_dragging:
-            self.carry(self._point)
+            self._carry(self._point)
 
     def _rect_under(self, point: QPointF) -> QRectF:
         card = self._board.grid.card_size
         grip = QPointF(self._grip.x() * card.width(), self._grip.y() * card.height())
         return QRectF(point - grip, card)
 
-    def drop(self, point: QPointF) -> None:
+    def _drop(self, point: QPointF) -> None:
         """Play the move under the pointer, or send the stack back."""
         source, target = self.picked, self._board.grid.cell_at(point)
         if source is None or target is None:
@@ -239,7 +237,7 @@ class DragController(QObject):
         return True
 
     def _escape(self) -> None:
-        if self.picked is not None or self._gesture is not None:
+        if self.picked is not None or self._pressed is not None:
             self.cancel()
             self._board.refresh()
         else:

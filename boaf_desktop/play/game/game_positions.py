@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication
-
 from boaf_desktop.language.cards import lettered
-from boaf_desktop.language.forms import plural_text
 from engine.game import Move, Position
 
 
@@ -177,10 +174,3 @@ def _may_be_mistake(node: Node) -> bool:
         PositionVerdict.UNKNOWN,
     }
     return could and PositionVerdict.UNKNOWN in {before, after}
-
-
-def recovered_text(n_mistakes: int) -> str:
-    """Describe how often a won game had been lost on the way."""
-    if n_mistakes == 1:
-        return QCoreApplication.translate("review", "You made one mistake and recovered.")
-    return plural_text("review", "You made %n mistakes and recovered.", n_mistakes)

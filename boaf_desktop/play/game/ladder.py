@@ -1,19 +1,20 @@
 """The ladder: graded puzzles from 4 to 16 cards; the suggested size grows with success."""
 
+import csv
+from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.puzzle import LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
-from boaf_desktop.widgets.jobs import Job, run
-from engine.game import Deal
+from engine.game import parse_deal
 from engine.games.player_progress import Best, best_wins
-from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
 CLIMB: Final = 3
@@ -30,7 +31,7 @@ class Rung:
 
     n_cards: int  #: Its size
     number: int  #: Its number within its size, from 1, easiest first
-    deal: Deal  #: The grid
+    line: str  #: The deal, as text
     id: str  #: The id under which its solution is recorded
     level: float  #: Its difficulty, see `engine.search.difficulty`
 
@@ -41,25 +42,26 @@ class Ladder(QObject):
     Progress is derived from the recorded games, so nothing else is saved.
     """
 
-    changed = Signal()  #: The rungs are read, or one of them is solved
+    changed = Signal()  #: A rung may have been solved
 
     def __init__(
         self, recorder: Recorder, requests: Requests, parent: QObject, settings: Settings
     ) -> None:
         super().__init__(parent)
         self._recorder, self._requests, self._settings = recorder, requests, settings
-        #: Every puzzle, by ascending size, easiest first; empty before `load`
-        self.rungs: tuple[Rung, ...] = ()
-        self._job: Job | None = None
-        self._waiting: Puzzle | None = None
         recorder.changed.connect(self.changed)
 
-    @Slot()
-    def load(self) -> None:
-        """Read the rungs, unless they are read already."""
-        if self.rungs or self._job is not None:
-            return
-        self._job = run(self, _read_rungs, self._on_read, self._on_failed)
+    @cached_property
+    def rungs(self) -> tuple[Rung, ...]:
+        """Every puzzle, by ascending size, easiest first."""
+        rungs, n_of_size = list[Rung](), Counter[int]()
+        with resource_path("samples", "ladder.csv").open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                n_cards = int(row["cards"])
+                n_of_size[n_cards] += 1
+                number, level = n_of_size[n_cards], float(row["level"])
+                rungs.append(Rung(n_cards, number, row["deal"], row["id"], level))
+        return tuple(rungs)
 
     def solved(self) -> frozenset[str]:
         """Return the ids of the solved puzzles, on the ladder or elsewhere."""
@@ -92,8 +94,6 @@ class Ladder(QObject):
 
     def progress(self, after: Puzzle) -> str:
         """Describe how many puzzles are left to solve before the next size."""
-        if not self.rungs:
-            return ""
         level = self.next_rung(after.id).n_cards
         n_left = max(0, CLIMB - self.n_solved(level))
         if not n_left:
@@ -108,7 +108,7 @@ class Ladder(QObject):
     def puzzle(self, rung: Rung) -> Puzzle:
         """Return a rung as a puzzle."""
         title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
-        return Puzzle(rung.deal, rung.id, title=title, source=LADDER)
+        return Puzzle(parse_deal(rung.line), rung.id, title=title, source=LADDER)
 
     def open_rung(self, rung: Rung) -> None:
         """Request a rung on the board."""
@@ -116,20 +116,16 @@ class Ladder(QObject):
 
     def open_next(self, after: Puzzle) -> None:
         """Request the puzzle after one, see `next_rung`."""
-        if self.rungs:
-            is_first = not self.best()
-            self.open_rung(self.next_rung(after.id))
-            if is_first:
-                text = self.tr(
-                    "The ladder goes from easy to hard. Solve {n} puzzles of a size to move up."
-                )
-                self._requests.message.emit(text.format(n=CLIMB))
-        else:
-            self._waiting = after
-            self.load()
+        is_first = not self.best()
+        self.open_rung(self.next_rung(after.id))
+        if is_first:
+            text = self.tr(
+                "The ladder goes from easy to hard. Solve {n} puzzles of a size to move up."
+            )
+            self._requests.message.emit(text.format(n=CLIMB))
 
     def next_rung(self, after: str = "") -> Rung:
-        """Return the puzzle to solve after one of the ladder; there must be rungs.
+        """Return the puzzle to solve after one of the ladder.
 
         It has the same size, or the next one after `CLIMB` puzzles. After any other puzzle, it has
         the player's level.
@@ -145,34 +141,3 @@ class Ladder(QObject):
         of_level = [rung for rung in ahead if rung.n_cards == level]
         unsolved = [rung for rung in of_level if rung.id not in solved]
         return (unsolved or of_level)[0]
-
-    @Slot(object)
-    def _on_read(self, rungs: tuple[Rung, ...]) -> None:
-        self._job = None
-        self.rungs = rungs
-        self.changed.emit()
-        if self._waiting is not None:
-            self.open_next(self._waiting)
-            self._waiting = None
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._job = None
-        self._requests.message.emit(sentence)
-
-
-def _read_rungs(_cancel: Cancel) -> Work[tuple[Rung, ...]]:
-    """Read the ladder that comes with the program; runs in a worker thread."""
-    from engine.puzzlesets.formats import read_set
-
-    yield Progress(0, 0)
-    puzzles = read_set(resource_path("samples", "ladder.csv"))
-    levels = map(float, puzzles.extra["level"])
-    graded = zip(puzzles.records, levels, strict=True)
-    rungs: list[Rung] = []
-    for record, level in sorted(graded, key=lambda each: each[0].deal.n_cards):
-        n_cards = record.deal.n_cards
-        is_same_size = bool(rungs) and rungs[-1].n_cards == n_cards
-        number = rungs[-1].number + 1 if is_same_size else 1
-        rungs.append(Rung(n_cards, number, record.deal, record.id, level))
-    return tuple(rungs)

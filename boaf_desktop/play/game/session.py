@@ -159,19 +159,6 @@ class Session(QObject):
         self._run_clock()
         self._announce_game()
 
-    def remove_game(self, puzzle: Puzzle) -> None:
-        """Discard the game of a puzzle; the current one is restarted."""
-        game = self._games.get(puzzle.slot)
-        if game is None:
-            return
-        if game is self._game:
-            self.play_again()
-        else:
-            if game.abandon():
-                self.left.emit()  # to be recorded while it is among the games
-            del self._games[puzzle.slot]
-            self.telemetry_changed.emit()
-
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run and open the last one."""
         for game in games:
@@ -338,11 +325,6 @@ class Session(QObject):
         if kind is Help.HINT and self._asked_at is not game.node:
             self._asked_at = game.node
             self.verdict_changed.emit()
-
-    @property
-    def is_clock_running(self) -> bool:
-        """Whether the clock of the game is running."""
-        return self._game.watch.is_running
 
     def set_clock_running(self, is_running: bool) -> None:
         """Start or stop the clock, as when the window is inactive or the game is paused."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.help import PAGES, SECTIONS, HelpWindow
@@ -63,22 +63,6 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         lambda url: opened.append(Path(url.toLocalFile()).relative_to(tmp_path).as_posix()),
     )
     return opened
-
-
-@pytest.mark.parametrize(
-    ("action", "section"), [("daily", "playing"), ("ladder", "playing"), ("library", "sets"),
-                            ("preferences", "preferences")],
-)  # fmt: skip
-def test_f1_in_a_small_window(main: MainWindow, action: str, section: str, qtbot: QtBot) -> None:
-    install_panels(main)
-    main.commands[action].trigger()
-    shown = main.findChildren(QDialog)[-1]
-    shown.activateWindow()
-    qtbot.waitUntil(shown.isActiveWindow)
-    QTest.keyClick(QApplication.focusWidget() or shown, Qt.Key.Key_F1)
-    (window,) = main.findChildren(HelpWindow)
-
-    assert window.sections[window.contents.currentRow()].topic == section
 
 
 @pytest.mark.parametrize("panel", SECTIONS)

@@ -42,7 +42,7 @@ def open_dialog(qtbot: QtBot, dialog: QDialog) -> QDialog:
 def test_tab_goes_down_the_fields(qtbot: QtBot, settings: Settings) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = RandomDealDialog(settings, parent)
+    dialog = RandomDealDialog(settings, print, parent)
     open_dialog(qtbot, dialog)
     order = walk(dialog, 6)
     fields = (
@@ -57,7 +57,7 @@ def test_tab_goes_down_the_fields(qtbot: QtBot, settings: Settings) -> None:
         child(dialog, QPushButton, "Close"),
     ]
     settings.deal_rows, settings.deal_columns = 5, 6
-    numbered = NumberedDealDialog(parent)
+    numbered = NumberedDealDialog(print, parent)
     assert numbered._size == (4, 4), "what others mean by a number"
     open_dialog(qtbot, numbered)
     first, *rest = walk(numbered, 5)
@@ -70,19 +70,20 @@ def test_tab_goes_down_the_fields(qtbot: QtBot, settings: Settings) -> None:
 def test_enter_deals_from_every_field(qtbot: QtBot, settings: Settings, place: int) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = RandomDealDialog(settings, parent)
+    deals: list[tuple[object, ...]] = []
+    dialog = RandomDealDialog(settings, lambda *deal: deals.append(deal), parent)
     open_dialog(qtbot, dialog)
     walk(dialog, place)
-    with qtbot.waitSignal(dialog.wanted):
-        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
 
     assert dialog.result() == QDialog.DialogCode.Accepted
+    assert len(deals) == 1
 
 
 def test_too_many_cards_refused(qtbot: QtBot, settings: Settings) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = RandomDealDialog(settings, parent)
+    dialog = RandomDealDialog(settings, print, parent)
     open_dialog(qtbot, dialog)
     for number, reason in (("60", "At most 16"), ("0", "At least 2"), ("12", "")):
         box = child(dialog, QAbstractSpinBox, "Cards")

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.deal_draft import DealDraft
-from boaf_desktop.editor.editor_table import PlaceButton
+from boaf_desktop.editor.editor_table import DRAGGED, EditorTable, PlaceButton
 from boaf_desktop.editor.editor_window import EditorWindow
+from boaf_desktop.language.cards import card_title
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal
@@ -38,21 +39,21 @@ def editor(window: MainWindow, qtbot: QtBot) -> EditorWindow:
     return editor
 
 
-def centre(button: PlaceButton) -> QPoint:
-    return button.rect().center()
+def drop(start: PlaceButton, end: PlaceButton) -> None:
+    """Drop the card of one place on another."""
+    data = QMimeData()
+    data.setData(DRAGGED, str(start.place).encode())
+    point = QPointF(end.geometry().center())
+    event = QDropEvent(point, Qt.DropAction.MoveAction, data, LEFT, NONE)
+    child(start.window(), EditorTable).dropEvent(event)
 
 
-def drag(start: PlaceButton, end: PlaceButton) -> None:
-    """Press on one place, move in steps and let go over another."""
-    to = start.mapFromParent(end.mapToParent(centre(end)))
-    QTest.mousePress(start, LEFT, NONE, centre(start))
-    for step in range(1, 6):
-        QTest.mouseMove(start, centre(start) + (to - centre(start)) * step / 5)
-    QTest.mouseRelease(start, LEFT, NONE, to)
+def tray_card(editor: EditorWindow, text: str) -> PlaceButton:
+    return child(editor, PlaceButton, card_title(parse_card(text)))
 
 
 def line(editor: EditorWindow) -> str:
-    return editor.draft.to_text()
+    return "" if editor.draft.deal is None else editor.draft.deal.to_line()
 
 
 def type_text(editor: EditorWindow, text: str) -> None:
@@ -66,14 +67,14 @@ def button(editor: EditorWindow, words: str) -> QPushButton:
 
 def test_cards_dragged_from_the_tray(editor: EditorWindow) -> None:
     table = editor.table
-    drag(table.tray_card(parse_card("5H")), table.cell(0))
-    drag(table.tray_card(parse_card("6H")), table.cell(5))
+    drop(tray_card(editor, "5H"), table.cell(0))
+    drop(tray_card(editor, "6H"), table.cell(5))
     assert line(editor) == "5H -- -- -- / -- 6H -- -- / -- -- -- -- / -- -- -- --"
-    drag(table.cell(0), table.cell(5))  # cards of the grid change places
+    drop(table.cell(0), table.cell(5))  # cards of the grid change places
     assert line(editor) == "6H -- -- -- / -- 5H -- -- / -- -- -- -- / -- -- -- --"
-    drag(table.cell(0), table.tray_card(parse_card("KS")))
+    drop(table.cell(0), tray_card(editor, "KS"))
     assert line(editor) == "-- -- -- -- / -- 5H -- -- / -- -- -- -- / -- -- -- --"
-    assert not table.overlay.is_holding
+    assert table.picked is None
 
 
 def test_deal_typed_with_the_keyboard(editor: EditorWindow) -> None:
@@ -131,7 +132,7 @@ def test_verdict_is_never_outdated(editor: EditorWindow, qtbot: QtBot) -> None:
 def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
     button(editor, "board").click()
     assert line(editor) == TWO_BY_TWO
-    drag(editor.table.tray_card(parse_card("4C")), editor.table.cell(2))
+    drop(tray_card(editor, "4C"), editor.table.cell(2))
     button(editor, "Play").click()
     assert window.app.session.puzzle.deal == parse_deal("AC 2C / 4C 3C")
     assert not editor.isVisible(), "it would cover the board"
@@ -140,10 +141,10 @@ def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
 
 
 def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:
-    drag(editor.table.tray_card(parse_card("5H")), editor.table.cell(0))
+    drop(tray_card(editor, "5H"), editor.table.cell(0))
     drawn = line(editor)
     editor.close()
-    again = EditorWindow(window.app.session, window.app.theme, window.app.settings, window)
+    again = EditorWindow(window.app)
 
     assert line(again) == drawn
 
@@ -151,21 +152,8 @@ def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -
 @pytest.mark.parametrize("text", ["", "0x4", "99x99", "4x", "AC AC", "\x00", "9" * 300 + "x1"])
 def test_unreadable_drawing_is_empty(window: MainWindow, text: str) -> None:
     window.app.settings.editor_draft = text
-    editor = EditorWindow(window.app.session, window.app.theme, window.app.settings, window)
-    assert line(editor) == "4x4"
-
-
-def test_text_pasted_and_copied(editor: EditorWindow) -> None:
-    control = Qt.KeyboardModifier.ControlModifier
-    QGuiApplication.clipboard().setText(TWO_BY_TWO)
-    QTest.keyClick(editor, Qt.Key.Key_V, control)
-    assert line(editor) == TWO_BY_TWO
-    QTest.keyClick(editor, Qt.Key.Key_C, control)
-    assert parse_deal(QGuiApplication.clipboard().text()) == parse_deal(TWO_BY_TWO)
-    QGuiApplication.clipboard().setText("AC XX")
-    QTest.keyClick(editor, Qt.Key.Key_V, control)
-    assert "XX" in editor.verdict.text()
-    assert line(editor) == TWO_BY_TWO
+    editor = EditorWindow(window.app)
+    assert editor.draft == DealDraft.empty()
 
 
 edits = st.lists(
@@ -191,16 +179,16 @@ def test_cards_are_never_doubled(steps: list[tuple[str, int, int]]) -> None:
         else:
             draft = draft.resized(first, second)
         assert len(draft.cards) == sum(card is not None for card in draft.cells)
-        assert DealDraft.from_text(draft.to_text()) == draft
+        assert draft.deal is None or DealDraft.of(draft.deal) == draft
 
 
 def test_esc_empties_the_hand_and_closes(editor: EditorWindow) -> None:
     place = next(each for each in editor.findChildren(PlaceButton) if each.isEnabled())
     place.setFocus()
     QTest.keyClick(place, Qt.Key.Key_Space)
-    held = [editor.table._picked]
+    held = [editor.table.picked]
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
-    held.append(editor.table._picked)
+    held.append(editor.table.picked)
     assert [card is not None for card in held] == [True, False]
     assert editor.isVisible()
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.game.journal import read_journal
@@ -48,46 +47,15 @@ def test_home_offers_unfinished_games(window: MainWindow) -> None:
     page = home_of(window)
     assert not page.continuing.isHidden()
     names = [puzzle.name for puzzle in reversed(puzzles)]
-    assert page.continuing.text.text() == f"{names[0]}, 3 cards. 2 stacks left. Just now."
-    texts = [button.text() for button in page.others.buttons]
-    assert texts == [f"{name}, 3 cards\n2 stacks left.\nJust now" for name in names[1:]]
+    assert page.continuing.text.text() == f"{names[0]}, 3 cards. 2 stacks left."
+    texts = [button.text() for button in page.others if button.isVisible()]
+    assert texts == [f"{name}, 3 cards\n2 stacks left." for name in names[1:]]
     assert page.continuing.button.property("primary")
     QTest.mouseClick(page.continuing.button, Qt.MouseButton.LeftButton)
     assert (window.session.puzzle.deal, window.session.node.depth) == (puzzles[-1].deal, 1)
     page = home_of(window)
-    page.others.buttons[1].click()
+    page.others[1].click()
     assert window.session.puzzle.deal == puzzles[0].deal
-
-
-def answer(label: str) -> None:
-    """Press a button of the question that is open."""
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, QMessageBox)
-    next(button for button in box.buttons() if button.text() == label).click()
-
-
-def test_unfinished_game_is_removed(window: MainWindow, qtbot: QtBot) -> None:
-    first, second, third = (begin(window, text) for text in DEALS)
-    page = home_of(window)
-    button = page.others.buttons[0]
-    button.setFocus()
-    QTest.keyClick(button, Qt.Key.Key_Delete)
-    answer("Cancel")
-    assert len(window.session.unfinished) == 3
-    QTest.keyClick(button, Qt.Key.Key_Delete)
-    answer("Remove")
-    assert [game.puzzle for game in window.session.unfinished] == [third, first]
-    assert len(page.others.buttons) == 1
-    # The game on the board begins anew.
-    page.continuing.button.setFocus()
-    QTest.keyClick(page.continuing.button, Qt.Key.Key_Delete)
-    answer("Remove")
-    assert window.session.puzzle == third
-    assert window.session.node.depth == 0
-    assert [game.puzzle for game in window.session.unfinished] == [first]
-    journal = window.app.files.journal
-    qtbot.waitUntil(lambda: len([g for g in read_journal(journal) if g.is_unfinished]) == 1)
-    assert second not in [game.puzzle for game in read_journal(journal)]
 
 
 SOURCES = ["ladder", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]

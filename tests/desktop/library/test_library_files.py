@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import shutil
 from collections import Counter
 from collections.abc import Callable
@@ -50,16 +48,7 @@ def test_set_renamed_with_its_arguments(home: Home) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("has_links", [True, False])
-def test_taken_name_is_refused(
-    home: Home, has_links: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if not has_links:
-
-        def no_link(*_paths: Path) -> None:
-            raise OSError(errno.EPERM, os.strerror(errno.EPERM))
-
-        monkeypatch.setattr(os, "link", no_link)
+def test_taken_name_is_refused(home: Home) -> None:
     write_set(sets_dir() / "Taken.csv", some_set(5))
     before = everything(paths.data_dir())
     with pytest.raises(SettingsError, match="Taken already exists"):

@@ -36,12 +36,6 @@ def solution(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.controls.solution.is_shown)
 
 
-def another_way(window: MainWindow, qtbot: QtBot) -> None:
-    solution(window, qtbot)
-    qtbot.waitUntil(lambda: bool(window.controls.solution.others))
-    window.controls.solution.other_way()
-
-
 def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text(EIGHT)
     window.session.play(window.session.position.parse_move("5D-5H"))
@@ -64,16 +58,9 @@ def hint(window: MainWindow, _qtbot: QtBot) -> None:
     confirm(window, "Show hint")
 
 
-def why(window: MainWindow, _qtbot: QtBot) -> None:
-    window.controls.why()
-    confirm(window, "Show hint")
-
-
 WAYS: dict[Callable[[MainWindow, QtBot], None], Help] = {
     hint: Help.HINT,
-    why: Help.HINT,
     solution: Help.SOLUTION,
-    another_way: Help.SOLUTION,
     verdicts_for_a_moment: Help.VERDICT,
     solution_of_a_lost_position: Help.VERDICT,
 }
@@ -157,13 +144,11 @@ def lost_position(window: MainWindow, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("make", [begun, lost_position])
-def test_why_hides_the_verdict_until_paid(
+def test_why_reveals_no_hidden_verdict(
     window: MainWindow, qtbot: QtBot, make: Callable[[MainWindow, QtBot], None]
 ) -> None:
     make(window, qtbot)
-    window.run_command("why")
-    assert "costs one star" in window.notice.text
-    assert not window.session.help
+    assert not window.commands["why"].isEnabled()
 
 
 def test_last_hint_repeated_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
@@ -200,4 +185,4 @@ def test_board_keys_do_nothing_on_home(window: MainWindow, qtbot: QtBot, key: st
     assert window.start.is_shown
     assert (window.session.help, window.session.puzzle, asked) == (frozenset(), puzzle, [])
     window.start.hide()
-    assert window.commands["why"].isEnabled()
+    assert window.commands["hint"].isEnabled()

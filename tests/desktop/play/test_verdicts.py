@@ -31,7 +31,8 @@ def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) ->
     assert window.status.verdict_text == "Lost  Score 10"
     best = best_score(session.position)
     assert best.is_exact
-    told = f"Lost  Score 10 · best possible {best.best}"
+    target = score_deal(session.tree.root.position).target
+    told = f"Lost  Score 10 · target {target} · best possible {best.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told)
     assert session.telemetry().blunders == 1
     QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
@@ -127,25 +128,14 @@ def test_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None
     assert line.sizeHint().height() == height  # the board keeps its place
 
 
-def test_another_winning_move_leads_on(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_solution_is_paused_and_walked(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("AC 2C 3C / 4C 5C 6C / 7C 8C 9C")
-    window.app.session.start_verdicts()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     window.notice.press_button()
     player = window.controls.solution
     qtbot.waitUntil(lambda: player.is_shown and bool(player.others))
-    player.toggle()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
     assert not player.is_playing
-    seen = []
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
-        first = player.next_move
-        QTest.keyClick(window.focusWidget(), key)
-        qtbot.waitUntil(lambda: player.n_moves == 8)
-        assert player.next_move != first
-        assert player.others is not None
-        assert first in player.others
-        seen.append(player.next_move)
-    assert len(set(seen)) == 2
     for _ in range(8):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
     assert window.board.position.is_solved

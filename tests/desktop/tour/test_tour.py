@@ -61,8 +61,6 @@ def test_tour_ends_at_a_chosen_level(
     daily, ladder = fresh.sources.daily, fresh.sources.ladder
     assert session.puzzle == daily.puzzle(daily.today)
     assert fresh.notice.text.startswith("This is today's puzzle.")
-    ladder.load()
-    qtbot.waitUntil(lambda: bool(ladder.rungs))
     sizes = (session.puzzle.deal.n_cards, ladder.next_rung().n_cards)
     assert all(low <= size <= high for size, (low, high) in zip(sizes, expected, strict=True))
     assert settings.new_feathers == feathers

@@ -114,9 +114,9 @@ def test_clock_waits_after_a_restart(make_window: MakeWindow) -> None:
     card = QApplication.focusWidget()
     assert card is not None
     assert window.board.isAncestorOf(card)
-    assert not session.is_clock_running
+    assert not session.games[-1].watch.is_running
     QTest.keyClick(card, Qt.Key.Key_Right)
-    assert session.is_clock_running
+    assert session.games[-1].watch.is_running
 
 
 def test_paused_clock_stays_paused(make_window: MakeWindow) -> None:

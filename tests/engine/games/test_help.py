@@ -9,9 +9,8 @@ import pytest
 
 from engine.game import parse_deal
 from engine.games.daily import FIRST_DAY, days_solved
-from engine.games.feathers import is_clean
 from engine.games.game_log import COSTS, EndedGame, GameLog, Help, help_words, parse_help
-from engine.games.player_progress import best_wins, record_of, stars_of
+from engine.games.player_progress import best_wins, is_clean, record_of, stars_of
 
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
 DEAL = parse_deal("AC 2C 3C 4C")
