@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QSize,
     QSizeF,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -34,6 +36,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
+from boaf_desktop.play.board.board_words import habit, lesson
 from boaf_desktop.play.board.deck import card_width, deal_size, paint_deal
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
@@ -55,7 +58,8 @@ _WIDEST: Final = 920
 _TWO_COLUMNS: Final = 660
 """From this width on the tiles stand in two columns."""
 _MOST_OTHERS: Final = 3
-"""How many unfinished games are offered beside the last one."""
+"""How many unfinished games have a button beside the last one; older ones are in a menu."""
+_MINUTE_MS: Final = 60_000
 
 
 def deal_picture(deal: Deal, size: QSize, ratio: float, theme: Theme) -> QPixmap:
@@ -205,7 +209,15 @@ class HomePage(Page):
             button.setIconSize(_SMALL_PICTURE)
             button.setToolTip(self.tr("Continue this game"))
             button.clicked.connect(partial(self._open_game, index))
-        self.continuing.column.addLayout(FlowRow(*self.others))
+        #: Older ones, in a menu
+        self.older = QPushButton(self.tr("&Older games"))
+        self.older.setMenu(QMenu(self.older))
+        self.older.menu().aboutToShow.connect(self._list_older)
+        self.continuing.column.addLayout(FlowRow(*self.others, self.older))
+        # At midnight another puzzle is shown.
+        self._minute = QTimer(self, interval=_MINUTE_MS)
+        self._minute.timeout.connect(self._on_minute)
+        self._minute.start()
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self.column.setSpacing(16)
@@ -277,6 +289,11 @@ class HomePage(Page):
         if self.isVisible():
             self._refresh()
 
+    @Slot()
+    def _on_minute(self) -> None:
+        if self._daily.today != self._shown_day:
+            self._refresh_if_seen()
+
     def _refresh(self) -> None:
         self._show_game()
         self._show_day()
@@ -292,6 +309,7 @@ class HomePage(Page):
             puzzle = None if is_hidden else first.puzzle
             self.continuing.show_puzzle(first.node.position.to_deal(), puzzle)
             self.continuing.set_text(f"{name_of(first.puzzle)}. {progress_text(first)}")
+        self.older.setVisible(len(self._games) > _MOST_OTHERS + 1)
         for index, button in enumerate(self.others, 1):
             button.setVisible(index < len(self._games))
             if index < len(self._games):
@@ -336,12 +354,23 @@ class HomePage(Page):
         n_open = len(self._mistakes.positions)
         self.mistakes.button.setEnabled(n_open > 0)
         practise = self.tr("Practise %n of your mistakes.", "", n_open)
-        self.mistakes.set_text(practise if n_open else self._mistakes.empty_text())
+        words = [practise if n_open else self._mistakes.empty_text()]
+        reason = self._mistakes.costliest_reason
+        words += [habit(reason), lesson(reason)] if reason else []
+        self.mistakes.set_text(" ".join(words))
 
     # Buttons
 
     def _on_become_player(self) -> None:
         self._settings.is_designer = False
+
+    @Slot()
+    def _list_older(self) -> None:
+        menu = self.older.menu()
+        menu.clear()
+        for index, game in enumerate(self._games[_MOST_OTHERS + 1 :], _MOST_OTHERS + 1):
+            text = f"{name_of(game.puzzle)}. {progress_text(game)}".replace("&", "&&")
+            menu.addAction(text, partial(self._open_game, index))
 
     def _on_continue(self) -> None:
         self._open_game(0)

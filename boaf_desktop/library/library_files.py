@@ -4,6 +4,7 @@ Stars and ratings belong to puzzles by an id that is computed from their cards, 
 depend on file names. The file with the generator arguments of a set moves together with the set.
 """
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -13,7 +14,7 @@ from PySide6.QtCore import QFile
 
 from boaf_desktop.library.library_entries import Entry, Kind, is_in_a_study, is_set_name
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import rename_whole, storage_error
+from engine.files.atomic import rename_whole, storage_error, sync_folder
 from engine.files.lock import hold_lock
 from engine.puzzlesets.batch_arguments import batch_path
 
@@ -117,9 +118,24 @@ def _unused(path: Path) -> Iterator[None]:
 def _move(old: Path, new: Path) -> None:
     """Rename a file within its folder, synced to disk; never overwrite an existing file."""
     try:
-        if new.exists():
-            raise SettingsError("{name} already exists. Choose another name.", name=new.stem)
-        rename_whole(old, new)
+        try:
+            os.link(old, new)  # unlike a rename this fails if the name is taken
+        except OSError as error:
+            if isinstance(error, FileExistsError) or new.exists():
+                raise SettingsError(
+                    "{name} already exists. Choose another name.", name=new.stem
+                ) from error
+            rename_whole(old, new)  # a file system without links
+            return
+        try:
+            old.unlink()
+            sync_folder(new.parent)
+        except OSError:
+            if old.exists():
+                new.unlink()
+            else:
+                new.rename(old)
+            raise
     except OSError as error:
         raise storage_error("rename", old, error) from error
 

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.board_words import loss_marks, refusal
+from boaf_desktop.play.board.board_words import lesson, loss_marks, refusal
 from boaf_desktop.play.board.deck import deal_image
 from boaf_desktop.play.board.pair_figures import Way
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.hints import Explaining, Hints, name_mistake
 from boaf_desktop.play.reviewing import BoardReview
@@ -25,6 +25,7 @@ from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
 from engine.games.game_log import Help, cost_of
 from engine.games.player_progress import MOST_STARS
+from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 
 
 class PlayControls(QObject):
@@ -44,6 +45,7 @@ class PlayControls(QObject):
         self._explained: Node | None = None
         self._warned: Node | None = None  # here, the cost of a hint was told
         self._told: tuple[Node, str, int] | None = None
+        self._lessons: dict[int, Loss] = {}  # by number of cards, until a quick deal shows it
         self._left: Node | None = None  # went back from this mistake, its reason untold
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
@@ -288,6 +290,9 @@ class PlayControls(QObject):
         self._unmark()
         self._board.show_position(self._session.position, move, is_new=is_new)
         self._notice.forget()
+        puzzle = self._session.puzzle
+        if is_new and puzzle.source.startswith(QUICK) and puzzle.deal.n_cards in self._lessons:
+            self._notice.show_message(lesson(self._lessons.pop(puzzle.deal.n_cards)))
         if not is_new or self._session.node is not self._session.tree.root:
             self._tell_loss()
 
@@ -337,9 +342,22 @@ class PlayControls(QObject):
         why, mistake = self._explaining.loss(session.node), self._mistake()
         self._board.figures.show_losses(loss_marks(why) if why else {})
         sentences = [self._explaining.loss_words(session.node)] if why else []
-        if session.is_stuck and mistake is not None and mistake is not session.node:
-            sentences.append(name_mistake(mistake))
+        if session.is_stuck and mistake is not None:
+            if mistake is not session.node:
+                sentences.append(name_mistake(mistake))
+            sentences += self._learn(mistake)
         return sentences
+
+    def _learn(self, mistake: Node) -> list[str]:
+        """Return what to look out for, and keep it for the next quick deal of this size."""
+        line = self._session.line
+        after = line[line.index(mistake) : line.index(self._session.node) + 1]
+        found = (explain_at_once(node.position) for node in after)
+        kind = next((why.kind for why in found if why and why.kind in TEACHABLE), None)
+        if kind is None or not self._session.puzzle.is_counted:
+            return []
+        self._lessons[self._session.puzzle.deal.n_cards] = kind
+        return [lesson(kind)]
 
     def _loss_words(self) -> str:
         is_deal = self._session.node is self._session.tree.root

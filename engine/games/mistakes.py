@@ -1,6 +1,7 @@
 """Mistakes: positions in which a player lost a winnable game, each to be won once."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,9 +10,10 @@ from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
 
 from engine.columns import ID, MOMENT, SAFE_DEAL, WORD, Column
-from engine.errors import FileFormatError
+from engine.errors import FileFormatError, MoveError
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.game_log import KeyedTable
+from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 
 MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""
@@ -87,6 +89,23 @@ def open_mistakes(
         for row in found.values()
         if (won := wins.get(position_id(row.deal))) is None or won <= row.written_at
     )
+
+
+def costliest_reason(rows: Iterable[MistakeRow]) -> Loss | None:
+    """Return the teachable reason that lost most of the games; None if none did."""
+    reasons = Counter(_reason(row.deal, row.move) for row in rows if row.kind == "slip")
+    found = [each for each in reasons.most_common() if each[0] in TEACHABLE]
+    return found[0][0] if found else None
+
+
+@cache
+def _reason(deal: Deal, move: str) -> Loss | None:
+    """Return why a mistake lost the game, if that is seen without a search."""
+    try:
+        why = explain_at_once(Position.from_deal(deal).play_text(move))
+    except MoveError:
+        return None  # someone edited the file
+    return None if why is None else why.kind
 
 
 @cache

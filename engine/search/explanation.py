@@ -52,6 +52,10 @@ class Loss(StrEnum):
 
 LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
 """The kinds about single stacks, each of which is enough to lose the game."""
+TEACHABLE: Final = (
+    Loss.NO_MATCH, Loss.NO_LINE, Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.NO_MEETING,
+)  # fmt: skip
+"""The reasons that a player can learn to look out for."""
 GROUPS: Final = frozenset({Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.ISOLATED})
 """The kinds about two groups of stacks."""
 

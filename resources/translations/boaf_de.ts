@@ -1344,6 +1344,10 @@
         <translation>Dieses Spiel fortsetzen</translation>
     </message>
     <message>
+        <source>&amp;Older games</source>
+        <translation>Ä&amp;ltere Spiele</translation>
+    </message>
+    <message>
         <source>Chosen for your first day.</source>
         <translation>Für deinen ersten Tag ausgewählt.</translation>
     </message>
@@ -4673,6 +4677,46 @@
     <message>
         <source>No move for {cards:the}: neither matches another card.</source>
         <translation>Kein Zug für {cards:acc}: Zu keiner der beiden passt eine andere Karte.</translation>
+    </message>
+    <message>
+        <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
+        <translation>Achte auf eine Karte, zu der nur eine andere passt, und verdecke diese nicht.</translation>
+    </message>
+    <message>
+        <source>Look out for a stack that will be alone in its row and column.</source>
+        <translation>Achte auf einen Stapel, der bald allein in seiner Reihe und Spalte liegt.</translation>
+    </message>
+    <message>
+        <source>Look out for a card that is the only link between others. Cover it last.</source>
+        <translation>Achte auf eine Karte, die allein andere verbindet. Verdecke sie zuletzt.</translation>
+    </message>
+    <message>
+        <source>Look out for a stack that links rows and columns. Move it last.</source>
+        <translation>Achte auf einen Stapel, der Reihen und Spalten verbindet. Zieh ihn zuletzt.</translation>
+    </message>
+    <message>
+        <source>Look out for a card whose matches are far away. Join them early.</source>
+        <translation>Achte auf eine Karte, deren passende Karten weit weg liegen. Bring sie früh zusammen.</translation>
+    </message>
+    <message>
+        <source>You lose most often by covering a card&apos;s last match.</source>
+        <translation>Meist verlierst du, weil du die letzte passende Karte verdeckst.</translation>
+    </message>
+    <message>
+        <source>You lose most often by leaving a stack alone in its row and column.</source>
+        <translation>Meist verlierst du, weil ein Stapel allein in seiner Reihe und Spalte bleibt.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
+        <translation>Meist verlierst du, weil die Karten in Gruppen zerfallen, die nicht zueinander passen.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the stacks: no row or column joins them.</source>
+        <translation>Meist verlierst du, weil keine Reihe oder Spalte mehr alle Stapel verbindet.</translation>
+    </message>
+    <message>
+        <source>You lose most often because matching cards can&apos;t meet any more.</source>
+        <translation>Meist verlierst du, weil passende Karten nicht mehr zueinander kommen.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>

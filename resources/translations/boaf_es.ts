@@ -1344,6 +1344,10 @@
         <translation>Continuar esta partida</translation>
     </message>
     <message>
+        <source>&amp;Older games</source>
+        <translation>Partidas ante&amp;riores</translation>
+    </message>
+    <message>
         <source>Chosen for your first day.</source>
         <translation>Elegido para tu primer día.</translation>
     </message>
@@ -4673,6 +4677,46 @@
     <message>
         <source>No move for {cards:the}: neither matches another card.</source>
         <translation>No hay movimientos para {cards:the}: ninguna de las dos coincide con otra carta.</translation>
+    </message>
+    <message>
+        <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
+        <translation>Fíjate en la carta que solo coincide con otra, y no cubras esa otra.</translation>
+    </message>
+    <message>
+        <source>Look out for a stack that will be alone in its row and column.</source>
+        <translation>Fíjate en la pila que va a quedarse sola en su fila y en su columna.</translation>
+    </message>
+    <message>
+        <source>Look out for a card that is the only link between others. Cover it last.</source>
+        <translation>Fíjate en la carta que es el único enlace entre otras. Cúbrela al final.</translation>
+    </message>
+    <message>
+        <source>Look out for a stack that links rows and columns. Move it last.</source>
+        <translation>Fíjate en la pila que une filas y columnas. Muévela al final.</translation>
+    </message>
+    <message>
+        <source>Look out for a card whose matches are far away. Join them early.</source>
+        <translation>Fíjate en la carta cuyas coincidencias están lejos. Júntalas pronto.</translation>
+    </message>
+    <message>
+        <source>You lose most often by covering a card&apos;s last match.</source>
+        <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
+    </message>
+    <message>
+        <source>You lose most often by leaving a stack alone in its row and column.</source>
+        <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
+        <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the stacks: no row or column joins them.</source>
+        <translation>Pierdes sobre todo por separar las pilas: ninguna fila ni columna las une.</translation>
+    </message>
+    <message>
+        <source>You lose most often because matching cards can&apos;t meet any more.</source>
+        <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>

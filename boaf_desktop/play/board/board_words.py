@@ -182,6 +182,50 @@ def _group_text(kind: Loss, n_cells: int) -> str:
     return (few if n_cells <= MOST_NAMED else many)[kind]
 
 
+def lesson(kind: Loss) -> str:
+    """Return what to look out for, so that a teachable reason loses no other game."""
+    translate = QCoreApplication.translate
+    return {
+        Loss.NO_MATCH: translate(
+            "board", "Look out for a card with a single match, and don't cover that match."
+        ),
+        Loss.NO_LINE: translate(
+            "board", "Look out for a stack that will be alone in its row and column."
+        ),
+        Loss.PARTED_CARDS: translate(
+            "board", "Look out for a card that is the only link between others. Cover it last."
+        ),
+        Loss.PARTED_CELLS: translate(
+            "board", "Look out for a stack that links rows and columns. Move it last."
+        ),
+        Loss.NO_MEETING: translate(
+            "board",
+            "Look out for a card whose matches are far away. Join them early.",
+        ),
+    }[kind]
+
+
+def habit(kind: Loss) -> str:
+    """Return which teachable reason costs a player most games."""
+    translate = QCoreApplication.translate
+    return {
+        Loss.NO_MATCH: translate("board", "You lose most often by covering a card's last match."),
+        Loss.NO_LINE: translate(
+            "board", "You lose most often by leaving a stack alone in its row and column."
+        ),
+        Loss.PARTED_CARDS: translate(
+            "board", "You lose most often by splitting the cards into groups that don't match."
+        ),
+        Loss.PARTED_CELLS: translate(
+            "board",
+            "You lose most often by splitting the stacks: no row or column joins them.",
+        ),
+        Loss.NO_MEETING: translate(
+            "board", "You lose most often because matching cards can't meet any more."
+        ),
+    }[kind]
+
+
 def loss_marks(why: Explanation) -> dict[int, str]:
     """Return the mark of each cell that an explanation is about."""
     if why.kind in GROUPS and len(why.cells) > 1:

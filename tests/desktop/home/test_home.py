@@ -107,6 +107,10 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
     assert session.puzzle == daily.puzzle(shown), "the puzzle in the picture"
     window.commands["home"].trigger()
+    daily._today = lambda: date.today() + timedelta(days=1)
+    page._minute.timeout.emit()  # midnight
+    daily._today = date.today
+    page._minute.timeout.emit()
     QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
     assert session.puzzle == daily.puzzle(date.today())
     win(window)

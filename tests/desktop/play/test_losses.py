@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.play.board.board_words import loss_marks, loss_sentence
 from boaf_desktop.play.board.pair_figures import Way
 from boaf_desktop.play.game.game_positions import PositionVerdict
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
@@ -211,3 +212,18 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
 
     assert window.notice.text == "Move the 5 of Hearts onto the 9 of Hearts."
     assert not window.controls._explaining.is_waiting
+
+
+def test_quick_deal_repeats_the_lesson(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(DEAD_END)
+    lose(window, qtbot, "3C-4C")
+    assert "Look out for a card with a single match" in window.notice.text
+    other, same = parse_deal(SIX), window.session.puzzle.deal
+    told = []
+
+    for deal, source in ((same, "ladder"), (other, "quick 1"), (same, "quick 1"), (other, "")):
+        window.open_puzzle(Puzzle.from_deal(deal, source=source))
+        window.session.restart()
+        told.append(window.notice.text.startswith("Look out for a card with a single match"))
+
+    assert told == [False, False, True, False]
