@@ -1,7 +1,5 @@
 """The current palette: the system's, or the chosen one."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -58,8 +56,6 @@ class Theme(QObject):
 
     #: The palette, the deck or the table changed; receivers repaint.
     changed = Signal()
-    #: The palette was replaced for an image, or restored; receivers update cached colours.
-    lent = Signal()
 
     def __init__(self, app: QApplication, settings: Settings) -> None:
         super().__init__(app)
@@ -94,19 +90,6 @@ class Theme(QObject):
         self._table = table_palette(self._palette, self._settings.table)
         self._cards = CardStyle(self._palette, deck_choice(self._settings))
         use_letters(self._cards.choice.letters)
-
-    @contextmanager
-    def lent_light(self) -> Iterator[None]:
-        """Use light colours within the context, for an image for other programs."""
-        before, self._palette = self._palette, LIGHT
-        self._take_cards()
-        self.lent.emit()
-        try:
-            yield
-        finally:
-            self._palette = before
-            self._take_cards()
-            self.lent.emit()
 
     def apply(self) -> None:
         """Set the application's style, palette and style sheet."""

@@ -1,20 +1,14 @@
-"""Base class of all painted charts, and the numbers behind a chart for other programs."""
-
-from collections.abc import Iterable
-from typing import Protocol, TypeAlias, runtime_checkable
+"""Base class of all painted charts."""
 
 from PySide6.QtCore import QEvent, QPoint, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from engine.files.csv_cells import csv_line, format_number, neutralise
 
 
 class Chart(QWidget):
     """A chart that a subclass paints, in the theme's colours of the moment.
-
-    A chart with a method ``numbers`` can be exported as a table (`Tabular`).
 
     Parameters
     ----------
@@ -53,36 +47,3 @@ class Chart(QWidget):
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
             return True
         return super().event(event)
-
-
-Row: TypeAlias = tuple[str | float | int | bool | None, ...]
-
-
-@runtime_checkable
-class Tabular(Protocol):
-    """A chart that returns its numbers."""
-
-    def numbers(self) -> Iterable[Row]:
-        """Return the data as rows, with the column titles first."""
-
-
-def csv_text(rows: Iterable[Row]) -> str:
-    r"""Format rows as CSV, numbers in full with a decimal point, whatever the locale.
-
-    >>> csv_text([("feature", "value"), ("a, b", 0.5), ("=c", None)])
-    'feature,value\n"a, b",0.5\n\'=c,\n'
-    """
-    return "".join(csv_line(map(_cell, row)) for row in rows)
-
-
-def tab_text(rows: Iterable[Row]) -> str:
-    r"""Format rows with tab-separated cells, for pasting into a spreadsheet.
-
-    >>> tab_text([("feature", "value"), ("a", 0.5)])
-    'feature\tvalue\na\t0.5'
-    """
-    return "\n".join("\t".join(map(_cell, row)) for row in rows)
-
-
-def _cell(value: str | float | int | bool | None) -> str:
-    return neutralise(value) if isinstance(value, str) else format_number(value)

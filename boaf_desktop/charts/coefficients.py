@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, Row
+from boaf_desktop.charts.chart import Chart
 from engine.report.charts import Axis, PlottedEffect, make_axis
 
 _ROW: Final = 32
@@ -41,11 +41,6 @@ class CoefficientChart(Chart):
         self.setAccessibleDescription(" ".join(self.words(effect) for effect in effects))
         self.updateGeometry()
         self.update()
-
-    def numbers(self) -> list[Row]:
-        """Return one row per feature; see `Tabular`."""
-        rows = [(each.title, each.value, each.low, each.high, self._unit) for each in self.effects]
-        return [("feature", "coefficient", "low", "high", "unit"), *rows]
 
     def words(self, effect: PlottedEffect) -> str:
         """Describe one coefficient."""

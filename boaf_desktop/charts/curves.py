@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPen, QPolygonF
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, Row
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.plot_area import RIGHT, Field, field_in
 from engine.ratings.rating import MAX_RATING
 from engine.report.charts import curve_axes
@@ -44,12 +44,6 @@ class CurveChart(Chart):
         self.setAccessibleName(self.tr("Expected rating by {feature}").format(feature=title))
         self.setAccessibleDescription(self._description())
         self.update()
-
-    def numbers(self) -> list[Row]:
-        """Return one row per point of the curve; see `Tabular`."""
-        curve = self._curve
-        rows: list[Row] = list(zip(curve.x, curve.mean, curve.low, curve.high, strict=True))
-        return [(curve.name, "expected rating", "low", "high"), *rows]
 
     def _words_at(self, index: int) -> str:
         number = self.locale().toString

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
@@ -10,9 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, Row
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.curves import CurveChart
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.plot_area import tick_text
 from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import column_in
@@ -64,14 +63,6 @@ class EffectBars(Chart):
         self.setAccessibleDescription(" ".join(map(self._sentence, curves)))
         self.updateGeometry()
         self.update()
-
-    def numbers(self) -> list[Row]:
-        """Return one row per feature; see `Tabular`."""
-        rows: list[Row] = [
-            (each.name, each.chance, each.finding.shape, each.finding.best, *_signed(each.finding))
-            for each in self.curves
-        ]
-        return [("feature", "probability", "shape", "best", "points", "low", "high"), *rows]
 
     def _sentence(self, curve: PreferenceCurve) -> str:
         from engine.statistics.wording import feature_sentence  # scipy, already loaded
@@ -238,7 +229,7 @@ def _signed(found: FeatureFinding) -> tuple[float, float, float]:
 class FeatureEffects(QWidget):
     """The bars, and the curve of the chosen feature with the rated puzzles."""
 
-    def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.bars = EffectBars(theme)
         self.curve = CurveChart(theme)
@@ -247,8 +238,6 @@ class FeatureEffects(QWidget):
         column = column_in(self, 8)
         for part in (self.bars, self.curve, key):
             column.addWidget(part)
-        for chart in (self.bars, self.curve):
-            ChartExportMenu(chart, theme, say)
         self.bars.chosen.connect(self._show_curve)
         self.hide()
 

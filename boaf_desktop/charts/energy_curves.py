@@ -8,7 +8,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from boaf_desktop.charts.chart import Row
 from engine.arrays import Flag, Reals
 
 MOST_ENDED_POINTS: Final = 12_000
@@ -134,15 +133,6 @@ class BatchCurves:
         if not is_best:
             curves += [chain.current for chain in self.running.values()]
         return np.concatenate([np.empty(0), *(curve.points[1] for curve in curves)])
-
-    def numbers(self) -> list[Row]:
-        """Return one row per point of each curve; see `boaf_desktop.charts.chart.Tabular`."""
-        rows: list[Row] = [("chain", "curve", "iteration", "energy")]
-        for number, chain in self.chains.items():
-            for name, curve in (("present", chain.current), ("best", chain.best)):
-                points = zip(*(each.tolist() for each in curve.points), strict=True)
-                rows += [(number, name, iteration, energy) for iteration, energy in points]
-        return rows
 
 
 def joined(curves: Iterable[Points]) -> Joined:

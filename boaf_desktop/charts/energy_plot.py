@@ -3,12 +3,11 @@
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import QLocale, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Row
 from boaf_desktop.charts.energy_curves import (
     BatchCurves,
     Joined,
@@ -20,16 +19,8 @@ from engine.arrays import Reals
 
 _AXIS_POINTS: Final = 9
 _REPAINT_MS: Final = 50
-_NAMED: Final = 6
-"""Running chains with a name in the legend."""
 _MARGIN: Final = 0.1  # margin in decades beyond the data within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
-_SAMPLES: Final = {
-    Qt.PenStyle.SolidLine: "—",
-    Qt.PenStyle.DashLine: "- -",
-    Qt.PenStyle.DotLine: "···",
-    Qt.PenStyle.DashDotLine: "- · -",
-}
 _DOT: Final = 7
 _LOOKS: Final = 12
 """Number of distinct styles of running chains."""
@@ -66,8 +57,7 @@ class EnergyPlot(QWidget):
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
         self.setAccessibleName(self.tr("Energy per iteration"))
-        for signal in (theme.changed, theme.lent):
-            signal.connect(self._apply_theme)
+        theme.changed.connect(self._apply_theme)
 
     # Chains
 
@@ -89,10 +79,6 @@ class EnergyPlot(QWidget):
     def n_iterations(self, chain: int) -> int:
         """Return the number of iterations of a chain."""
         return self._curves.chains[chain].n_iterations
-
-    def numbers(self) -> list[Row]:
-        """Return one row per drawn point of each curve; see `Tabular`."""
-        return self._curves.numbers()
 
     def clear(self, *, is_estimated: bool = False) -> None:
         """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
@@ -163,7 +149,6 @@ class EnergyPlot(QWidget):
             self._plot.enableAutoRange(x=True)
         else:  # otherwise the range around a single iteration would be thousands wide
             self._plot.setXRange(-1, 1, padding=0)
-        self._show_legend()
 
     def _make_plot(self) -> None:
         import pyqtgraph  # takes half a second to import, needed only for the first plot
@@ -178,8 +163,6 @@ class EnergyPlot(QWidget):
         plot.hideButtons()
         plot.showGrid(x=False, y=True, alpha=0.15)
         plot.setFrameShape(plot.Shape.NoFrame)
-        # This widget has its own context menu, which can export the numbers.
-        plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         plot.setLabel("bottom", self.tr("iteration"))
         self._label_axis()
@@ -226,25 +209,15 @@ class EnergyPlot(QWidget):
         self._plot.getAxis("left").setTicks(ticks)
 
     def _show_legend(self) -> None:
-        colours, number = self._theme.palette, QLocale().toString
-        running = sorted(self._curves.running.items(), key=lambda pair: pair[1].slot)
-        entries = [
-            (self.tr("chain {n}").format(n=number(chain + 1)), *self._look(each.slot))
-            for chain, each in running[:_NAMED]
-        ]
-        if len(running) > _NAMED:
-            words = self.tr("%n more chain(s)", "", len(running) - _NAMED)
-            entries.append((words, *self._look(_NAMED)))
-        if running:
-            entries.append((self.tr("best so far"), colours.text, Qt.PenStyle.SolidLine))
-            entries.append((self.tr("at iteration"), colours.text, Qt.PenStyle.DotLine))
-        n_ended = len(self._curves.ended)
-        if n_ended:
-            words = self.tr("best of %n ended chain(s)", "", n_ended)
-            entries.append((words, colours.muted, Qt.PenStyle.DashDotLine))
+        colours = self._theme.palette
+        entries = (
+            (self.tr("best so far"), colours.text, "—"),
+            (self.tr("at iteration"), colours.text, "···"),
+            (self.tr("best of ended chains"), colours.muted, "- · -"),
+        )
         self.legend.setText(" &nbsp; ".join(
-            f'<b style="color: {colour}">{_SAMPLES[style]}</b> {words.replace(" ", "&nbsp;")}'
-            for words, colour, style in entries
+            f'<b style="color: {colour}">{sample}</b> {words.replace(" ", "&nbsp;")}'
+            for words, colour, sample in entries
         ))  # fmt: skip
 
     def _look(self, slot: int) -> tuple[str, Qt.PenStyle]:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, Row
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.plot_area import Field, field_in
 from engine.numerics import stable_argmin, stable_sorted
 from engine.report.charts import make_axis
@@ -58,13 +58,6 @@ class ScatterChart(Chart):
         name = self.tr("{vertical} against {horizontal}")
         self.setAccessibleName(name.format(vertical=titles[1], horizontal=titles[0]))
         self.update()
-
-    def numbers(self) -> list[Row]:
-        """Return one row per point; see `Tabular`."""
-        return [
-            (*self._titles, "point"),
-            *((point.x, point.y, point.text) for point in self.points),
-        ]
 
     def position_of(self, index: int) -> QPointF:
         """Return the pixel position of a point."""

@@ -1,7 +1,6 @@
-"""The accuracy of a ratio, in words and as a chip, and how far it can be counted."""
+"""The accuracy of a ratio, in words and as a chip."""
 
 import math
-import os
 from typing import Final
 
 from PySide6.QtCore import (
@@ -18,7 +17,6 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.cells import CellDelegate
 from boaf_desktop.widgets.tables import number_text
 from engine.design.record import PuzzleRecord
-from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
 
 RATIO: Final = "halfway_solvability_ratio"
 EXACT: Final = "exact"
@@ -68,11 +66,6 @@ def bound_text(bound: float) -> str:
     return number_text(bound, 2)
 
 
-def can_be_counted(record: PuzzleRecord) -> bool:
-    """Return whether a puzzle can still be counted exactly."""
-    return record.halfway_provenance != EXACT and record.deal.n_cards <= MAX_COUNTED_CARDS
-
-
 class ChipDelegate(CellDelegate):
     """Paints a cell's text on a rounded background, to look clickable."""
 
@@ -104,17 +97,3 @@ class ChipDelegate(CellDelegate):
         painter.setPen(QColor(colours.text))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, shown)
         painter.restore()
-
-
-_BYTES_A_STATE: Final = 64
-_SHARE_OF_MEMORY: Final = 4
-
-
-def states_that_fit() -> int:
-    """Return the number of states that fit in a quarter of the machine's memory."""
-    try:
-        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, OSError, ValueError):
-        return DEFAULT_MAX_STATES  # the system doesn't provide it
-    fits = memory // (_SHARE_OF_MEMORY * _BYTES_A_STATE)
-    return min(max(fits, DEFAULT_MAX_STATES), MAX_STATES_LIMIT)

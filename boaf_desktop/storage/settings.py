@@ -181,8 +181,6 @@ class Settings(QObject):
     """The last draft in the deal editor, as text; initially an empty grid of 4 x 4."""
     batch_form = _Kept("generate/form", "", str)
     """The contents of the generator's form, as JSON; initially empty."""
-    last_batch = _Kept("generate/last_batch", "", str)
-    """The last set of the generator; empty without one."""
     last_map = _Kept("map/last", "", str)
     """The file of the last shown map; empty without one."""
     puzzle_columns = _Kept("puzzles/columns", "", str)
@@ -298,8 +296,6 @@ class Settings(QObject):
         if tuple(names) != self.recent_files:
             self.keep("recent_files", [name for name in dict.fromkeys(names) if name])
             self.tell("recent_files")
-        if self.last_batch == str(old):
-            self.last_batch = str(new or "")
 
     @Slot()
     def sync(self) -> None:

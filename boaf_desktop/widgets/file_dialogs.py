@@ -13,7 +13,7 @@ from engine.puzzlesets.formats import READABLE
 FILES: Final = "files"
 """Sets, deals, ratings and energies: files the user works with."""
 EXPORTS: Final = "exports"
-"""Exported files: worksheets, reports and charts."""
+"""Exported files: worksheets and reports."""
 
 
 def start_where_last(
@@ -66,12 +66,23 @@ def ask_name(
     name: str = "",
     kind: str = FILES,
 ) -> None:
-    """Ask for a file to write and call the action with it; ``suffix`` is the default suffix."""
+    """Ask for a file to write and call the action with it.
+
+    ``suffix``: of the first filter; a file gets that of the selected one.
+    """
+
+    def on_filter(selected: str) -> None:
+        ending = selected.rpartition("*.")[2].rstrip(")")
+        dialog.setDefaultSuffix(ending)
+        if name:
+            dialog.selectFile(f"{name}.{ending}")
+
     dialog = QFileDialog(over, title)
     start_where_last(dialog, kind)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     if filters:
         dialog.setNameFilters(filters)
+        dialog.filterSelected.connect(on_filter)
     dialog.setDefaultSuffix(suffix)
     if name:
         dialog.selectFile(f"{name}.{suffix}")

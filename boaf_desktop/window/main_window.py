@@ -157,21 +157,10 @@ class MainWindow(QMainWindow):
         seen = [each for each in self.commands if self.commands[each.id].isVisible()]
         return [(command.text, command.keys) for command in seen]
 
-    def undo(self) -> None:
-        """Undo the last step of the game, or of the panel with the focus."""
-        if self._is_game_active:
-            self.session.undo()  # counted for the rating form
-        else:
-            self.app.undo_group.undo()
-
     @property
     def may_undo(self) -> bool:
-        """Whether steps can be undone and redone; those of a hidden board cannot."""
-        return not (self._is_game_active and self.start.is_shown)
-
-    @property
-    def _is_game_active(self) -> bool:
-        return self.app.undo_group.activeStack() is self.session.undo_stack
+        """Whether moves can be undone and redone: while the board is shown."""
+        return not self.start.is_shown
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
@@ -224,12 +213,9 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
-        undo_group = self.app.undo_group
-        undo_group.addStack(session.undo_stack)
-        undo_group.setActiveStack(session.undo_stack)
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.ended, undo_group.activeStackChanged,
-                       undo_group.canUndoChanged, undo_group.canRedoChanged):  # fmt: skip
+                       session.ended, session.undo_stack.canUndoChanged,
+                       session.undo_stack.canRedoChanged):  # fmt: skip
             signal.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
         start.changed.connect(self._on_start)
@@ -277,8 +263,6 @@ class MainWindow(QMainWindow):
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         in_panel = bool(self.panel_key_of(new))
         is_at_board = new is not None and self.centre.isAncestorOf(new) and not in_panel
-        if is_at_board:
-            self.app.undo_group.setActiveStack(self.session.undo_stack)
         # Without an old widget the window was activated, and the focus did not move.
         if is_at_board and old is not None:
             self._on_board_used()

@@ -24,8 +24,6 @@ from engine.puzzlesets.formats import is_set_file
 from engine.resources import resource_path
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from boaf_desktop.panels.energy.energy_panel import EnergyPanel
     from boaf_desktop.panels.generate.generate_panel import GeneratePanel
     from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
@@ -33,7 +31,6 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.study.study_panel import StudyPanel
     from boaf_desktop.play.game.puzzle import Puzzle
     from boaf_desktop.window.main_window import MainWindow
-    from engine.design.record import PuzzleRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +114,6 @@ class Panels(QObject):
         app.energy.proposed.connect(self._on_energy_proposed)
         app.open_set.begun.connect(window.sources.lead_to_set)
         app.recorder.changed.connect(app.marks.refresh)
-        app.open_set.exact_requested.connect(self._on_exact_requested)
         window.sources.open_next_in_set = self.open_next
         window.sources.open_previous_in_set = self._open_previous
         window.sources.is_in_set = self._is_in_set
@@ -160,12 +156,6 @@ class Panels(QObject):
     def _show_results(self) -> None:
         self.window.show_panel("study")
         cast("StudyPanel", self._made["study"]).show_results()
-
-    @Slot(object)
-    def _on_exact_requested(self, records: Sequence[PuzzleRecord]) -> None:
-        """Count in the table, created if necessary; an existing one receives the signal itself."""
-        if "puzzles" not in self._made:
-            self.puzzles.counter.count(records)
 
     @Slot()
     def _open_previous(self) -> None:

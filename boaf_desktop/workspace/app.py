@@ -1,7 +1,6 @@
 """What the parts of one window share."""
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import paper_inks
@@ -14,6 +13,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.workspace.current_energy import CurrentEnergy
+from boaf_desktop.workspace.exact_counter import ExactCounter
 from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -43,15 +43,12 @@ class App(QObject):
         self.files = files or WindowFiles()  #: The files of this window only
         self.window = window  #: The main window, the parent of dialogs and further windows
         self.requests = requests = Requests(self)
-        #: Ctrl+Z goes to its active stack. A panel adds its own and activates it while focused.
-        self.undo_group = QUndoGroup(self)
         # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), requests, self)
-        self.difficulties = Difficulties(
-            self.recorder, self
-        )  #: How hard puzzles are for the player
+        self.difficulties = Difficulties(self.recorder, self)  #: Of puzzles, for the player
         self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
+        self.counter = ExactCounter(self.open_set, self.energy, requests, self)
         self.ratings = RatingsTarget(self)
         self.secrets = Secrets(session, self.ratings, self.open_set, self)
         self.marks = PuzzleMarks(self.ratings, requests, self)

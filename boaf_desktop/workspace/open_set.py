@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
 
@@ -16,22 +16,18 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
-from boaf_desktop.workspace.set_files import remove_from_set
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set, write_solved
 from engine.resources import resource_path
-
-Removed: TypeAlias = tuple[Path, PuzzleSet, dict[Deal, int]]
 
 NAME_COLUMNS: Final = ("name", "title", "original_id")
 """Columns of third-party tables that name a puzzle, in order of preference."""
 
 _MANY: Final = 8_000
-_FREED_AT_ONCE: Final = 2_000
 _LONG_MS: Final = 400
 
 
@@ -53,17 +49,6 @@ def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
     return found
 
 
-def free_records(records: list[PuzzleRecord], _cancel: Cancel) -> Work[None]:
-    """Delete puzzle records that have no other references.
-
-    Deleting a hundred thousand at once would block every thread for some frames, so this does it
-    in batches.
-    """
-    while records:
-        del records[-_FREED_AT_ONCE:]
-        yield Progress(0, 0)
-
-
 class OpenSet(QObject):
     """The set of puzzles that is open in a window; it may still be growing."""
 
@@ -71,8 +56,6 @@ class OpenSet(QObject):
     begun = Signal()  #: A set being generated replaced the previous one
     records_added = Signal(int, int)  #: First and last index of appended puzzles
     record_changed = Signal(int)  #: The record at this index has new data
-    #: The halfway ratios of these `PuzzleRecord`s should be counted exactly.
-    exact_requested = Signal(object)
 
     def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
@@ -84,8 +67,6 @@ class OpenSet(QObject):
         self._reading: Job | None = None
         self._being_read = Path()
         self._was_asked = False
-        self._patience = QTimer(self, singleShot=True, interval=_LONG_MS)
-        self._patience.timeout.connect(self._on_reading_long)
 
     @property
     def records(self) -> Sequence[PuzzleRecord]:
@@ -137,10 +118,6 @@ class OpenSet(QObject):
         """Replace a record, in memory, by a more complete one of the same deal."""
         self._records[place] = record
         self.record_changed.emit(place)
-
-    def count_exactly(self, *records: PuzzleRecord) -> None:
-        """Request exact counts for puzzles of the set; `record_changed` reports each result."""
-        self.exact_requested.emit(records)
 
     def name_at(self, place: int) -> str:
         """Return the puzzle's name in the set's file, empty if it has none."""
@@ -194,23 +171,18 @@ class OpenSet(QObject):
         self._stop_reading()  # only the latest request counts
         self._being_read = path
         if shows_first:  # the user is waiting
-            self._patience.start()
+            QTimer.singleShot(_LONG_MS, self, partial(self._tell_reading, path))
         self._reading = self._start(work, self._on_read)
         self._reading.failed.connect(self._on_unreadable)
 
     def _stop_reading(self) -> None:
         if self._reading is not None:
             self._reading.cancel()
-        self._on_reading_over()
+            self._reading = None
 
-    @Slot()
-    def _on_reading_long(self) -> None:
-        text = self.tr("Opening {name}…").format(name=self._being_read.name)
-        self._requests.message.emit(text)
-
-    def _on_reading_over(self) -> None:
-        self._reading = None
-        self._patience.stop()
+    def _tell_reading(self, path: Path) -> None:
+        if self._reading is not None and self._being_read == path:
+            self._requests.message.emit(self.tr("Opening {name}…").format(name=path.name))
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set, or part of it, with the extra data of its file."""
@@ -245,27 +217,6 @@ class OpenSet(QObject):
 
         self._start(partial(_write, path, self.puzzle_set(places), self._path), on_written)
 
-    def remove(self, places: Sequence[int]) -> None:
-        """Remove puzzles from the open set, first on disk."""
-        path, before = self._path, self.puzzle_set()
-        if path is None:
-            return
-
-        def work(_cancel: Cancel) -> Work[Removed]:
-            left = yield from remove_from_set(path, before, places)
-            return path, left, places_by_deal(left)
-
-        self._start(work, self._on_removed)
-
-    @Slot(object)
-    def _on_removed(self, done: Removed) -> None:
-        path, left, by_deal = done
-        if path == self._path:
-            n_gone = len(self._records) - len(left.records)
-            self._take(left, path, by_deal)
-            text = self.tr("%n puzzle(s) removed. They are now in the set “removed”.", "", n_gone)
-            self._requests.message.emit(text)
-
     def open_place(self, place: int) -> None:
         """Request the puzzle at an index for the board."""
         if 0 <= place < len(self._records):
@@ -278,7 +229,7 @@ class OpenSet(QObject):
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
-        self._on_reading_over()
+        self._reading = None
         self._take(opened.puzzles, opened.path, opened.by_deal)
         if opened.shows_first:
             self.open_place(0)
@@ -289,7 +240,7 @@ class OpenSet(QObject):
 
     @Slot()
     def _on_unreadable(self) -> None:
-        self._on_reading_over()
+        self._reading = None
         self._settings.follow_file(self._being_read, None)
 
     def on_file_moved(self, old: Path, new: Path | None) -> None:
@@ -310,15 +261,12 @@ class OpenSet(QObject):
     def _take(
         self, puzzles: PuzzleSet, path: Path, by_deal: dict[Deal, int] | None = None
     ) -> None:
-        old = self._records
         self._records = list(puzzles.records)
         self._by_deal = places_by_deal(puzzles) if by_deal is None else by_deal
         self._extra = puzzles
         self._path = path
         self._remember()
         self.changed.emit()
-        if len(old) > _MANY:
-            run(self, partial(free_records, old), on_error=self._requests.message.emit)
         if len(self._records) > _MANY:
             # They are in no reference cycle, and each garbage collection would traverse them all.
             gc.freeze()

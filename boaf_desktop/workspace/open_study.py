@@ -28,12 +28,10 @@ from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.blinding import Blinding
 from engine.resources import resource_path
-from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.study.folder import Study
-    from engine.study.participation import Naming
     from engine.study.presentation_order import Shown
     from engine.study.round import Iteration
 
@@ -308,21 +306,6 @@ class OpenStudy(QObject):
 
     # Fits, reports and checks
 
-    def keep_fit(self, options: FitOptions, number: int) -> None:
-        """Fit the study's ratings with these options, and save the fit with a round."""
-
-        def work(study: Study, _cancel: Cancel) -> None:
-            from engine.study.results import fit_ratings_of, known_preferences  # statsmodels
-
-            fit = fit_ratings_of(study.ratings.read().frame, options)
-            study.save_fit(number, fit, options, known_preferences(study))
-
-        def tell(_result: None) -> None:
-            self._say(self.tr("The fit was saved with round {n}.").format(n=number))
-            self.reload()
-
-        self._work_on(work, tell)
-
     def archive(self, number: int) -> None:
         """Save the usual fit with a round, so that its report is complete."""
         view = self.view
@@ -337,11 +320,8 @@ class OpenStudy(QObject):
 
         run(self, work, lambda _is_kept: self.reload(), self._requests.message.emit, key="archive")
 
-    def write_report(self, path: Path, number: int, naming: Naming = "initials") -> None:
-        """Write the report of a round, as HTML or PDF by the suffix.
-
-        With several raters, ``naming`` identifies them by initials, by numbers or not at all.
-        """
+    def write_report(self, path: Path, number: int) -> None:
+        """Write the report of a round, as HTML or PDF by the suffix."""
         inks = self._inks()
 
         def work(study: Study, _cancel: Cancel) -> None:
@@ -349,21 +329,19 @@ class OpenStudy(QObject):
             from engine.report.round_report import Language, report_html  # statsmodels
 
             language = Language(QLocale().bcp47Name(), worded)
-            text = report_html(
-                study, number, inks, naming=naming, language=language, day=date.today()
-            )
+            text = report_html(study, number, inks, language=language, day=date.today())
             write_report(path, text)
 
         text = self.tr("The report was saved to {path}.")
         self._work_on(work, lambda _result: self._requests.written.emit(text, path))
 
-    def export(self, path: Path, naming: Naming = "initials") -> None:
+    def export(self, path: Path) -> None:
         """Write the ratings as one table, with a script that analyses it beside it."""
 
         def work(study: Study, _cancel: Cancel) -> None:
             from engine.report.analysis_export import export_study  # statsmodels
 
-            export_study(study, path, naming)
+            export_study(study, path)
 
         text = self.tr("The study was exported to {path}.").format(path=path)
         self._work_on(work, lambda _result: self._say(text))

@@ -27,15 +27,10 @@ class RatingsTarget(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._path = self.own_path
-        self._study = ""
+        self.path = self.own_path  #: The file that ratings are appended to
+        self.study = ""  #: The name of the open study, empty outside of one
+        self.blinding = Blinding()  #: The puzzles still to be rated, and what is hidden of them
         self._rounds: tuple[int, ...] = ()
-        self._blinding = Blinding()
-
-    @property
-    def path(self) -> Path:
-        """The file that ratings are appended to."""
-        return self._path
 
     @property
     def own_path(self) -> Path:
@@ -44,8 +39,8 @@ class RatingsTarget(QObject):
 
     def destination(self, number: int) -> Destination:
         """Return the target of a rating: the given round of the study; the own file for 0."""
-        if self._study and number:
-            return Destination(self._path, self._study, number)
+        if self.study and number:
+            return Destination(self.path, self.study, number)
         return Destination(self.own_path)
 
     @property
@@ -53,23 +48,13 @@ class RatingsTarget(QObject):
         """Possible targets: the player's own file, and each round of the open study."""
         return tuple(map(self.destination, (0, *self._rounds)))
 
-    @property
-    def study(self) -> str:
-        """The name of the open study, empty outside of one."""
-        return self._study
-
     def rate_into(self, path: Path, study: str = "", rounds: tuple[int, ...] = ()) -> None:
         """Set the target: the player's own file, or that of a study with these rounds."""
-        self._path, self._study, self._rounds = path, study, rounds
+        self.path, self.study, self._rounds = path, study, rounds
         self.changed.emit()
-
-    @property
-    def blinding(self) -> Blinding:
-        """The puzzles still to be rated, and what is hidden of them."""
-        return self._blinding
 
     def set_blinding(self, blinding: Blinding) -> None:
         """Hide the puzzles of a study's rounds."""
-        if blinding != self._blinding:
-            self._blinding = blinding
+        if blinding != self.blinding:
+            self.blinding = blinding
             self.blinding_changed.emit()

@@ -1,6 +1,5 @@
 """Adding puzzles to sets on disk in worker threads, without losing existing ones."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +7,6 @@ from boaf_desktop.storage import paths
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
 from engine.files.lock import locked
-from engine.game import Deal
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import PuzzleSet
@@ -89,40 +87,3 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
         if places or not path.exists():
             write_set(path, before.joined(added))
     return Added(path, added, len(puzzles.records) - len(places))
-
-
-def removed_file() -> Path:
-    """Return the path of the set of puzzles removed from other sets."""
-    return sets_dir() / "removed.csv"
-
-
-def remove_from_set(path: Path, before: PuzzleSet, gone: Sequence[int]) -> Work[PuzzleSet]:
-    """Remove puzzles from a set, add them to `removed_file`, and return what is left.
-
-    Raises StorageError, FileFormatError or SettingsError when the set cannot be read, changed or
-    written; it is then unchanged.
-
-    Parameters
-    ----------
-    before : PuzzleSet
-        Its content as last shown; if the file differs by now, StorageError is raised.
-    gone : sequence of int
-        Indices of the puzzles to remove.
-    """
-    yield Progress(0, 1)
-    check_may_change(path)
-    left = sorted(set(range(len(before.records))) - set(gone))
-    after = before.take(left)
-    with locked(path):
-        if _deals(read_set(path)) != _deals(before):
-            raise StorageError(
-                "Another program changed {name}. Open it again first.", name=path.name
-            )
-        if path.resolve() != removed_file().resolve():
-            yield from add_to_set(removed_file(), before.take(gone))
-        write_set(path, after)
-    return after
-
-
-def _deals(puzzles: PuzzleSet) -> tuple[Deal, ...]:
-    return tuple(record.deal for record in puzzles.records)

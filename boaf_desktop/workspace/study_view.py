@@ -44,7 +44,6 @@ class StudyView:
     rounds: tuple[RoundResult, ...]  #: In order
     rating_orders: Mapping[int, RatingOrder]  #: Puzzles to rate, by number of the round
     energy: Energy | None = None  #: Energy of the last round; None before there is one
-    n_raters: int = 1  #: Number of raters whose ratings may be seen
     reads: tuple[str, ...] = ()  #: Features used by the energies of the rated rounds
     #: Requested minimum and maximum number of cards of the last round; None if unknown.
     cards_asked: tuple[int, int] | None = None
@@ -177,7 +176,6 @@ def view_study(folder: Path) -> StudyView:
     last = study.iteration(rounds[-1].status.number)
     return StudyView(
         folder, study.name, study.blind, rounds, rating_orders, last.energy(),
-        len({row.rating.rater for row in table.rows}),
         features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
         cards_asked(last.batch()), missing=missing,
     )  # fmt: skip

@@ -8,10 +8,6 @@
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
-        <source>evaluating the first deal</source>
-        <translation>wertet das erste Blatt aus</translation>
-    </message>
-    <message>
         <source>{n} s</source>
         <translation>{n} s</translation>
     </message>
@@ -20,13 +16,6 @@
         <translation>
             <numerusform>{done} von %n Rätsel</numerusform>
             <numerusform>{done} von %n Rätseln</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped</source>
-        <translation>
-            <numerusform>%n übersprungen</numerusform>
-            <numerusform>%n übersprungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -45,24 +34,10 @@
         <translation>{n} Auswertungen/s</translation>
     </message>
     <message numerus="yes">
-        <source>%n equivalent to another</source>
-        <translation>
-            <numerusform>%n gleichwertig mit einem anderen</numerusform>
-            <numerusform>%n gleichwertig mit anderen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rejected</source>
         <translation>
             <numerusform>%n abgelehnt</numerusform>
             <numerusform>%n abgelehnt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stopped early</source>
-        <translation>
-            <numerusform>%n unfertig beendet</numerusform>
-            <numerusform>%n unfertig beendet</numerusform>
         </translation>
     </message>
 </context>
@@ -178,53 +153,6 @@
     </message>
 </context>
 <context>
-    <name>ChartExportMenu</name>
-    <message>
-        <source>Copy as image</source>
-        <translation>Als Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Copy table</source>
-        <translation>Tabelle kopieren</translation>
-    </message>
-    <message>
-        <source>Save chart…</source>
-        <translation>Diagramm speichern…</translation>
-    </message>
-    <message>
-        <source>The chart was copied as an image.</source>
-        <translation>Das Diagramm wurde als Bild kopiert.</translation>
-    </message>
-    <message>
-        <source>The numbers of the chart were copied as a table.</source>
-        <translation>Die Zahlen des Diagramms wurden als Tabelle kopiert.</translation>
-    </message>
-    <message>
-        <source>Save chart as</source>
-        <translation>Diagramm speichern unter</translation>
-    </message>
-    <message>
-        <source>Image (*.png)</source>
-        <translation>Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>Vector image (*.svg)</source>
-        <translation>Vektorbild (*.svg)</translation>
-    </message>
-    <message>
-        <source>Data (*.csv)</source>
-        <translation>Daten (*.csv)</translation>
-    </message>
-    <message>
-        <source>The chart was saved to {path}.</source>
-        <translation>Das Diagramm wurde in {path} gespeichert.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t export “{name}”, because this file type isn&apos;t supported. Choose a name that ends in .png, .svg or .csv.</source>
-        <translation>„{name}“ hat kein unterstütztes Format. Wähle einen Namen, der auf .png, .svg oder .csv endet.</translation>
-    </message>
-</context>
-<context>
     <name>CoefficientChart</name>
     <message>
         <source>Coefficients with 95% intervals</source>
@@ -251,43 +179,6 @@
     </message>
 </context>
 <context>
-    <name>Collector</name>
-    <message>
-        <source>Add to set</source>
-        <translation>Zu Sammlung hinzufügen</translation>
-    </message>
-    <message>
-        <source>&amp;New set…</source>
-        <translation>&amp;Neue Sammlung…</translation>
-    </message>
-    <message>
-        <source>&amp;Another set…</source>
-        <translation>&amp;Andere Sammlung…</translation>
-    </message>
-    <message>
-        <source>Create set</source>
-        <translation>Sammlung anlegen</translation>
-    </message>
-    <message>
-        <source>Puzzle sets</source>
-        <translation>Rätselsammlungen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) added to {name}.</source>
-        <translation>
-            <numerusform>%n Rätsel zu {name} hinzugefügt.</numerusform>
-            <numerusform>%n Rätsel zu {name} hinzugefügt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) already in {name}.</source>
-        <translation>
-            <numerusform>%n Rätsel schon in {name}.</numerusform>
-            <numerusform>%n Rätsel schon in {name}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ColumnChooser</name>
     <message>
         <source>Columns</source>
@@ -305,10 +196,6 @@
         <source>Star</source>
         <translation>Stern</translation>
     </message>
-    <message>
-        <source>Default</source>
-        <translation>Standard</translation>
-    </message>
 </context>
 <context>
     <name>ConditionLine</name>
@@ -317,8 +204,12 @@
         <translation>Diese Bedingung entfernen</translation>
     </message>
     <message>
-        <source>Type a number or choose a feature</source>
-        <translation>Eine Zahl eingeben oder ein Merkmal wählen</translation>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
     </message>
     <message>
         <source>if</source>
@@ -336,34 +227,20 @@
         <source>Compare with a number or a feature</source>
         <translation>Vergleich mit Zahl oder Merkmal</translation>
     </message>
-    <message>
-        <source>“{text}” is neither a number nor a feature</source>
-        <translation>„{text}“ ist weder eine Zahl noch ein Merkmal</translation>
-    </message>
 </context>
 <context>
-    <name>ContinueOffer</name>
+    <name>CountingLine</name>
     <message>
-        <source>Continue</source>
-        <translation>Fortsetzen</translation>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Keep the set as it is</source>
-        <translation>Sammlung so lassen</translation>
+        <source>Counting the states of {puzzle}…</source>
+        <translation>Zustände von {puzzle} werden gezählt…</translation>
     </message>
-    <message numerus="yes">
-        <source>This set has {n} of %n puzzle(s).</source>
-        <translation>
-            <numerusform>Diese Sammlung hat {n} von %n Rätsel.</numerusform>
-            <numerusform>Diese Sammlung hat {n} von %n Rätseln.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The last batch has {n} of %n puzzle(s).</source>
-        <translation>
-            <numerusform>Der letzte Stapelauftrag hat {n} von %n Rätsel.</numerusform>
-            <numerusform>Der letzte Stapelauftrag hat {n} von %n Rätseln.</numerusform>
-        </translation>
+    <message>
+        <source>{count} remaining.</source>
+        <translation>{count} übrig.</translation>
     </message>
 </context>
 <context>
@@ -793,15 +670,8 @@
         <translation>Energie</translation>
     </message>
     <message>
-        <source>chain {n}</source>
-        <translation>Suchkette {n}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more chain(s)</source>
-        <translation>
-            <numerusform>%n weitere Suchkette</numerusform>
-            <numerusform>%n weitere Suchketten</numerusform>
-        </translation>
+        <source>best of ended chains</source>
+        <translation>beste der beendeten Suchketten</translation>
     </message>
     <message>
         <source>best so far</source>
@@ -811,31 +681,12 @@
         <source>at iteration</source>
         <translation>bei Iteration</translation>
     </message>
-    <message numerus="yes">
-        <source>best of %n ended chain(s)</source>
-        <translation>
-            <numerusform>beste von %n beendeten Suchkette</numerusform>
-            <numerusform>beste von %n beendeten Suchketten</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ExactCounter</name>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
         <source>{puzzle} has more than {n} states, too many to count. Its current value is kept.</source>
         <translation>{puzzle} hat mehr als {n} Zustände, zu viele zum Zählen. Der bisherige Wert bleibt.</translation>
-    </message>
-    <message>
-        <source>Counting the states of {puzzle}…</source>
-        <translation>Zustände von {puzzle} werden gezählt…</translation>
-    </message>
-    <message>
-        <source>{count} remaining.</source>
-        <translation>{count} übrig.</translation>
     </message>
 </context>
 <context>
@@ -1056,24 +907,12 @@
         <translation>Statistik</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>The regression fits straight lines. A value that is rated best in the middle of its range shows no effect here.</source>
         <translation>Die Regression passt Geraden an. Ein Wert, der in der Mitte seines Bereichs am besten bewertet wird, zeigt hier keine Wirkung.</translation>
     </message>
     <message>
         <source>Coefficients</source>
         <translation>Koeffizienten</translation>
-    </message>
-    <message>
-        <source>Measuring the rated puzzles…</source>
-        <translation>Bewertete Rätsel werden gemessen…</translation>
-    </message>
-    <message>
-        <source>Measuring the rated puzzles: {n} of {all}</source>
-        <translation>Bewertete Rätsel werden gemessen: {n} von {all}</translation>
     </message>
     <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
@@ -1084,28 +923,8 @@
         <translation>R² innerhalb der Runden und Bewerter {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
     </message>
     <message>
-        <source>Save fit with round {n}</source>
-        <translation>Modellanpassung bei Runde {n} speichern</translation>
-    </message>
-    <message>
         <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
         <translation>Die Tabelle sagt nicht, welches Rätsel das ist. Füge eine Spalte „deal“ hinzu.</translation>
-    </message>
-    <message>
-        <source>Round {n} has no ratings yet, so there is no fit to save.</source>
-        <translation>Runde {n} hat noch keine Bewertungen, also gibt es keine Modellanpassung zum Speichern.</translation>
-    </message>
-    <message>
-        <source>Round {n} already has a fit. Replace it?</source>
-        <translation>Runde {n} hat schon eine Modellanpassung. Ersetzen?</translation>
-    </message>
-    <message>
-        <source>To get the old fit back, you&apos;d have to choose the same ratings and features again.</source>
-        <translation>Du kannst sie nur wiederherstellen, indem du noch einmal dieselben Bewertungen und Merkmale wählst.</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>Ersetzen</translation>
     </message>
 </context>
 <context>
@@ -1113,17 +932,6 @@
     <message>
         <source>Birds</source>
         <translation>Vögel</translation>
-    </message>
-</context>
-<context>
-    <name>Gallery</name>
-    <message>
-        <source>Puzzle gallery</source>
-        <translation>Rätselgalerie</translation>
-    </message>
-    <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
     </message>
 </context>
 <context>
@@ -1312,6 +1120,10 @@
         <translation>Start</translation>
     </message>
     <message>
+        <source>Continue ({n} of {all})</source>
+        <translation>Fortsetzen ({n} von {all})</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
@@ -1347,13 +1159,6 @@
         <translation>
             <numerusform>Fertig: %n Rätsel.</numerusform>
             <numerusform>Fertig: %n Rätsel.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Time limit reached after %n puzzle(s).</source>
-        <translation>
-            <numerusform>Zeitgrenze nach %n Rätsel erreicht.</numerusform>
-            <numerusform>Zeitgrenze nach %n Rätseln erreicht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2355,13 +2160,6 @@
             <numerusform>{n} von %n Rätseln wurden in {name} gespeichert.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) removed. They are now in the set “removed”.</source>
-        <translation>
-            <numerusform>%n Rätsel entfernt. Es ist jetzt in der Sammlung „removed“.</numerusform>
-            <numerusform>%n Rätsel entfernt. Sie sind jetzt in der Sammlung „removed“.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>OpenStudy</name>
@@ -2392,10 +2190,6 @@
     <message>
         <source>The round was removed. Its files were moved to {path}.</source>
         <translation>Die Runde wurde entfernt. Ihre Dateien wurden nach {path} verschoben.</translation>
-    </message>
-    <message>
-        <source>The fit was saved with round {n}.</source>
-        <translation>Die Modellanpassung wurde bei Runde {n} gespeichert.</translation>
     </message>
     <message>
         <source>Round {n} is rated.</source>
@@ -2569,10 +2363,6 @@
         <translation>Wie stark der Generator dies bevorzugt, verglichen mit dem Anfang</translation>
     </message>
     <message>
-        <source>In brackets: the most energy that this decides between two puzzles of the set</source>
-        <translation>In Klammern: die größte Energie, über die dies zwischen zwei Rätseln des Satzes entscheidet</translation>
-    </message>
-    <message>
         <source>Preferred value of {feature}</source>
         <translation>Bevorzugter Wert von {feature}</translation>
     </message>
@@ -2589,8 +2379,8 @@
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>{n}% (up to {points})</source>
-        <translation>{n} % (bis zu {points})</translation>
+        <source>{n}%</source>
+        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -2653,10 +2443,6 @@
     <message>
         <source>Puzzles of the set</source>
         <translation>Rätsel der Sammlung</translation>
-    </message>
-    <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
     </message>
 </context>
 <context>
@@ -2722,14 +2508,6 @@
         <translation>Halbzeitquote genau auszählen</translation>
     </message>
     <message>
-        <source>Remove from the set</source>
-        <translation>Aus der Sammlung entfernen</translation>
-    </message>
-    <message>
-        <source>In set order</source>
-        <translation>In Reihenfolge der Sammlung</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -2742,20 +2520,8 @@
         <translation>&amp;Datei…</translation>
     </message>
     <message>
-        <source>Generate…</source>
-        <translation>Erzeugen…</translation>
-    </message>
-    <message>
-        <source>Puzzles from articles</source>
-        <translation>Rätsel aus Artikeln</translation>
-    </message>
-    <message>
-        <source>No set is open. Generate puzzles, open a set, or start with the puzzles from the published articles.</source>
-        <translation>Keine Sammlung geöffnet. Erzeuge Rätsel, öffne eine Sammlung oder beginne mit den Rätseln aus den veröffentlichten Artikeln.</translation>
-    </message>
-    <message>
-        <source>This set has no puzzles yet. Generate some, open another set, or start with the puzzles from the published articles.</source>
-        <translation>Diese Sammlung enthält noch keine Rätsel. Erzeuge einige, öffne eine andere Sammlung oder beginne mit den Rätseln aus den veröffentlichten Artikeln.</translation>
+        <source>&amp;Puzzles from articles</source>
+        <translation>&amp;Rätsel aus Artikeln</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
@@ -3552,18 +3318,6 @@
         <translation>Ketten, die gleichzeitig laufen. Leer: eine je Prozessorkern.</translation>
     </message>
     <message>
-        <source>Time limit</source>
-        <translation>Zeitgrenze</translation>
-    </message>
-    <message>
-        <source>Time limit in seconds. No new puzzle is started after it.</source>
-        <translation>Zeitgrenze in Sekunden. Danach wird kein neues Rätsel mehr begonnen.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>all {n}</source>
         <translation>alle {n}</translation>
     </message>
@@ -3584,16 +3338,8 @@
         <translation>Prozesse {n}</translation>
     </message>
     <message>
-        <source>{n} s</source>
-        <translation>{n} s</translation>
-    </message>
-    <message>
         <source>Workers</source>
         <translation>Prozesse</translation>
-    </message>
-    <message>
-        <source>Time limit (s)</source>
-        <translation>Zeitgrenze (s)</translation>
     </message>
 </context>
 <context>
@@ -3623,6 +3369,32 @@
     <message>
         <source>Save set as</source>
         <translation>Sammlung speichern unter</translation>
+    </message>
+    <message>
+        <source>Add to set</source>
+        <translation>Zu Sammlung hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;New or another set…</source>
+        <translation>&amp;Neue oder andere Sammlung…</translation>
+    </message>
+    <message>
+        <source>Puzzle sets</source>
+        <translation>Rätselsammlungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) added to {name}.</source>
+        <translation>
+            <numerusform>%n Rätsel zu {name} hinzugefügt.</numerusform>
+            <numerusform>%n Rätsel zu {name} hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) already in {name}.</source>
+        <translation>
+            <numerusform>%n Rätsel schon in {name}.</numerusform>
+            <numerusform>%n Rätsel schon in {name}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Save as a set: {these}</source>
@@ -3983,14 +3755,6 @@
         <translation>Nur Bewertungen von Rätseln verwenden, die du gelöst hast</translation>
     </message>
     <message>
-        <source>Show more features</source>
-        <translation>Mehr Merkmale zeigen</translation>
-    </message>
-    <message>
-        <source>Tension and other features, measured when you select them</source>
-        <translation>Spannung und andere, die bei Auswahl gemessen werden</translation>
-    </message>
-    <message>
         <source>Rounds to include in the fit</source>
         <translation>Runden, die in die Modellanpassung eingehen</translation>
     </message>
@@ -4021,26 +3785,6 @@
     <message>
         <source>round {n}</source>
         <translation>Runde {n}</translation>
-    </message>
-    <message>
-        <source>hardly varies</source>
-        <translation>variiert kaum</translation>
-    </message>
-    <message>
-        <source>never varies</source>
-        <translation>variiert nie</translation>
-    </message>
-    <message>
-        <source>no values</source>
-        <translation>keine Werte</translation>
-    </message>
-    <message>
-        <source>measured when selected</source>
-        <translation>wird gemessen, wenn ausgewählt</translation>
-    </message>
-    <message>
-        <source>{title}  ·  {remark}</source>
-        <translation>{title}  ·  {remark}</translation>
     </message>
     <message>
         <source>all raters</source>
@@ -4237,12 +3981,24 @@
         <translation>Bewertungen öffnen</translation>
     </message>
     <message>
+        <source>Export study to</source>
+        <translation>Studie exportieren nach</translation>
+    </message>
+    <message>
         <source>{study}-round-{n}</source>
         <translation>{study}-Runde-{n}</translation>
     </message>
     <message>
+        <source>Save report as</source>
+        <translation>Bericht speichern unter</translation>
+    </message>
+    <message>
         <source>{study}-round-{n}-to-rate</source>
         <translation>{study}-Runde-{n}-zum-Bewerten</translation>
+    </message>
+    <message>
+        <source>Save rating page as</source>
+        <translation>Bewertungsseite speichern unter</translation>
     </message>
     <message>
         <source>Import ratings</source>
@@ -4256,16 +4012,12 @@
 <context>
     <name>StudyResiduals</name>
     <message>
-        <source>Diagnostic plots of what the fit doesn&apos;t explain</source>
-        <translation>Diagramme dazu, was die Modellanpassung nicht erklärt</translation>
-    </message>
-    <message>
         <source>Residuals</source>
         <translation>Residuen</translation>
     </message>
     <message>
-        <source>Residuals against fitted ratings</source>
-        <translation>Residuen gegen Modellwerte</translation>
+        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the scatter varies: use HC3 errors. Ringed points influence the coefficients most (Cook&apos;s distance above 4/n).</source>
+        <translation>Eine Wolke ohne Form ist gut. Ein Bogen heißt, dass eine Gerade nicht passt. Ein Trichter heißt, dass die Streuung wechselt: Verwende dann HC3-Fehler. Umringte Punkte beeinflussen die Koeffizienten am stärksten (Cook-Abstand über 4/n).</translation>
     </message>
     <message>
         <source>Fitted rating</source>
@@ -4276,32 +4028,8 @@
         <translation>Residuum (Bewertungspunkte)</translation>
     </message>
     <message>
-        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the scatter varies: use HC3 errors.</source>
-        <translation>Eine Wolke ohne Form ist gut. Ein Bogen heißt, dass eine Gerade nicht passt. Ein Trichter heißt, dass die Streuung wechselt: Verwende dann HC3-Fehler.</translation>
-    </message>
-    <message>
-        <source>Studentised residuals against leverage</source>
-        <translation>Studentisierte Residuen gegen Hebelwerte</translation>
-    </message>
-    <message>
-        <source>Leverage</source>
-        <translation>Hebelwert</translation>
-    </message>
-    <message>
-        <source>Studentised residual</source>
-        <translation>Studentisiertes Residuum</translation>
-    </message>
-    <message>
-        <source>Far right: puzzles unlike the others. Beyond ±3 (with thirty or more ratings): ratings that don&apos;t match the fit.</source>
-        <translation>Ganz rechts: Rätsel, die anders sind als die übrigen. Jenseits von ±3, ab dreißig Bewertungen: Bewertungen, die nicht zur Modellanpassung passen.</translation>
-    </message>
-    <message>
-        <source>Ringed points influence the coefficients most (Cook&apos;s distance above 4/n).</source>
-        <translation>Umringte Punkte beeinflussen die Koeffizienten am stärksten (Cook-Abstand über 4/n).</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating}, fitted {fitted}, residual {residual}, leverage {leverage}</source>
-        <translation>{name}: bewertet {rating}, Modellwert {fitted}, Residuum {residual}, Hebelwert {leverage}</translation>
+        <source>{name}: rated {rating}, fitted {fitted}, residual {residual}</source>
+        <translation>{name}: bewertet {rating}, Modellwert {fitted}, Residuum {residual}</translation>
     </message>
     <message>
         <source>row {n}</source>
@@ -5034,45 +4762,6 @@
     </message>
 </context>
 <context>
-    <name>asking</name>
-    <message>
-        <source>Web page</source>
-        <translation>Webseite</translation>
-    </message>
-    <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
-        <source>Save report as</source>
-        <translation>Bericht speichern unter</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>Save rating page as</source>
-        <translation>Bewertungsseite speichern unter</translation>
-    </message>
-    <message>
-        <source>{kind}, raters by initials</source>
-        <translation>{kind}, Bewerter mit Initialen</translation>
-    </message>
-    <message>
-        <source>{kind}, raters by number</source>
-        <translation>{kind}, Bewerter mit Nummern</translation>
-    </message>
-    <message>
-        <source>{kind}, raters not named</source>
-        <translation>{kind}, Bewerter ohne Namen</translation>
-    </message>
-    <message>
-        <source>Export study to</source>
-        <translation>Studie exportieren nach</translation>
-    </message>
-</context>
-<context>
     <name>board</name>
     <message>
         <source>No two cards in one row or column match.</source>
@@ -5404,8 +5093,12 @@
         <translation>Neller &amp; Ziegler 2019, Iteration 3</translation>
     </message>
     <message>
-        <source>Like it3, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
-        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen des Artikels.</translation>
+        <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
+    </message>
+    <message>
+        <source>Like it4, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
@@ -5418,10 +5111,6 @@
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
         <translation>Neller &amp; Ziegler 2019, Iteration 4</translation>
-    </message>
-    <message>
-        <source>Like it4, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
-        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
@@ -6692,10 +6381,6 @@
         <translation>{name} gehört zum Programm und ist schreibgeschützt. Wähle oder erstelle eine andere Sammlung.</translation>
     </message>
     <message>
-        <source>Another program changed {name}. Open it again first.</source>
-        <translation>Ein anderes Programm hat {name} geändert. Öffne die Datei zuerst neu.</translation>
-    </message>
-    <message>
         <source>{folder} already exists. Choose another name.</source>
         <translation>{folder} gibt es schon. Wähle einen anderen Namen.</translation>
     </message>
@@ -7787,16 +7472,8 @@
         <translation>Mittlere Passung</translation>
     </message>
     <message>
-        <source>Flockable pairs divided by the number of cards, as defined in the article.</source>
-        <translation>Passende Paare geteilt durch die Zahl der Karten, wie im Artikel definiert.</translation>
-    </message>
-    <message>
         <source>Mean degree</source>
         <translation>Partnerzahl</translation>
-    </message>
-    <message>
-        <source>Average number of flockable partners of a card, as counted in the article&apos;s figures.</source>
-        <translation>Mittlere Zahl passender Partner einer Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
@@ -7815,32 +7492,16 @@
         <translation>Lösbarkeitsquote in Tiefe 1</translation>
     </message>
     <message>
-        <source>Share of the states after one move that are still solvable.</source>
-        <translation>Anteil der Zustände nach einem Zug, die noch lösbar sind.</translation>
-    </message>
-    <message>
         <source>Depth 2 solvability ratio</source>
         <translation>Lösbarkeitsquote in Tiefe 2</translation>
-    </message>
-    <message>
-        <source>Share of the states after two moves that are still solvable.</source>
-        <translation>Anteil der Zustände nach zwei Zügen, die noch lösbar sind.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
         <translation>Lösbarkeitsquote in Tiefe 3</translation>
     </message>
     <message>
-        <source>Share of the states after three moves that are still solvable.</source>
-        <translation>Anteil der Zustände nach drei Zügen, die noch lösbar sind.</translation>
-    </message>
-    <message>
         <source>Halfway solvability ratio</source>
         <translation>Halbzeitquote</translation>
-    </message>
-    <message>
-        <source>Share of the states after half the cards have moved that are still solvable.</source>
-        <translation>Anteil der Zustände, die noch lösbar sind, wenn die Hälfte der Karten gezogen ist.</translation>
     </message>
     <message>
         <source>Initial tension</source>
@@ -7849,6 +7510,30 @@
     <message>
         <source>Groups of cards linked by equal or adjacent ranks.</source>
         <translation>Gruppen von Karten, die durch gleiche oder benachbarte Ränge verbunden sind.</translation>
+    </message>
+    <message>
+        <source>Flockable pairs divided by the number of cards (Neller &amp; Ziegler 2019).</source>
+        <translation>Passende Paare geteilt durch die Zahl der Karten (Neller &amp; Ziegler 2019).</translation>
+    </message>
+    <message>
+        <source>Average number of flockable partners of a card, as counted in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Mittlere Zahl passender Partner einer Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after one move.</source>
+        <translation>Anteil der Zustände, die nach einem Zug noch lösbar sind.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after two moves.</source>
+        <translation>Anteil der Zustände, die nach zwei Zügen noch lösbar sind.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after three moves.</source>
+        <translation>Anteil der Zustände, die nach drei Zügen noch lösbar sind.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after half the cards have moved.</source>
+        <translation>Anteil der Zustände, die noch lösbar sind, nachdem die Hälfte der Karten gezogen ist.</translation>
     </message>
     <message>
         <source>Share of first moves that lose: 1 − winning moves / moves.</source>
@@ -7987,8 +7672,8 @@
         <translation>Zufallspunktzahl</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
-        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Mit 16 Karten korreliert sie so gut mit der Halbzeitquote wie die Baumsuche.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
+        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Mit 16 Karten korreliert sie etwa so eng mit der Halbzeitquote wie der Erfolg der Baumsuche.</translation>
     </message>
     <message>
         <source>Difficulty</source>
@@ -8424,6 +8109,14 @@
     <message>
         <source>no star</source>
         <translation>kein Stern</translation>
+    </message>
+    <message>
+        <source>There are no puzzles here. Change the filter, or open or generate a set.</source>
+        <translation>Hier sind keine Rätsel. Ändere den Filter, oder öffne oder erzeuge eine Sammlung.</translation>
+    </message>
+    <message>
+        <source>Puzzle gallery</source>
+        <translation>Rätselgalerie</translation>
     </message>
 </context>
 <context>

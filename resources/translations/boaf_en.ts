@@ -10,13 +10,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n skipped</source>
-        <translation>
-            <numerusform>%n skipped</numerusform>
-            <numerusform>%n skipped</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n chain(s)</source>
         <translation>
             <numerusform>%n chain</numerusform>
@@ -24,58 +17,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n equivalent to another</source>
-        <translation>
-            <numerusform>%n equivalent to another</numerusform>
-            <numerusform>%n equivalent to another</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rejected</source>
         <translation>
             <numerusform>%n rejected</numerusform>
             <numerusform>%n rejected</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stopped early</source>
-        <translation>
-            <numerusform>%n stopped early</numerusform>
-            <numerusform>%n stopped early</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Collector</name>
-    <message numerus="yes">
-        <source>%n puzzle(s) added to {name}.</source>
-        <translation>
-            <numerusform>%n puzzle added to {name}.</numerusform>
-            <numerusform>%n puzzles added to {name}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) already in {name}.</source>
-        <translation>
-            <numerusform>%n puzzle already in {name}.</numerusform>
-            <numerusform>%n puzzles already in {name}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ContinueOffer</name>
-    <message numerus="yes">
-        <source>This set has {n} of %n puzzle(s).</source>
-        <translation>
-            <numerusform>This set has {n} of %n puzzle.</numerusform>
-            <numerusform>This set has {n} of %n puzzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The last batch has {n} of %n puzzle(s).</source>
-        <translation>
-            <numerusform>The last batch has {n} of %n puzzle.</numerusform>
-            <numerusform>The last batch has {n} of %n puzzles.</numerusform>
         </translation>
     </message>
 </context>
@@ -106,23 +51,6 @@
         <translation>
             <numerusform>%n term</numerusform>
             <numerusform>%n terms</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>EnergyPlot</name>
-    <message numerus="yes">
-        <source>%n more chain(s)</source>
-        <translation>
-            <numerusform>%n more chain</numerusform>
-            <numerusform>%n more chains</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>best of %n ended chain(s)</source>
-        <translation>
-            <numerusform>best of %n ended chain</numerusform>
-            <numerusform>best of %n ended chains</numerusform>
         </translation>
     </message>
 </context>
@@ -187,13 +115,6 @@
         <translation>
             <numerusform>Finished: %n puzzle.</numerusform>
             <numerusform>Finished: %n puzzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Time limit reached after %n puzzle(s).</source>
-        <translation>
-            <numerusform>Time limit reached after %n puzzle.</numerusform>
-            <numerusform>Time limit reached after %n puzzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -405,13 +326,6 @@
             <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) removed. They are now in the set “removed”.</source>
-        <translation>
-            <numerusform>%n puzzle removed. They are now in the set “removed”.</numerusform>
-            <numerusform>%n puzzles removed. They are now in the set “removed”.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PuzzlesPanel</name>
@@ -475,6 +389,23 @@
         <translation>
             <numerusform>%n mistake</numerusform>
             <numerusform>%n mistakes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SetCommands</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) added to {name}.</source>
+        <translation>
+            <numerusform>%n puzzle added to {name}.</numerusform>
+            <numerusform>%n puzzles added to {name}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) already in {name}.</source>
+        <translation>
+            <numerusform>%n puzzle already in {name}.</numerusform>
+            <numerusform>%n puzzles already in {name}.</numerusform>
         </translation>
     </message>
 </context>

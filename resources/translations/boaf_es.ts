@@ -8,10 +8,6 @@
         <translation>Puzles encontrados</translation>
     </message>
     <message>
-        <source>evaluating the first deal</source>
-        <translation>evaluando el primer reparto</translation>
-    </message>
-    <message>
         <source>{n} s</source>
         <translation>{n} s</translation>
     </message>
@@ -20,13 +16,6 @@
         <translation>
             <numerusform>{done} de %n puzle</numerusform>
             <numerusform>{done} de %n puzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped</source>
-        <translation>
-            <numerusform>%n omitido</numerusform>
-            <numerusform>%n omitidos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -45,24 +34,10 @@
         <translation>{n} evaluaciones/s</translation>
     </message>
     <message numerus="yes">
-        <source>%n equivalent to another</source>
-        <translation>
-            <numerusform>%n equivalente a otro</numerusform>
-            <numerusform>%n equivalentes a otros</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rejected</source>
         <translation>
             <numerusform>%n rechazado</numerusform>
             <numerusform>%n rechazados</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stopped early</source>
-        <translation>
-            <numerusform>%n detenida sin acabar</numerusform>
-            <numerusform>%n detenidas sin acabar</numerusform>
         </translation>
     </message>
 </context>
@@ -178,53 +153,6 @@
     </message>
 </context>
 <context>
-    <name>ChartExportMenu</name>
-    <message>
-        <source>Copy as image</source>
-        <translation>Copiar como imagen</translation>
-    </message>
-    <message>
-        <source>Copy table</source>
-        <translation>Copiar tabla</translation>
-    </message>
-    <message>
-        <source>Save chart…</source>
-        <translation>Guardar el gráfico…</translation>
-    </message>
-    <message>
-        <source>The chart was copied as an image.</source>
-        <translation>El gráfico se copió como imagen.</translation>
-    </message>
-    <message>
-        <source>The numbers of the chart were copied as a table.</source>
-        <translation>Los números del gráfico se han copiado como tabla.</translation>
-    </message>
-    <message>
-        <source>Save chart as</source>
-        <translation>Guardar el gráfico como</translation>
-    </message>
-    <message>
-        <source>Image (*.png)</source>
-        <translation>Imagen (*.png)</translation>
-    </message>
-    <message>
-        <source>Vector image (*.svg)</source>
-        <translation>Imagen vectorial (*.svg)</translation>
-    </message>
-    <message>
-        <source>Data (*.csv)</source>
-        <translation>Datos (*.csv)</translation>
-    </message>
-    <message>
-        <source>The chart was saved to {path}.</source>
-        <translation>El gráfico se guardó en {path}.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t export “{name}”, because this file type isn&apos;t supported. Choose a name that ends in .png, .svg or .csv.</source>
-        <translation>«{name}» no tiene un formato admitido. Elige un nombre que acabe en .png, .svg o .csv.</translation>
-    </message>
-</context>
-<context>
     <name>CoefficientChart</name>
     <message>
         <source>Coefficients with 95% intervals</source>
@@ -251,43 +179,6 @@
     </message>
 </context>
 <context>
-    <name>Collector</name>
-    <message>
-        <source>Add to set</source>
-        <translation>Añadir a una colección</translation>
-    </message>
-    <message>
-        <source>&amp;New set…</source>
-        <translation>&amp;Nueva colección…</translation>
-    </message>
-    <message>
-        <source>&amp;Another set…</source>
-        <translation>&amp;Otra colección…</translation>
-    </message>
-    <message>
-        <source>Create set</source>
-        <translation>Crear una colección</translation>
-    </message>
-    <message>
-        <source>Puzzle sets</source>
-        <translation>Colecciones de puzles</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) added to {name}.</source>
-        <translation>
-            <numerusform>%n puzle añadido a {name}.</numerusform>
-            <numerusform>%n puzles añadidos a {name}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) already in {name}.</source>
-        <translation>
-            <numerusform>%n puzle ya estaba en {name}.</numerusform>
-            <numerusform>%n puzles ya estaban en {name}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ColumnChooser</name>
     <message>
         <source>Columns</source>
@@ -305,10 +196,6 @@
         <source>Star</source>
         <translation>Estrella</translation>
     </message>
-    <message>
-        <source>Default</source>
-        <translation>Predeterminadas</translation>
-    </message>
 </context>
 <context>
     <name>ConditionLine</name>
@@ -317,8 +204,12 @@
         <translation>Quitar esta condición</translation>
     </message>
     <message>
-        <source>Type a number or choose a feature</source>
-        <translation>Escribe un número o elige una característica</translation>
+        <source>number</source>
+        <translation>número</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
     </message>
     <message>
         <source>if</source>
@@ -336,34 +227,20 @@
         <source>Compare with a number or a feature</source>
         <translation>Comparar con un número o una característica</translation>
     </message>
-    <message>
-        <source>“{text}” is neither a number nor a feature</source>
-        <translation>«{text}» no es ni un número ni una característica</translation>
-    </message>
 </context>
 <context>
-    <name>ContinueOffer</name>
+    <name>CountingLine</name>
     <message>
-        <source>Continue</source>
-        <translation>Continuar</translation>
+        <source>Stop</source>
+        <translation>Detener</translation>
     </message>
     <message>
-        <source>Keep the set as it is</source>
-        <translation>Dejar la colección como está</translation>
+        <source>Counting the states of {puzzle}…</source>
+        <translation>Contando los estados de {puzzle}…</translation>
     </message>
-    <message numerus="yes">
-        <source>This set has {n} of %n puzzle(s).</source>
-        <translation>
-            <numerusform>Esta colección tiene {n} de %n puzle.</numerusform>
-            <numerusform>Esta colección tiene {n} de %n puzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The last batch has {n} of %n puzzle(s).</source>
-        <translation>
-            <numerusform>El último lote tiene {n} de %n puzle.</numerusform>
-            <numerusform>El último lote tiene {n} de %n puzles.</numerusform>
-        </translation>
+    <message>
+        <source>{count} remaining.</source>
+        <translation>Quedan {count}.</translation>
     </message>
 </context>
 <context>
@@ -793,15 +670,8 @@
         <translation>energía</translation>
     </message>
     <message>
-        <source>chain {n}</source>
-        <translation>cadena {n}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more chain(s)</source>
-        <translation>
-            <numerusform>%n cadena más</numerusform>
-            <numerusform>%n cadenas más</numerusform>
-        </translation>
+        <source>best of ended chains</source>
+        <translation>mejores de las cadenas acabadas</translation>
     </message>
     <message>
         <source>best so far</source>
@@ -811,31 +681,12 @@
         <source>at iteration</source>
         <translation>en la iteración</translation>
     </message>
-    <message numerus="yes">
-        <source>best of %n ended chain(s)</source>
-        <translation>
-            <numerusform>mejor de %n cadena acabada</numerusform>
-            <numerusform>mejor de %n cadenas acabadas</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ExactCounter</name>
     <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
         <source>{puzzle} has more than {n} states, too many to count. Its current value is kept.</source>
         <translation>{puzzle} tiene más de {n} estados, demasiados para contarlos. Se conserva su valor actual.</translation>
-    </message>
-    <message>
-        <source>Counting the states of {puzzle}…</source>
-        <translation>Contando los estados de {puzzle}…</translation>
-    </message>
-    <message>
-        <source>{count} remaining.</source>
-        <translation>Quedan {count}.</translation>
     </message>
 </context>
 <context>
@@ -1056,24 +907,12 @@
         <translation>Estadísticas</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
         <source>The regression fits straight lines. A value that is rated best in the middle of its range shows no effect here.</source>
         <translation>La regresión ajusta rectas. Un valor que se valora mejor en medio de su rango no muestra aquí ningún efecto.</translation>
     </message>
     <message>
         <source>Coefficients</source>
         <translation>Coeficientes</translation>
-    </message>
-    <message>
-        <source>Measuring the rated puzzles…</source>
-        <translation>Midiendo los puzles valorados…</translation>
-    </message>
-    <message>
-        <source>Measuring the rated puzzles: {n} of {all}</source>
-        <translation>Midiendo los puzles valorados: {n} de {all}</translation>
     </message>
     <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
@@ -1084,28 +923,8 @@
         <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
     <message>
-        <source>Save fit with round {n}</source>
-        <translation>Guardar ajuste con la ronda {n}</translation>
-    </message>
-    <message>
         <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
         <translation>La tabla no identifica este puzle. Añade una columna «deal».</translation>
-    </message>
-    <message>
-        <source>Round {n} has no ratings yet, so there is no fit to save.</source>
-        <translation>La ronda {n} aún no tiene valoraciones, así que no hay ningún ajuste que guardar.</translation>
-    </message>
-    <message>
-        <source>Round {n} already has a fit. Replace it?</source>
-        <translation>La ronda {n} ya tiene un ajuste. ¿Sustituirlo?</translation>
-    </message>
-    <message>
-        <source>To get the old fit back, you&apos;d have to choose the same ratings and features again.</source>
-        <translation>Solo puedes recuperarlo volviendo a elegir las mismas valoraciones y características.</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>Sustituir</translation>
     </message>
 </context>
 <context>
@@ -1113,17 +932,6 @@
     <message>
         <source>Birds</source>
         <translation>Aves</translation>
-    </message>
-</context>
-<context>
-    <name>Gallery</name>
-    <message>
-        <source>Puzzle gallery</source>
-        <translation>Galería de puzles</translation>
-    </message>
-    <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Ningún puzle de la colección pasa el filtro.</translation>
     </message>
 </context>
 <context>
@@ -1312,6 +1120,10 @@
         <translation>Iniciar</translation>
     </message>
     <message>
+        <source>Continue ({n} of {all})</source>
+        <translation>Continuar ({n} de {all})</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>Pausa</translation>
     </message>
@@ -1347,13 +1159,6 @@
         <translation>
             <numerusform>Terminado: %n puzle.</numerusform>
             <numerusform>Terminado: %n puzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Time limit reached after %n puzzle(s).</source>
-        <translation>
-            <numerusform>Se alcanzó el límite de tiempo con %n puzle.</numerusform>
-            <numerusform>Se alcanzó el límite de tiempo con %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2355,13 +2160,6 @@
             <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) removed. They are now in the set “removed”.</source>
-        <translation>
-            <numerusform>%n puzle quitado. Ahora está en la colección «removed».</numerusform>
-            <numerusform>%n puzles quitados. Ahora están en la colección «removed».</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>OpenStudy</name>
@@ -2392,10 +2190,6 @@
     <message>
         <source>The round was removed. Its files were moved to {path}.</source>
         <translation>La ronda se ha quitado. Sus archivos se movieron a {path}.</translation>
-    </message>
-    <message>
-        <source>The fit was saved with round {n}.</source>
-        <translation>El ajuste se guardó con la ronda {n}.</translation>
     </message>
     <message>
         <source>Round {n} is rated.</source>
@@ -2569,10 +2363,6 @@
         <translation>Con qué fuerza lo prefiere el generador, comparado con el inicio</translation>
     </message>
     <message>
-        <source>In brackets: the most energy that this decides between two puzzles of the set</source>
-        <translation>Entre paréntesis: la mayor energía que esto decide entre dos puzles del conjunto</translation>
-    </message>
-    <message>
         <source>Preferred value of {feature}</source>
         <translation>Valor preferido de {feature}</translation>
     </message>
@@ -2589,8 +2379,8 @@
         <translation>Peso</translation>
     </message>
     <message>
-        <source>{n}% (up to {points})</source>
-        <translation>{n} % (hasta {points})</translation>
+        <source>{n}%</source>
+        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -2653,10 +2443,6 @@
     <message>
         <source>Puzzles of the set</source>
         <translation>Puzles de la colección</translation>
-    </message>
-    <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Ningún puzle de la colección pasa el filtro.</translation>
     </message>
 </context>
 <context>
@@ -2722,14 +2508,6 @@
         <translation>Contar exactamente la proporción a mitad de partida</translation>
     </message>
     <message>
-        <source>Remove from the set</source>
-        <translation>Quitar de la colección</translation>
-    </message>
-    <message>
-        <source>In set order</source>
-        <translation>En el orden de la colección</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
@@ -2742,20 +2520,8 @@
         <translation>&amp;Archivo…</translation>
     </message>
     <message>
-        <source>Generate…</source>
-        <translation>Generar…</translation>
-    </message>
-    <message>
-        <source>Puzzles from articles</source>
-        <translation>Puzles de los artículos</translation>
-    </message>
-    <message>
-        <source>No set is open. Generate puzzles, open a set, or start with the puzzles from the published articles.</source>
-        <translation>No hay ninguna colección abierta. Genera puzles, abre una colección o empieza con los puzles de los artículos publicados.</translation>
-    </message>
-    <message>
-        <source>This set has no puzzles yet. Generate some, open another set, or start with the puzzles from the published articles.</source>
-        <translation>Esta colección aún no tiene puzles. Genera algunos, abre otra colección o empieza con los puzles de los artículos publicados.</translation>
+        <source>&amp;Puzzles from articles</source>
+        <translation>&amp;Puzles de los artículos</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
@@ -3552,18 +3318,6 @@
         <translation>Cadenas en paralelo. Vacío: una por núcleo del procesador.</translation>
     </message>
     <message>
-        <source>Time limit</source>
-        <translation>Límite de tiempo</translation>
-    </message>
-    <message>
-        <source>Time limit in seconds. No new puzzle is started after it.</source>
-        <translation>Límite de tiempo en segundos. Una vez alcanzado, no se empieza ningún puzle más.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
         <source>all {n}</source>
         <translation>todos: {n}</translation>
     </message>
@@ -3584,16 +3338,8 @@
         <translation>procesos {n}</translation>
     </message>
     <message>
-        <source>{n} s</source>
-        <translation>{n} s</translation>
-    </message>
-    <message>
         <source>Workers</source>
         <translation>Procesos</translation>
-    </message>
-    <message>
-        <source>Time limit (s)</source>
-        <translation>Límite de tiempo (s)</translation>
     </message>
 </context>
 <context>
@@ -3623,6 +3369,32 @@
     <message>
         <source>Save set as</source>
         <translation>Guardar la colección como</translation>
+    </message>
+    <message>
+        <source>Add to set</source>
+        <translation>Añadir a una colección</translation>
+    </message>
+    <message>
+        <source>&amp;New or another set…</source>
+        <translation>&amp;Nueva u otra colección…</translation>
+    </message>
+    <message>
+        <source>Puzzle sets</source>
+        <translation>Colecciones de puzles</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) added to {name}.</source>
+        <translation>
+            <numerusform>%n puzle añadido a {name}.</numerusform>
+            <numerusform>%n puzles añadidos a {name}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) already in {name}.</source>
+        <translation>
+            <numerusform>%n puzle ya estaba en {name}.</numerusform>
+            <numerusform>%n puzles ya estaban en {name}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Save as a set: {these}</source>
@@ -3983,14 +3755,6 @@
         <translation>Ajustar solo las valoraciones de los puzles que resolviste</translation>
     </message>
     <message>
-        <source>Show more features</source>
-        <translation>Más características</translation>
-    </message>
-    <message>
-        <source>Tension and other features, measured when you select them</source>
-        <translation>Tensión y otras, que se miden al seleccionarlas</translation>
-    </message>
-    <message>
         <source>Rounds to include in the fit</source>
         <translation>Rondas que se incluyen en el ajuste</translation>
     </message>
@@ -4021,26 +3785,6 @@
     <message>
         <source>round {n}</source>
         <translation>ronda {n}</translation>
-    </message>
-    <message>
-        <source>hardly varies</source>
-        <translation>apenas varía</translation>
-    </message>
-    <message>
-        <source>never varies</source>
-        <translation>nunca varía</translation>
-    </message>
-    <message>
-        <source>no values</source>
-        <translation>sin valores</translation>
-    </message>
-    <message>
-        <source>measured when selected</source>
-        <translation>se mide al seleccionarla</translation>
-    </message>
-    <message>
-        <source>{title}  ·  {remark}</source>
-        <translation>{title}  ·  {remark}</translation>
     </message>
     <message>
         <source>all raters</source>
@@ -4237,12 +3981,24 @@
         <translation>Abrir valoraciones</translation>
     </message>
     <message>
+        <source>Export study to</source>
+        <translation>Exportar el estudio a</translation>
+    </message>
+    <message>
         <source>{study}-round-{n}</source>
         <translation>{study}-ronda-{n}</translation>
     </message>
     <message>
+        <source>Save report as</source>
+        <translation>Guardar el informe como</translation>
+    </message>
+    <message>
         <source>{study}-round-{n}-to-rate</source>
         <translation>{study}-ronda-{n}-por-valorar</translation>
+    </message>
+    <message>
+        <source>Save rating page as</source>
+        <translation>Guardar la página de valoración como</translation>
     </message>
     <message>
         <source>Import ratings</source>
@@ -4256,16 +4012,12 @@
 <context>
     <name>StudyResiduals</name>
     <message>
-        <source>Diagnostic plots of what the fit doesn&apos;t explain</source>
-        <translation>Gráficos de diagnóstico de lo que el ajuste no explica</translation>
-    </message>
-    <message>
         <source>Residuals</source>
         <translation>Residuos</translation>
     </message>
     <message>
-        <source>Residuals against fitted ratings</source>
-        <translation>Residuos frente a valoraciones ajustadas</translation>
+        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the scatter varies: use HC3 errors. Ringed points influence the coefficients most (Cook&apos;s distance above 4/n).</source>
+        <translation>Una nube sin forma es buena señal. Una curva indica que una recta no basta. Un embudo indica que la dispersión varía: usa errores HC3. Los puntos con círculo son los que más influyen en los coeficientes (distancia de Cook mayor que 4/n).</translation>
     </message>
     <message>
         <source>Fitted rating</source>
@@ -4276,32 +4028,8 @@
         <translation>Residuo (puntos de valoración)</translation>
     </message>
     <message>
-        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the scatter varies: use HC3 errors.</source>
-        <translation>Una nube sin forma es buena señal. Una curva indica que una recta no basta. Un embudo indica que la dispersión varía: usa errores HC3.</translation>
-    </message>
-    <message>
-        <source>Studentised residuals against leverage</source>
-        <translation>Residuos estudentizados frente a apalancamiento</translation>
-    </message>
-    <message>
-        <source>Leverage</source>
-        <translation>Apalancamiento</translation>
-    </message>
-    <message>
-        <source>Studentised residual</source>
-        <translation>Residuo estudentizado</translation>
-    </message>
-    <message>
-        <source>Far right: puzzles unlike the others. Beyond ±3 (with thirty or more ratings): ratings that don&apos;t match the fit.</source>
-        <translation>Muy a la derecha: puzles distintos de los demás. Más allá de ±3, con treinta valoraciones o más: valoraciones que se apartan del ajuste.</translation>
-    </message>
-    <message>
-        <source>Ringed points influence the coefficients most (Cook&apos;s distance above 4/n).</source>
-        <translation>Los puntos con círculo son los que más influyen en los coeficientes (distancia de Cook mayor que 4/n).</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating}, fitted {fitted}, residual {residual}, leverage {leverage}</source>
-        <translation>{name}: valorado con {rating}, ajustado {fitted}, residuo {residual}, apalancamiento {leverage}</translation>
+        <source>{name}: rated {rating}, fitted {fitted}, residual {residual}</source>
+        <translation>{name}: valorado con {rating}, ajustado {fitted}, residuo {residual}</translation>
     </message>
     <message>
         <source>row {n}</source>
@@ -5034,45 +4762,6 @@
     </message>
 </context>
 <context>
-    <name>asking</name>
-    <message>
-        <source>Web page</source>
-        <translation>Página web</translation>
-    </message>
-    <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
-        <source>Save report as</source>
-        <translation>Guardar el informe como</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabla</translation>
-    </message>
-    <message>
-        <source>Save rating page as</source>
-        <translation>Guardar la página de valoración como</translation>
-    </message>
-    <message>
-        <source>{kind}, raters by initials</source>
-        <translation>{kind}, evaluadores por iniciales</translation>
-    </message>
-    <message>
-        <source>{kind}, raters by number</source>
-        <translation>{kind}, evaluadores por número</translation>
-    </message>
-    <message>
-        <source>{kind}, raters not named</source>
-        <translation>{kind}, evaluadores sin nombre</translation>
-    </message>
-    <message>
-        <source>Export study to</source>
-        <translation>Exportar el estudio a</translation>
-    </message>
-</context>
-<context>
     <name>board</name>
     <message>
         <source>No two cards in one row or column match.</source>
@@ -5404,8 +5093,12 @@
         <translation>Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
-        <source>Like it3, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
-        <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras del artículo.</translation>
+        <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller y Ziegler (2019).</translation>
+    </message>
+    <message>
+        <source>Like it4, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller y Ziegler (2019).</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
@@ -5418,10 +5111,6 @@
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
         <translation>Neller y Ziegler 2019, Iteración 4</translation>
-    </message>
-    <message>
-        <source>Like it4, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
-        <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
@@ -6692,10 +6381,6 @@
         <translation>{name} viene con el programa y es de solo lectura. Elige o crea otra colección.</translation>
     </message>
     <message>
-        <source>Another program changed {name}. Open it again first.</source>
-        <translation>Otro programa cambió {name}. Ábrelo de nuevo primero.</translation>
-    </message>
-    <message>
         <source>{folder} already exists. Choose another name.</source>
         <translation>{folder} ya existe. Elige otro nombre.</translation>
     </message>
@@ -7787,16 +7472,8 @@
         <translation>Compatibilidad media</translation>
     </message>
     <message>
-        <source>Flockable pairs divided by the number of cards, as defined in the article.</source>
-        <translation>Pares compatibles divididos por el número de cartas, como los define el artículo.</translation>
-    </message>
-    <message>
         <source>Mean degree</source>
         <translation>Grado medio</translation>
-    </message>
-    <message>
-        <source>Average number of flockable partners of a card, as counted in the article&apos;s figures.</source>
-        <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
@@ -7815,32 +7492,16 @@
         <translation>Prop. resoluble, prof. 1</translation>
     </message>
     <message>
-        <source>Share of the states after one move that are still solvable.</source>
-        <translation>Proporción de los estados tras un movimiento que siguen siendo resolubles.</translation>
-    </message>
-    <message>
         <source>Depth 2 solvability ratio</source>
         <translation>Prop. resoluble, prof. 2</translation>
-    </message>
-    <message>
-        <source>Share of the states after two moves that are still solvable.</source>
-        <translation>Proporción de los estados tras dos movimientos que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
         <translation>Prop. resoluble, prof. 3</translation>
     </message>
     <message>
-        <source>Share of the states after three moves that are still solvable.</source>
-        <translation>Proporción de los estados tras tres movimientos que siguen siendo resolubles.</translation>
-    </message>
-    <message>
         <source>Halfway solvability ratio</source>
         <translation>Proporción a mitad de partida</translation>
-    </message>
-    <message>
-        <source>Share of the states after half the cards have moved that are still solvable.</source>
-        <translation>Proporción de los estados, una vez movida la mitad de las cartas, que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Initial tension</source>
@@ -7849,6 +7510,30 @@
     <message>
         <source>Groups of cards linked by equal or adjacent ranks.</source>
         <translation>Grupos de cartas unidas por rangos iguales o contiguos.</translation>
+    </message>
+    <message>
+        <source>Flockable pairs divided by the number of cards (Neller &amp; Ziegler 2019).</source>
+        <translation>Pares compatibles divididos por el número de cartas (Neller y Ziegler 2019).</translation>
+    </message>
+    <message>
+        <source>Average number of flockable partners of a card, as counted in the figures of Neller &amp; Ziegler (2019).</source>
+        <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras de Neller y Ziegler (2019).</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after one move.</source>
+        <translation>Proporción de estados que siguen siendo resolubles tras un movimiento.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after two moves.</source>
+        <translation>Proporción de estados que siguen siendo resolubles tras dos movimientos.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after three moves.</source>
+        <translation>Proporción de estados que siguen siendo resolubles tras tres movimientos.</translation>
+    </message>
+    <message>
+        <source>Share of states that are still solvable after half the cards have moved.</source>
+        <translation>Proporción de estados que siguen siendo resolubles cuando se ha movido la mitad de las cartas.</translation>
     </message>
     <message>
         <source>Share of first moves that lose: 1 − winning moves / moves.</source>
@@ -7987,8 +7672,8 @@
         <translation>Puntuación al azar</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
-        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida tan bien como la búsqueda en árbol.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
+        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida casi tanto como el éxito de la búsqueda en árbol.</translation>
     </message>
     <message>
         <source>Difficulty</source>
@@ -8424,6 +8109,14 @@
     <message>
         <source>no star</source>
         <translation>no favorito</translation>
+    </message>
+    <message>
+        <source>There are no puzzles here. Change the filter, or open or generate a set.</source>
+        <translation>Aquí no hay puzles. Cambia el filtro, o abre o genera una colección.</translation>
+    </message>
+    <message>
+        <source>Puzzle gallery</source>
+        <translation>Galería de puzles</translation>
     </message>
 </context>
 <context>

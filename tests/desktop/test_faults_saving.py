@@ -10,11 +10,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.panels.energy.energy_panel import EnergyFiles
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
-from boaf_desktop.panels.inspect.depth_bars import DepthBars
-from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
@@ -245,28 +242,6 @@ def test_energy_saved_or_told(
         "save the energy", reset, lambda: keeper.save(path), lambda: True,
         lambda: window.notice.text, lambda: read_energy(path) == workspace.energy.value,
         lambda: path.read_text() == before or read_energy(path),
-    )  # fmt: skip
-    assert sweep_window(saving, tmp_path, qtbot, request)
-
-
-@pytest.mark.parametrize("ending", ["png", "svg"])
-def test_chart_saved_or_told(
-    qtbot: QtBot, theme: Theme, tmp_path: Path, request: pytest.FixtureRequest, ending: str
-) -> None:
-    chart = DepthBars(theme)
-    chart.set_rows([DepthRow(0, 1, 0)])
-    qtbot.addWidget(chart)
-    said: list[str] = []
-    keeper = ChartExportMenu(chart, theme, said.append)
-    path = tmp_path / f"chart.{ending}"
-
-    def reset() -> None:
-        path.unlink(missing_ok=True)
-        said.clear()
-
-    saving = Saving(
-        f"save a chart as {ending}", reset, lambda: keeper._on_chosen(str(path)), lambda: True,
-        lambda: _last(said), path.exists,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)
 

@@ -10,7 +10,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.errors import BoafError
-from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
@@ -24,9 +23,8 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
     return StudyWindow(make_window(), qtbot, tmp_path)
 
 
-OPTIONS = FitOptions(("edges", "rank_clusters"))
-RATED = {"export", "fit", "html", "pdf", "verify"}
-CHANGE_A_STUDY = ("create", "add", "withdraw", "fit")
+RATED = {"export", "html", "pdf", "verify"}
+CHANGE_A_STUDY = ("create", "add", "withdraw")
 WRITE_ELSEWHERE = ("example", "export", "html", "pdf", "verify")
 
 
@@ -58,10 +56,6 @@ def study_acts(
         "example": (lambda: study.open_example(place / "new"), lambda: n_copied() == 5),
         "add": (lambda: study.add_round(source), lambda: n_rounds() == 1),
         "withdraw": (study.withdraw_round, lambda: n_rounds() == 0),
-        "fit": (
-            lambda: study.keep_fit(OPTIONS, 1),
-            lambda: Study.open(folder).iteration(1).fit() is not None,
-        ),
         "html": (lambda: study.write_report(html, 1), html.exists),
         "pdf": (lambda: study.write_report(pdf, 1), pdf.exists),
         "export": (lambda: study.export(table), table.exists),
@@ -91,8 +85,6 @@ def test_study_acts_whole_or_told(
     lab.add_round()
     if what in RATED:
         rate_all(lab, qtbot)
-    if what == "fit":
-        (folder / "iteration-01" / "fit.json").unlink()
     place, master, source = tmp_path / "made", tmp_path / "master", tmp_path / "it0-1.csv"
     if what == "add":
         Study.open(folder).withdraw_iteration()

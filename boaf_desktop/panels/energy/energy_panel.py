@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QApplication,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -22,8 +20,6 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.energy.preferences import PreferenceRows
-from boaf_desktop.panels.energy.puzzle_values import ValueFinder
-from boaf_desktop.panels.energy.reason_field import ReasonField
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
@@ -39,27 +35,28 @@ from boaf_desktop.widgets.page import (
 )
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.app import App
-from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
+from engine.design.energy import (
+    MAX_TERMS,
+    Energy,
+    Factor,
+    Term,
+    energy_values,
+    is_same,
+    solvable_bounds,
+)
 from engine.design.feature_registry import Value
 from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.errors import BoafError
 from engine.files.json_object import write_object
 
-_MERGED = 1
-
 
 class EnergyPanel(QWidget):
-    """A form for the workspace's energy, with its own undo stack."""
-
-    shown = Signal()  #: The form shows another energy
+    """A form for the workspace's energy; an edited one gets a name of its own."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
         self._editors: list[TermEditor] = []
-        self._values: dict[str, Value] | None = None
-        self.undo_stack = QUndoStack(self)
-        app.undo_group.addStack(self.undo_stack)
         self._is_editing = False
         self._shown_energy = self._origin = app.energy.value
         self._proposed = ""
@@ -67,7 +64,7 @@ class EnergyPanel(QWidget):
         ignore_wheel_unless_focused(self.choice)
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self._name = QLineEdit()
-        self._why = ReasonField()
+        self._why = QLineEdit()
         self._penalty = KeptNumber(1000.0, self.tr("Energy of an unsolvable deal"))
         self.choice.setToolTip(self.tr("The energy that the generator minimises"))
         self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
@@ -89,20 +86,13 @@ class EnergyPanel(QWidget):
         self.round_button.clicked.connect(app.requests.next_round)
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(app)
-        self._finder = ValueFinder(app, self)
         self.files = EnergyFiles(app, self)
-        self.files.loaded.connect(self._replace)
+        self.files.loaded.connect(app.energy.set)
         self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
         self._lay_out()
         self._connect()
         self.what_if.take(app.energy.value)
         self._show(app.energy.value)
-        self._finder.find()
-
-    @property
-    def energy(self) -> Energy:
-        """The energy in the form."""
-        return self._app.energy.value
 
     @property
     def editors(self) -> tuple[TermEditor, ...]:
@@ -110,11 +100,11 @@ class EnergyPanel(QWidget):
         return tuple(self._editors)
 
     def propose(self, energy: Energy, reasons: str) -> None:
-        """Load a suggested energy, with its reasons; undo restores the old one.
+        """Load a suggested energy, with its reasons; the old one stays in the list.
 
         ``reasons``: one sentence per line.
         """
-        self._replace(energy)
+        self._app.energy.set(energy)
         self._proposed = energy.name
         self._reasons.setText(reasons)
         self._show_reasons()
@@ -152,16 +142,12 @@ class EnergyPanel(QWidget):
             (self.tr("Why"), self._why),
             (self.tr("Unsolvable"), self._penalty),
         )
-        self._name.ensurePolished()
-        line_height = self._name.sizeHint().height()
         for row, (text, field) in enumerate(rows):
             label = QLabel(text)
             label.setBuddy(field)
             label.setToolTip(field.toolTip())
             field.setAccessibleName(text)
-            # Align the label with the first of several lines.
-            label.setMinimumHeight(line_height)
-            fields.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+            fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
         self._terms.setSpacing(8)
@@ -186,24 +172,13 @@ class EnergyPanel(QWidget):
     def _connect(self) -> None:
         self.choice.activated.connect(self._on_choice)
         self._name.editingFinished.connect(self._on_edit)
-        self._why.editing_finished.connect(self._on_edit)
+        self._why.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
         self._app.energy.changed.connect(self._on_energy_changed)
-        self._finder.found.connect(self._on_values)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
-
-    @Slot(QWidget, QWidget)
-    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        group = self._app.undo_group
-        if new is None:
-            return
-        if self.isAncestorOf(new):
-            group.setActiveStack(self.undo_stack)
-        elif group.activeStack() is self.undo_stack and new.window() is self.window():
-            # No undo for hidden fields.
-            group.setActiveStack(self._app.session.undo_stack)
+        for change in (
+            self._app.session.puzzle_changed, self._app.secrets.changed, self.what_if.read
+        ):  # fmt: skip
+            change.connect(self._show_values)
 
     # Showing
 
@@ -211,7 +186,7 @@ class EnergyPanel(QWidget):
         """Rebuild the form for an energy set from outside."""
         self._is_editing = True
         self._name.setText(energy.name)
-        self._why.set_text(energy.why)
+        self._why.setText(energy.why)
         self._penalty.show_number(energy.unsolvable)
         for editor in self._editors:
             self._terms.removeWidget(editor)
@@ -222,11 +197,9 @@ class EnergyPanel(QWidget):
             self._add_editor(term)
         self._shown_energy = energy
         self.preferences.begin_at(energy)
-        self._app.energy.set(energy)
         self._is_editing = False
         self._fill_list()
         self._refresh()
-        self.shown.emit()
 
     def _add_editor(self, term: Term) -> None:
         editor = TermEditor(term)
@@ -236,7 +209,7 @@ class EnergyPanel(QWidget):
         self._terms.addWidget(editor)
 
     def _refresh(self) -> None:
-        """Show the board's energy, and warn if the penalty is too low."""
+        """Show what follows from the energy, and warn if the penalty is too low."""
         energy = self._app.energy.value
         self.terms_fold.set_summary(self.tr("%n term(s)", "", len(energy.terms)))
         self.what_if.show_energy(energy)
@@ -251,31 +224,33 @@ class EnergyPanel(QWidget):
             ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
         )
         self._show_reasons()
-        if self._values is None:
+        self._show_values()
+
+    @Slot()
+    def _show_values(self) -> None:
+        """Show the energy of the puzzle on the board term by term, if it is in the open set."""
+        energy = self._app.energy.value
+        record = self.what_if.record_of(self._app.session.puzzle.deal)
+        if record is None or self._app.secrets.hides_board:
             self._total.setText("")
             for editor in self._editors:
                 editor.show_share("")
             return
+        values = energy_values(record.deal, record.features)
         for editor, term in zip(self._editors, energy.terms, strict=True):
-            is_known = _is_known(term.features(), self._values)
-            adds = number_text(term.value(self._values)) if is_known else self.tr("unknown")
+            is_known = _is_known(term.features(), values)
+            adds = number_text(term.value(values)) if is_known else self.tr("unknown")
             editor.show_share(self.tr("adds {value}").format(value=adds))
-        is_known = self._values.get("solvable") is False or (
-            self._values.get("solvable") is True and _is_known(energy.features(), self._values)
+        is_known = values.get("solvable") is False or (
+            values.get("solvable") is True and _is_known(energy.features(), values)
         )
-        total = number_text(energy.value(self._values)) if is_known else self.tr("unknown")
-        record = self._app.open_set.record_of(self._app.session.puzzle.deal)
+        total = number_text(energy.value(values)) if is_known else self.tr("unknown")
         text = self.tr("Puzzle on the board: energy {value}").format(value=total)
-        if is_known and record is not None and is_rough(record) and RATIO in energy.features():
+        if is_known and is_rough(record) and RATIO in energy.features():
             text = self.tr("Puzzle on the board: energy ≈ {value}, halfway ratio {known}").format(
                 value=total, known=provenance_text(record)
             )
         self._total.setText(text)
-
-    @Slot(object)
-    def _on_values(self, values: dict[str, Value] | None) -> None:
-        self._values = values
-        self._refresh()
 
     def _show_reasons(self) -> None:
         """Show the reasons of a suggested energy, and the button for a study's next round."""
@@ -287,7 +262,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_edit(self) -> None:
-        """Read the fields as one undoable step."""
+        """Read the fields."""
         if self._is_editing:
             return
         old = self._app.energy.value
@@ -302,13 +277,11 @@ class EnergyPanel(QWidget):
             return
         if not is_same(new, old):
             new = self._renamed(new, old)
-        focus = QApplication.focusWidget()
-        field = None if focus is None else focus.parentWidget()
-        self._push(old, new, field if isinstance(field, KeptNumber) else None)
+        self._take(new)
 
     @Slot(object)
     def _on_preference(self, new: Energy) -> None:
-        """Take a slider's energy; one movement is one step to undo."""
+        """Take a slider's energy."""
         old = self._app.energy.value
         if new == old:
             return
@@ -317,7 +290,7 @@ class EnergyPanel(QWidget):
         for editor, term in zip(self._editors, new.terms, strict=True):
             editor.show_numbers(term)
         self._is_editing = False
-        self._push(old, new, self.preferences)
+        self._take(new)
 
     def _renamed(self, new: Energy, old: Energy) -> Energy:
         """Give an edited energy its own name and reason, unless it has them already."""
@@ -328,38 +301,27 @@ class EnergyPanel(QWidget):
         why = self.tr("Edited from {name}.").format(name=old.name)
         new = replace(new, name=name, parent=old.name, why=why)
         self._name.setText(new.name)
-        self._why.set_text(new.why)
+        self._why.setText(new.why)
         return new
 
-    @Slot(object)
-    def _replace(self, energy: Energy) -> None:
-        old = self._app.energy.value
-        self._origin = energy
-        if energy != old:
-            self.what_if.take(old)
-            self.what_if.take(energy)
-            self._show(energy)
-            self._push(old, energy)
-
-    def _push(self, old: Energy, new: Energy, place: QWidget | None = None) -> None:
+    def _take(self, energy: Energy) -> None:
+        """Make the energy in the form the current one."""
         self._is_editing = True
-        self._shown_energy = new
-        self._app.energy.set(new)
+        self._shown_energy = energy
+        self._app.energy.set(energy)
         self._is_editing = False
-        self.undo_stack.push(SetEnergy(old, new, self._show, place))
         self._fill_list()
         self._refresh()
 
     @Slot()
     def _on_energy_changed(self) -> None:
-        """Load an energy chosen by another panel, as a step that can be undone here."""
-        old, new = self._shown_energy, self._app.energy.value
-        if not self._is_editing and new != old:
-            self.what_if.take(old)
+        """Show an energy that was chosen, here or in another panel."""
+        new = self._app.energy.value
+        if not self._is_editing:
+            self.what_if.take(self._shown_energy)
             self.what_if.take(new)
             self._origin = new
             self._show(new)
-            self.undo_stack.push(SetEnergy(old, new, self._show))
 
     def _fill_list(self) -> None:
         """List the presets, previous energies, those of the library, and the current one."""
@@ -393,7 +355,7 @@ class EnergyPanel(QWidget):
             )
             self._fill_list()
         else:
-            self._replace(energy)
+            self._app.energy.set(energy)
 
     @Slot()
     def _on_add_term(self) -> None:
@@ -411,49 +373,10 @@ class EnergyPanel(QWidget):
             editor.deleteLater()
             self._on_edit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LocaleChange:
-            self._refresh()
-
 
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
     """Return whether all features are known; a condition on an unknown one would be false."""
     return all(values.get(name) is not None for name in names)
-
-
-class SetEnergy(QUndoCommand):
-    """An undoable change from one energy to another.
-
-    ``place``: the field being edited, whose consecutive edits are merged into one step; None for
-    any other edit.
-    """
-
-    def __init__(
-        self, old: Energy, new: Energy, show: Callable[[Energy], None], place: object = None
-    ) -> None:
-        super().__init__()
-        self._old, self._new, self._show, self._place = old, new, show, place
-        self._is_first = True
-
-    def redo(self) -> None:
-        """Show the new energy, except the first time, when the form shows it already."""
-        if not self._is_first:
-            self._show(self._new)
-        self._is_first = False
-
-    def undo(self) -> None:
-        self._show(self._old)
-
-    def id(self) -> int:
-        """Return the id by which Qt merges the command with the previous one."""
-        return _MERGED if self._place is not None else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, SetEnergy) or other._place is not self._place:
-            return False
-        self._new = other._new
-        return True
 
 
 class EnergyFiles(QObject):

@@ -50,12 +50,7 @@ class PreferenceRow(QWidget):
             self.tr("How strongly the generator prefers this, compared with the start"),
         )  # fmt: skip
         self._percent = QLabel()
-        self._percent.setToolTip(
-            self.tr(
-                "In brackets: the most energy that this decides between two puzzles of the set"
-            )
-        )
-        widest = self._percent.fontMetrics().horizontalAdvance("200% (up to 0.0025)")
+        widest = self._percent.fontMetrics().horizontalAdvance("200%")
         self._percent.setMinimumWidth(widest)
         self.value = _slider(
             _STEPS, self.tr("Preferred value of {feature}").format(feature=title),
@@ -75,21 +70,13 @@ class PreferenceRow(QWidget):
         self.value.valueChanged.connect(self._on_value)
         self.number.edited.connect(self._on_number)
 
-    def show_preference(self, preference: Preference, base: float, reach: float) -> None:
-        """Show a preference for the same feature.
-
-        ``base``: its weight at the start. ``reach``: how much energy it decides in the open set.
-        """
+    def show_preference(self, preference: Preference, base: float) -> None:
+        """Show a preference for the same feature, whose weight was ``base`` at the start."""
         self.preference = preference
         value = preference.value
         self._words.setText(preference_text(preference))
         percent = round(100 * preference.weight / base) if base else 100
-        number = self.locale().toString
-        self._percent.setText(
-            self.tr("{n}% (up to {points})").format(
-                n=number(percent), points=number(reach, "g", 2)
-            )
-        )
+        self._percent.setText(self.tr("{n}%").format(n=self.locale().toString(percent)))
         with QSignalBlocker(self.weight):
             self.weight.setValue(percent)
         if value is None:
@@ -118,15 +105,6 @@ def _bounds(preference: Preference) -> tuple[float, float]:
     """Return the lowest and highest possible value; a logarithm needs one above 0."""
     found = FEATURES[preference.feature]
     return max(found.low, _LEAST_OF_LOG) if preference.is_log else found.low, found.high
-
-
-def _reach(energy: Energy, preference: Preference, limits: tuple[float, float]) -> float:
-    """Return how much the terms of a preference differ within the limits."""
-    terms = [energy.terms[place] for place in preference.places]
-    low, high = limits
-    values = [low + (high - low) * step / _STEPS for step in range(_STEPS + 1)]
-    sums = [sum(term.value({preference.feature: each}) for term in terms) for each in values]
-    return max(sums) - min(sums)
 
 
 class PreferenceRows(QWidget):
@@ -159,9 +137,8 @@ class PreferenceRows(QWidget):
             term = energy.terms[preference.places[0]]
             value = preference.value if preference.value is None else term.factors[0].target
             row.show_preference(
-                replace(preference, weight=term.weight, value=value), preference.weight,
-                _reach(energy, preference, row.limits),
-            )  # fmt: skip
+                replace(preference, weight=term.weight, value=value), preference.weight
+            )
         self.setVisible(bool(found))
 
     def _replace_rows(self, found: list[Preference]) -> None:

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Signal, Slot
@@ -19,13 +18,14 @@ from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in
-from boaf_desktop.widgets.numbers import NumberField, mark_fault, read_number
+from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 
 _INDENT: Final = 40  # below the name of a feature
 _NUMBER_WIDTH: Final = 96
 _LEAST_OF_LOG: Final = 1e-6  # 0 has none
+_NUMBER: Final = "number"  # in place of a feature
 
 
 class KeptNumber(NumberField):
@@ -48,8 +48,12 @@ class KeptNumber(NumberField):
             self.value_changed.emit()
 
 
+def _titles() -> dict[str, str]:
+    return {name: name_title(name) for name in ENERGY_NAMES}
+
+
 def _name_field(name: str) -> FeatureBox:
-    field = FeatureBox({known: name_title(known) for known in ENERGY_NAMES}, name)
+    field = FeatureBox(_titles(), name)
     field.setToolTip(QCoreApplication.translate("energy", "Features of a puzzle"))
     field.setMinimumContentsLength(2)
     return field
@@ -147,79 +151,41 @@ class ConditionLine(_Line):
 
     def __init__(self, condition: Condition) -> None:
         super().__init__(self.tr("Remove this condition"))
+        right = condition.right
         self._left = _name_field(condition.left)
         self._operator = QComboBox()
         ignore_wheel_unless_focused(self._operator)
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
         self._operator.setMaximumWidth(60)
-        self._kept: float | str = condition.right
-        self._right = _name_field(ENERGY_NAMES[0])
-        self._right.setEditable(True)
-        self._right.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._right.setToolTip(self.tr("Type a number or choose a feature"))
-        self._show_right()
+        self._right = FeatureBox(
+            {_NUMBER: self.tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
+        )
+        self._number = KeptNumber(0.0 if isinstance(right, str) else right, self.tr("Number"))
+        self._number.setVisible(not isinstance(right, str))
         self.row.addWidget(QLabel(self.tr("if")))
         self.add_box(self._left, 5, self.tr("Condition"))
         self.add_box(self._operator, 0, self.tr("Comparison"))
-        self.add_box(self._right, 2, self.tr("Compare with a number or a feature"))
         self.finish()
+        right_label = unseen_label(self._right, self.tr("Compare with a number or a feature"))
+        add_all(self.below, right_label, (self._right, 1), self._number)
         self._left.activated.connect(self.changed)
         self._operator.activated.connect(self.changed)
         self._right.activated.connect(self._on_right)
-        line = self._right.lineEdit()
-        if line is not None:
-            line.editingFinished.connect(self._on_right)
-            line.textEdited.connect(self._check_right)
+        self._number.value_changed.connect(self.changed)
 
     def condition(self) -> Condition:
         """Return the condition in the fields."""
-        return Condition(self._left.currentData(), self._operator.currentText(), self._kept)
-
-    def _show_right(self) -> None:
-        """Show the start of the number or feature; with the start cut, it would be misread."""
-        self._right.setEditText(self._right_text())
-        line = self._right.lineEdit()
-        if line is not None:
-            line.setCursorPosition(0)
-
-    def _right_text(self) -> str:
-        if isinstance(self._kept, str):
-            return name_title(self._kept)
-        return self.locale().toString(self._kept, "g", 12)
-
-    def _typed(self) -> float | str | None:
-        """Return the number or feature typed; None for anything else."""
-        text = self._right.currentText().strip()
-        place = self._right.findText(text)
-        if place >= 0 and self._right.itemData(place):
-            return str(self._right.itemData(place))
-        with suppress(ValueError):
-            return read_number(text, self.locale())
-        return None
-
-    @Slot()
-    def _check_right(self) -> None:
-        """Mark invalid input at once; a number takes effect while typing."""
-        typed = self._typed()
-        usual = self.tr("Type a number or choose a feature")
-        text = self._right.currentText().strip()
-        fault = self.tr("“{text}” is neither a number nor a feature").format(text=text)
-        mark_fault(self._right, fault if typed is None else "", usual)
-        if isinstance(typed, float) and typed != self._kept:
-            self._kept = typed
-            self.changed.emit()
+        right = self._right.currentData()
+        return Condition(
+            self._left.currentData(), self._operator.currentText(),
+            self._number.value if right == _NUMBER else right,
+        )  # fmt: skip
 
     @Slot()
     def _on_right(self) -> None:
-        """Accept a number or feature; restore the old value otherwise."""
-        typed = self._typed()
-        found = self._kept if typed is None else typed
-        is_new, self._kept = found != self._kept, found
-        self._show_right()
-        mark_fault(self._right, "", self.tr("Type a number or choose a feature"))
-        if is_new:
-            self.changed.emit()
+        self._number.setVisible(self._right.currentData() == _NUMBER)
+        self.changed.emit()
 
 
 class TermEditor(QFrame):

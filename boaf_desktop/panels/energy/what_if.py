@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QTimer,
+    Signal,
     Slot,
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
@@ -165,6 +166,8 @@ def _fuller(
 class WhatIf(QWidget):
     """The ranking as pictures, with the changes since the parent."""
 
+    read = Signal()  #: The features of the open set were read or measured
+
     def __init__(self, app: App) -> None:
         super().__init__()
         self._session, self._app = app.session, app
@@ -190,11 +193,6 @@ class WhatIf(QWidget):
             change.connect(self._show_blind)
         self.read_set()
         self._show_blind()
-
-    @property
-    def n_terms_computed(self) -> int:
-        """Number of terms computed for the current set, including the parent's."""
-        return self._table.n_terms_computed + self._base_table.n_terms_computed
 
     def take(self, energy: Energy) -> None:
         """Remember an energy that was loaded, to compare later edits with it."""
@@ -228,6 +226,12 @@ class WhatIf(QWidget):
         # A separate table keeps the parent's terms while the current ones change.
         self._table, self._base_table = EnergyTable(records), EnergyTable(records)
         self._rank()
+        self.read.emit()
+
+    def record_of(self, deal: Deal) -> PuzzleRecord | None:
+        """Return the record of a deal with the features measured here; None if absent."""
+        place = self._app.open_set.place_of(deal)
+        return self._records[place] if 0 <= place < len(self._records) else None
 
     def _measure_missing(self) -> None:
         """Measure the on-demand features that the energies use and the set lacks."""

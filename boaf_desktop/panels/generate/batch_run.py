@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -29,23 +28,20 @@ def generate(
     path: Path,
     settings: GenerateSettings,
     workers: int | None,
-    time_limit_s: float | None,
     cancel: Cancel,
 ) -> Work[Batch]:
     """Generate a batch; each puzzle is written to disk before it is reported."""
     from engine.puzzlesets.resumable import generate_to
 
     make_folder(path.parent)
-    return (
-        yield from generate_to(path, settings, cancel, workers=workers, time_limit_s=time_limit_s)
-    )
+    return (yield from generate_to(path, settings, cancel, workers=workers))
 
 
-def find_unfinished(paths: Iterable[Path], _cancel: Cancel) -> Unfinished | None:
-    """Return the first of these sets that can be continued."""
-    from engine.puzzlesets.resumable import unfinished
+def find_unfinished(path: Path, _cancel: Cancel) -> Unfinished | None:
+    """Return a set if it is a batch that can be continued."""
+    from engine.puzzlesets.resumable import unfinished  # compiled code
 
-    return next(filter(None, map(unfinished, paths)), None)
+    return unfinished(path)
 
 
 def new_path(settings: GenerateSettings) -> Path:
@@ -101,14 +97,11 @@ class Generation(QObject):
     def _on_finished(self, batch: Batch) -> None:
         n_found = len(batch.puzzles)
         self.is_complete = batch.stop_reason == "complete"
-        sentences = {
-            "complete": self.tr("Finished: %n puzzle(s).", "", n_found),
-            "time limit": self.tr("Time limit reached after %n puzzle(s).", "", n_found),
-        }
-        none_found = self.tr(
-            "Stopped after %n puzzle(s). Too many chains found nothing.", "", n_found
+        self.ended.emit(
+            self.tr("Finished: %n puzzle(s).", "", n_found)
+            if self.is_complete
+            else self.tr("Stopped after %n puzzle(s). Too many chains found nothing.", "", n_found)
         )
-        self.ended.emit(sentences.get(batch.stop_reason, none_found))
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

@@ -13,7 +13,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.forms import time_left
 from boaf_desktop.play.board.deck import paint_deal
 from boaf_desktop.widgets.layout import add_all, row_in
-from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
+from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.game import Deal
 from engine.numerics import stable_argmin
 
@@ -57,7 +57,7 @@ class BatchStatus(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._n_wanted = self._n_before = 0
-        self._n_accepted = self._n_rejected = self._n_equivalent = 0
+        self._n_accepted = self._n_rejected = 0
         self._running: dict[int, ChainTrace] = {}
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._seconds = 0.0
@@ -76,7 +76,7 @@ class BatchStatus(QWidget):
     def begin(self, n_wanted: int) -> None:
         """Start counting for a new batch."""
         self._n_wanted, self._n_before = n_wanted, 0
-        self._n_accepted = self._n_rejected = self._n_equivalent = 0
+        self._n_accepted = self._n_rejected = 0
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._running.clear()
         self._seconds, self._since = 0.0, time.monotonic()
@@ -100,10 +100,9 @@ class BatchStatus(QWidget):
 
     def count(self, results: Sequence[PuzzleRecord | Rejected]) -> None:
         """Count the results of chains."""
-        rejected = [result for result in results if isinstance(result, Rejected)]
-        self._n_accepted += len(results) - len(rejected)
-        self._n_rejected += len(rejected)
-        self._n_equivalent += sum(result.reason == DUPLICATE for result in rejected)
+        n_rejected = sum(isinstance(result, Rejected) for result in results)
+        self._n_accepted += len(results) - n_rejected
+        self._n_rejected += n_rejected
         for result in results:
             self._running.pop(result.chain, None)
 
@@ -134,10 +133,11 @@ class BatchStatus(QWidget):
         found = self._n_before + self._n_accepted
         whole = found + (self._share if self._since is not None else 0.0)
         self._bar.setValue(min(round(1000 * whole), 1000 * self._n_wanted))
-        parts = self._first_parts() if self._is_first else self._parts()
         # Lines break between the parts, never within one.
         self.line.setText(
-            "  ·  ".join(part.replace(" ", _UNBROKEN).replace("/", _WHOLE_SLASH) for part in parts)
+            "  ·  ".join(
+                part.replace(" ", _UNBROKEN).replace("/", _WHOLE_SLASH) for part in self._parts()
+            )
         )
 
     @property
@@ -151,32 +151,19 @@ class BatchStatus(QWidget):
         n_chains = self._n_accepted + self._n_rejected
         return self._since is not None and not self._n_evaluated and not n_chains
 
-    def _first_parts(self) -> list[str]:
-        seconds = QLocale().toString(int(self.seconds))
-        return [
-            self._done_text(),
-            self.tr("evaluating the first deal"),
-            self.tr("{n} s").format(n=seconds),
-        ]
-
-    def _done_text(self) -> str:
-        done = QLocale().toString(self._n_before + self._n_accepted)
-        return self.tr("{done} of %n puzzle(s)", "", self._n_wanted).format(done=done)
-
     def _parts(self) -> list[str]:
         locale = QLocale()
-        parts = [self._done_text()]
-        if self._since is None:
-            parts += self._ended_parts()
-        elif self._n_rejected:
-            parts.append(self.tr("%n skipped", "", self._n_rejected))
+        done = locale.toString(self._n_before + self._n_accepted)
+        parts = [self.tr("{done} of %n puzzle(s)", "", self._n_wanted).format(done=done)]
+        if self._n_rejected:
+            parts.append(self.tr("%n rejected", "", self._n_rejected))
         if len(self._running) > 1 and self._since is not None:
             parts.append(self.tr("%n chain(s)", "", len(self._running)))
         if self._n_steps:
             percent = 100 * self._n_steps_accepted / self._n_steps
             figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
             parts.append(self.tr("{percent}% accepted").format(percent=figures))
-        if self.seconds > 0.2:
+        if self._n_evaluated and self.seconds > 0.2:
             speed = self._n_evaluated / self.seconds
             figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)
             parts.append(self.tr("{n} evaluations/s").format(n=figures))
@@ -185,22 +172,6 @@ class BatchStatus(QWidget):
             parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))
         elif left is not None:
             parts.append(time_left(left))
-        return parts
-
-    def _ended_parts(self) -> list[str]:
-        """Return the outcomes of all chains of this run, which add up to their number."""
-        n_cut = len(self._running)
-        n_rejected = self._n_rejected - self._n_equivalent
-        n_chains = self._n_accepted + self._n_rejected + n_cut
-        if n_chains == self._n_accepted:
-            return []
-        parts = [self.tr("%n chain(s)", "", n_chains)]
-        if self._n_equivalent:
-            parts.append(self.tr("%n equivalent to another", "", self._n_equivalent))
-        if n_rejected:
-            parts.append(self.tr("%n rejected", "", n_rejected))
-        if n_cut:
-            parts.append(self.tr("%n stopped early", "", n_cut))
         return parts
 
     def _seconds_left(self) -> int | None:

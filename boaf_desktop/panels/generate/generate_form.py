@@ -101,11 +101,6 @@ class GenerateForm(QWidget):
         number = self.search.workers.number
         return None if number is None else int(number)
 
-    @property
-    def time_limit_s(self) -> float | None:
-        """Seconds after which no new puzzle is started."""
-        return self.search.time_limit.number
-
     def next_seed(self) -> None:
         """Increment the seed, so that the next start generates other puzzles."""
         if self.seed.number is not None and self.seed.number < _MOST_SEED:

@@ -11,7 +11,6 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.batch_results import (
     ChainResult,
@@ -22,15 +21,16 @@ from boaf_desktop.panels.generate.batch_results import (
 )
 from boaf_desktop.panels.generate.batch_run import (
     Generation,
+    find_unfinished,
     generate,
     is_steered_by_estimates,
     new_path,
 )
 from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_form import GenerateForm
-from boaf_desktop.panels.generate.resume_offer import ContinueOffer
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, reveal, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
@@ -58,12 +58,11 @@ class GeneratePanel(QWidget):
         self._app = app
         self._generation: Generation | None = None
         self._path = Path()
+        self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0
         self.form = GenerateForm(app, app.settings)
         self.plot = EnergyPlot(app.theme)
-        ChartExportMenu(self.plot, app.theme, app.notify)
         self.status = BatchStatus(app.theme)
-        self.offer = ContinueOffer(app)
         self.model = ResultModel(found_columns(), app, self)
         self._table = make_result_table(
             app.theme, self.model, self.tr("Puzzles found"), (_NARROW, 76, 108),
@@ -88,9 +87,9 @@ class GeneratePanel(QWidget):
         self.cancel_button.clicked.connect(self.cancel)
         self._fault = self.form.fault
         self.form.checked.connect(self._on_checked)
-        self.offer.wanted.connect(self._on_continue)
+        app.open_set.changed.connect(self._look)
         self._render()
-        self.offer.look()
+        self._look()
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button to press next."""
@@ -114,22 +113,28 @@ class GeneratePanel(QWidget):
         self._app.energy.keep()
         self._begin(new_path(settings), settings)
 
-    @Slot(object)
-    def _on_continue(self, batch: Unfinished) -> None:
-        if not self.is_running:
-            self._begin(batch.path, batch.settings)
+    @Slot()
+    def _look(self) -> None:
+        """Check, off the GUI thread, whether the open set is a batch that can be continued."""
+        self._unfinished, path = None, self._app.open_set.path
+        if path is not None and not self.is_running:
+            run(self, partial(find_unfinished, path), self._on_looked, key="look")
+        self._render()
+
+    def _on_looked(self, batch: Unfinished | None) -> None:
+        self._unfinished = batch
+        self._render()
 
     def _begin(self, path: Path, settings: GenerateSettings) -> None:
-        self._app.settings.last_batch = str(path)
+        drop(self, "look")
         self._path, self._penalty = path, settings.energy.unsolvable
-        work = partial(generate, path, settings, self.form.workers, self.form.time_limit_s)
+        work = partial(generate, path, settings, self.form.workers)
         self._generation = generation = Generation(work, self)
         generation.resumed.connect(self._on_resumed)
         generation.traced.connect(self._on_traced)
         generation.ended_chains.connect(self._on_ended_chains)
         generation.ended.connect(self._on_ended)
         self._say("")
-        self.offer.hold()
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
@@ -156,7 +161,10 @@ class GeneratePanel(QWidget):
 
     @Slot()
     def _on_pause(self) -> None:
+        """Pause or resume the batch, or continue that of the open set."""
         if self._generation is None:
+            if self._unfinished is not None:
+                self._begin(self._unfinished.path, self._unfinished.settings)
             return
         job = self._generation.job
         if job.is_paused:
@@ -213,8 +221,7 @@ class GeneratePanel(QWidget):
         self.status.end()
         if found:
             self.form.next_seed()
-        self._render()
-        self.offer.look()
+        self._look()
 
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:
@@ -224,7 +231,7 @@ class GeneratePanel(QWidget):
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.column() == _CHIP_COLUMN:
-            self._app.open_set.count_exactly(index.data(ROW_ROLE))
+            self._app.counter.count(index.data(ROW_ROLE))
 
     @Slot(int)
     def _on_counted(self, place: int) -> None:
@@ -243,10 +250,18 @@ class GeneratePanel(QWidget):
     def _render(self) -> None:
         running = self.is_running
         self.start_button.setEnabled(not running and not self._fault)
-        self.pause_button.setEnabled(running)
-        self.pause_button.setText(self.tr("Resume") if self.is_paused else self.tr("Pause"))
+        self.pause_button.setEnabled(running or self._unfinished is not None)
+        self.pause_button.setText(self._pause_text())
         self.cancel_button.setEnabled(running)
         self.form.set_editable(not running)
+
+    def _pause_text(self) -> str:
+        batch, number = self._unfinished, self.locale().toString
+        if not self.is_running and batch is not None:
+            return self.tr("Continue ({n} of {all})").format(
+                n=number(batch.n_found), all=number(batch.settings.count)
+            )
+        return self.tr("Resume") if self.is_paused else self.tr("Pause")
 
     def _lay_out(self) -> None:
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
@@ -257,7 +272,6 @@ class GeneratePanel(QWidget):
         add_all(
             column,
             title,
-            self.offer,
             self.form,
             self.status,
             self.plot,

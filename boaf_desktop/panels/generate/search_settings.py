@@ -1,4 +1,4 @@
-"""Search settings: the step mix, the number of workers, and the time limit."""
+"""Search settings: the step mix and the number of workers."""
 
 import os
 from dataclasses import asdict
@@ -12,7 +12,6 @@ from engine.design.settings import ANNEALING, DESCENT, StepMix
 
 MOST_WORKERS = 64
 """As in `engine.executors`, which is too slow to import before the first paint."""
-_MOST_SECONDS = 1e7
 _MOST_TEMPERATURE = 1e6
 _MOST_HALVINGS = 1000.0
 _LEAST = 1e-9
@@ -21,14 +20,14 @@ _METHOD_OF: Final = {"uphill": DESCENT, "temperature": ANNEALING, "halvings": AN
 
 
 class SearchForm(QWidget):
-    """The parameters of the current method, the workers and the time limit."""
+    """The parameters of the current method, and the workers."""
 
     changed = Signal()  #: A value changed
 
     def __init__(self) -> None:
         super().__init__()
         self._method = DESCENT
-        #: The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``
+        #: The fields of `StepMix`, by its names; ``workers``
         self.steps, self.limits = steps, limits = Fields(self), Fields(self)
         self.swap = steps.number(
             "swap_unused", self.tr("New-card share"), 0, 1, is_needed=True,
@@ -55,12 +54,6 @@ class SearchForm(QWidget):
         n_cores = min(os.cpu_count() or 1, MOST_WORKERS)
         all_cores = self.tr("all {n}").format(n=QLocale().toString(n_cores))
         self.workers.set_default(n_cores, all_cores)
-        self.time_limit = limits.number(
-            "time_limit_s", self.tr("Time limit (s)"), 0, _MOST_SECONDS,
-            name=self.tr("Time limit"),
-            tip=self.tr("Time limit in seconds. No new puzzle is started after it."),
-        )  # fmt: skip
-        self.time_limit.set_placeholder(self.tr("none"))
         self._lay_out()
         self.show_mix(StepMix())
         self.show_method(DESCENT)
@@ -85,8 +78,6 @@ class SearchForm(QWidget):
                 n=self.workers.typed or self.workers.line.placeholderText()
             )
         )
-        if self.time_limit.typed.strip():
-            parts.append(self.tr("{n} s").format(n=self.time_limit.typed))
         return ", ".join(parts)
 
     def mix(self) -> StepMix:
@@ -116,6 +107,5 @@ class SearchForm(QWidget):
         self.steps.put_below_label(grid, self.temperature, 0, 1)
         self.steps.put_below_label(grid, self.halvings, 0, 2)
         self.limits.put_below_label(grid, self.workers, 1, 0)
-        self.limits.put_below_label(grid, self.time_limit, 1, 1)
         for column in range(3):
             grid.setColumnStretch(column, 1)

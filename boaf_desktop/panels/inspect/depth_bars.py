@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, Row
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 
 _BARS_HEIGHT: Final = 168
@@ -29,15 +29,10 @@ class DepthBars(Chart):
         self._rows: tuple[DepthRow, ...] = ()
 
     def set_rows(self, rows: Sequence[DepthRow]) -> None:
-        """Reindex the counts."""
+        """Replace the counts."""
         self._rows = tuple(rows)
         self.setAccessibleDescription(" ".join(self.words(row) for row in self._rows))
         self.update()
-
-    def numbers(self) -> list[Row]:
-        """Return one row per depth; see `Tabular`."""
-        rows = [(row.depth, row.solvable, row.unsolvable, row.is_exact) for row in self._rows]
-        return [("depth", "solvable", "unsolvable", "exact"), *rows]
 
     def words(self, row: DepthRow) -> str:
         """Describe one depth."""

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,
@@ -56,11 +55,6 @@ class InspectState:
         return self.deal.n_cards <= MAX_COUNTED_CARDS
 
     @property
-    def is_at_rest(self) -> bool:
-        """Whether no further measurement is running or due."""
-        return self.running is None and not (self.effort is Effort.INSTANT and self.is_small)
-
-    @property
     def n_counted(self) -> int:
         """Number of depths whose states are counted."""
         return 0 if self.findings is None else len(self.findings.depths)
@@ -74,7 +68,7 @@ class InspectState:
         """Return the effort to measure with when the panel becomes visible; None for none."""
         if not self.deal.n_cards or self.running is not None:
             return None
-        return Effort.INSTANT if self.effort is None else self.effort.after(self.deal.n_cards)
+        return {None: Effort.QUICK, Effort.QUICK: Effort.USUAL}.get(self.effort)
 
 
 class InspectPanel(QWidget):
@@ -90,7 +84,6 @@ class InspectPanel(QWidget):
         for signal in (self._session.puzzle_changed, app.secrets.changed):
             signal.connect(self._renew)
         app.open_set.record_changed.connect(self._show_features)
-        ChartExportMenu(self._bars, app.theme, app.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._count_exactly)
@@ -289,14 +282,16 @@ class InspectPanel(QWidget):
 
     def _accuracy_text(self, row: FeatureRow) -> str:
         state = self.state
-        if row.bounds is not None and state.is_at_rest:
+        if row.bounds is not None:
             low, high = map(bound_text, row.bounds)
             return self.tr("{low} to {high}").format(low=low, high=high)
-        if row.value is not None and row.bounds is None:
+        if row.value is not None:
             return self.tr("sampled") if row.feature.is_sampled else self.tr("exact")
         if not state.is_small:
             return self.tr("not counted")
-        return self.tr("unknown (too many states)") if state.is_at_rest else self.tr("counting…")
+        return (
+            self.tr("unknown (too many states)") if state.running is None else self.tr("counting…")
+        )
 
     def _meaning(self, row: FeatureRow) -> str:
         """Return the meaning, unit and bounds of a feature."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.puzzle_views.provenance import states_that_fit
+from boaf_desktop.workspace.exact_counter import states_that_fit
 from engine.design.feature_registry import FEATURES, Feature, Value, on_demand_features
 from engine.game import Deal
 from engine.game.deal import halfway_depth
@@ -29,16 +29,9 @@ HALFWAY: Final = "halfway_solvability_ratio"
 class Effort(IntEnum):
     """How much work an inspection of a puzzle may take."""
 
-    INSTANT = 0
-    QUICK = 1
-    USUAL = 2
-    UTMOST = 3
-
-    def after(self, n_cards: int) -> Effort | None:
-        """Return the effort that follows automatically; None if the next one must be requested."""
-        is_large = FULL_DEPTH_CARDS < n_cards <= MAX_COUNTED_CARDS
-        following = {Effort.INSTANT: Effort.QUICK if is_large else Effort.USUAL}
-        return (following | {Effort.QUICK: Effort.USUAL}).get(self)
+    QUICK = 0
+    USUAL = 1
+    UTMOST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +53,6 @@ class DepthRow:
     solvable: int
     unsolvable: int
     is_exact: bool = True  #: Whether both are exact
-
-    @property
-    def total(self) -> int:
-        """Number of all states."""
-        return self.solvable + self.unsolvable
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,19 +88,17 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     deal : Deal
         With more than `MAX_COUNTED_CARDS` cards its states are not counted.
     effort : Effort
-        ``INSTANT`` measures only features that need no search. ``QUICK`` estimates the halfway
-        ratio in a twentieth of a second. ``USUAL`` counts as deep as the features need, which
-        takes seconds at worst for most deals. It estimates a halfway ratio over budget or beyond
-        `MAX_COUNTED_CARDS` cards. ``UTMOST`` counts as deep, with as many states as fit into
-        memory. It also counts the solutions, which ``USUAL`` does up to `FULL_DEPTH_CARDS` cards.
+        ``QUICK`` estimates the halfway ratio in a twentieth of a second. ``USUAL`` counts as deep
+        as the features need, which takes seconds at worst for most deals. It estimates a halfway
+        ratio over budget or beyond `MAX_COUNTED_CARDS` cards. ``UTMOST`` counts as deep, with as
+        many states as fit into memory. It also counts the solutions, which ``USUAL`` does up to
+        `FULL_DEPTH_CARDS` cards.
     cancel : Cancel
         Stops within milliseconds; the result is then incomplete.
     """
     # Imports compiled code: never in the GUI thread.
-    from engine.design.measuring import measure, measure_by_estimate, static_values
+    from engine.design.measuring import measure, measure_by_estimate
 
-    if effort is Effort.INSTANT:
-        return Findings(_rows(static_values(deal)), (), deal.n_cards)
     if effort is Effort.QUICK or deal.n_cards > MAX_COUNTED_CARDS:
         quick = measure_by_estimate(deal, cancel=cancel)
         rows = _rows(quick.values, quick.counts, deal.n_cards)

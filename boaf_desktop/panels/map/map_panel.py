@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import (
@@ -183,7 +182,6 @@ class MapPanel(QWidget):
         app = self._app
         self.form = MapForm(self)
         self.view = MapView(app.theme)
-        ChartExportMenu(self.view, app.theme, app.notify)
         self.search_button = QPushButton(self.tr("New map"))
         self.search_button.setProperty("primary", True)
         self.pause_button = QPushButton()

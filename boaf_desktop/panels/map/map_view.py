@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, Row
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.plot_area import RIGHT, paint_labels, paint_titles
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title
@@ -168,25 +168,6 @@ class MapView(Chart):
     def tip_at(self, where: QPoint) -> str:
         cell = self.cell_at(QPointF(where))
         return "" if cell < 0 else "\n".join([self.where_words(cell), *self.cell_words(cell)])
-
-    def numbers(self) -> list[Row]:
-        """Return a row for each cell that has a puzzle; see `Tabular`."""
-        if self._archive is None:
-            return []
-        x_axis, y_axis = self._archive.settings.x, self._archive.settings.y
-        rows: list[Row] = [(
-            f"{x_axis.feature} from", f"{x_axis.feature} to",
-            f"{y_axis.feature} from", f"{y_axis.feature} to",
-            "puzzle", "deal", "energy", "expected rating",
-        )]  # fmt: skip
-        for cell, record in sorted(self._archive.elites.items()):
-            x, y = self._archive.place(cell)
-            mean = math.nan if self._expected is None else float(self._expected.mean[cell])
-            rows.append((
-                *x_axis.bounds(x), *y_axis.bounds(y), record.id, record.deal.to_line(),
-                record.energy, None if math.isnan(mean) else mean,
-            ))  # fmt: skip
-        return rows
 
     # Pointer
 

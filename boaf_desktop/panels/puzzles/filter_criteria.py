@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -43,18 +43,6 @@ class PuzzleFilter:
     #: Each must occur in id, name, tags, notes, energy or deal; case is ignored.
     words: tuple[str, ...] = ()
     is_starred: bool = False  #: Whether only favourites pass
-
-    def with_ranges(self, ranges: Mapping[str, Range]) -> PuzzleFilter:
-        """Return a copy with other ranges."""
-        return replace(self, ranges=dict(ranges))
-
-    def with_words(self, text: str) -> PuzzleFilter:
-        """Return a copy with other words."""
-        return replace(self, words=tuple(text.casefold().split()))
-
-    def with_star(self, is_starred: bool) -> PuzzleFilter:
-        """Return a copy with or without the favourites criterion."""
-        return replace(self, is_starred=is_starred)
 
     def passes(
         self,

@@ -1,9 +1,10 @@
-"""The puzzles of the open set as rows."""
+"""The puzzles of the open set as rows, or as images."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import (
+    QCoreApplication,
     QItemSelection,
     QItemSelectionModel,
     QItemSelectionRange,
@@ -18,6 +19,7 @@ from PySide6.QtGui import QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
+    QListView,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
@@ -29,7 +31,12 @@ from boaf_desktop.play.feathers import feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import FEATHERS, STAR, PuzzleModel
-from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
+from boaf_desktop.puzzle_views.thumbnails import (
+    HEIGHT,
+    ThumbnailDelegate,
+    TileDelegate,
+    show_tiles,
+)
 from boaf_desktop.widgets.cells import CellDelegate, ink
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.app import App
@@ -45,6 +52,7 @@ _DEFAULT: Final = (
     "notes",
 )  # fmt: skip
 _CHIP: Final = "known"
+_TILE: Final = 120
 
 
 class PuzzleTable(QTableView):
@@ -73,12 +81,12 @@ class PuzzleTable(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegateForColumn(0, ThumbnailDelegate(app.theme, self))
         self.known = model.place_of_column(_CHIP)
-        self._star = model.place_of_column(STAR)
+        self.star = model.place_of_column(STAR)
         self._energy = model.place_of_column("energy")
         self.setItemDelegateForColumn(self.known, ChipDelegate(app.theme, self))
         feathers = FeatherDelegate(app.theme, app.difficulties, self)
         self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
-        EmptyHint(self, self.tr("No puzzle in the set matches the filter."))
+        EmptyHint(self, _empty_hint())
         self._set_up_header()
         self.clicked.connect(self._on_clicked)
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
@@ -102,7 +110,7 @@ class PuzzleTable(QTableView):
         for index, column in enumerate(self._puzzles.columns):
             if column.key in _WIDTHS:
                 set_width(header, index, _WIDTHS[column.key])
-        first, last = header.visualIndex(self._star), header.visualIndex(0) + 1
+        first, last = header.visualIndex(self.star), header.visualIndex(0) + 1
         header.moveSection(first, last)
         rating = self._puzzles.place_of_column("rating")
         header.moveSection(header.visualIndex(rating), last + 1)
@@ -160,7 +168,7 @@ class PuzzleTable(QTableView):
         place = self._arranged.to_source(index).row()
         if index.column() == self.known:
             self.count_requested.emit(place)
-        elif index.column() == self._star:
+        elif index.column() == self.star:
             self.star_requested.emit(place)
 
     @Slot()
@@ -238,3 +246,36 @@ class FeatherDelegate(CellDelegate):
             paint_feathers(painter, place, int(text), self._theme.palette, full=ink(item))
         elif index.data(Qt.ItemDataRole.DisplayRole) == "":  # neither known nor hidden
             self._difficulties.of_deal(record.id, record.deal)
+
+
+def _empty_hint() -> str:
+    return QCoreApplication.translate(
+        "table", "There are no puzzles here. Change the filter, or open or generate a set."
+    )
+
+
+def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QListView:
+    """Return the puzzles as images in rows, with the table's selection."""
+    view = QListView()
+    view.setAccessibleName(QCoreApplication.translate("table", "Puzzle gallery"))
+    view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+    view.setModel(arranged)
+    view.setSelectionModel(table.selectionModel())
+    show_tiles(view, _StarredTile(app, view, table.star))
+    EmptyHint(view, _empty_hint())
+    return view
+
+
+class _StarredTile(TileDelegate):
+    """A deal above its name, with a star for favourites.
+
+    ``star``: column of the star.
+    """
+
+    def __init__(self, app: App, parent: QWidget, star: int) -> None:
+        super().__init__(app.theme, parent, _TILE)
+        self._star = star
+
+    def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        star = index.sibling(index.row(), self._star).data()
+        return f"{index.data()} {star}" if star == "★" else str(index.data())

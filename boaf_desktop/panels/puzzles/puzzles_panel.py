@@ -3,37 +3,34 @@
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Slot
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QMenu,
     QPushButton,
     QStackedLayout,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from boaf_desktop.panels.puzzles.exact_ratios import ExactCounter
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter_criteria import filter_names
-from boaf_desktop.panels.puzzles.gallery import Gallery
-from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
-from boaf_desktop.panels.puzzles.sort_and_filter import NO_COLUMN, SortedPuzzles
+from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
+from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
+from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.exact_counter import ExactCounter
+from engine.statistics.display_names import short_id
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -53,15 +50,14 @@ class PuzzlesPanel(QWidget):
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
         self._filter_fold = CollapsibleSection(self.tr("Filter"), self.filter)
-        self.counter = ExactCounter(app)
+        self.counting = CountingLine(app.counter)
         self.these = ExportScope(self._table, self._sorted, app)
-        self.gallery = Gallery(app, self._table, self._model, self._sorted)
+        self.gallery = make_gallery(app, self._table, self._sorted)
         self._make_search()
         self._lay_out()
         self._set_up_actions()
         app.open_set.changed.connect(self._refresh)
         app.open_set.records_added.connect(self._refresh)
-        app.open_set.exact_requested.connect(self.counter.count)
         for signal in (self._session.puzzle_changed, app.secrets.changed):
             signal.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
@@ -137,59 +133,31 @@ class PuzzlesPanel(QWidget):
             (self.tr("Star"), "*", self.star_chosen),
             (self.tr("Add to set…"), "", self.these.add_chosen),
             (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
-            (self.tr("Remove from the set"), "Del", self.remove_chosen),
         ):
             add_action(table, text, key, act)
-        self.gallery.view.activated.connect(self._on_activated)
-        self.gallery.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.gallery.view.addActions(table.actions())
+        self.gallery.activated.connect(self._on_activated)
+        self.gallery.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.gallery.addActions(table.actions())
         self.gallery_button.setChecked(self._settings.shows_gallery)
-        header = table.horizontalHeader()
-        for text, act in (
-            (self.tr("Columns…"), self.choose_columns),
-            (self.tr("In set order"), self._sort_by_none),
-        ):
-            entry = QAction(text, header)
-            entry.triggered.connect(act)
-            header.addAction(entry)
 
     def _lay_out(self) -> None:
         opens = QPushButton(self.tr("Open"))
         ways = QMenu(opens)
         ways.addAction(self.tr("&Library…"), partial(self._command, "library"))
         ways.addAction(self.tr("&File…"), self._ask_file)
+        ways.addAction(self.tr("&Puzzles from articles"), self._app.open_set.open_samples)
         opens.setMenu(ways)
         bar = row_of((self._title, 1), self._columns, opens)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
         self.these.save_button.clicked.connect(partial(self._command, "save"))
         self.these.export_button.clicked.connect(partial(self._command, "export"))
-        full = QWidget()
-        inner = column_in(full, 8)
-        add_all(inner, search, self._filter_fold, self.counter)
         self._views = QStackedLayout()
         self._views.addWidget(self._table)
         self._views.addWidget(self.gallery)
-        add_all(inner, (self._views, 1), self.these)
-        self._pages = QStackedLayout()
-        self._pages.addWidget(full)
-        self._pages.addWidget(self._make_empty_page())
-        add_all(column_in(self, 8, (12, 12, 12, 12)), bar, (self._pages, 1))
-
-    def _make_empty_page(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        self._hint = QLabel()
-        self._hint.setWordWrap(True)
-        add_all(column, None, self._hint)
-        for text, on_click in (
-            (self.tr("Generate…"), partial(self._command, "generate")),
-            (self.tr("Puzzles from articles"), self._app.open_set.open_samples),
-        ):
-            button = QPushButton(text)
-            button.clicked.connect(on_click)
-            column.addWidget(button)
-        column.addStretch(2)
-        return page
+        add_all(
+            column_in(self, 8, (12, 12, 12, 12)), bar, search, self._filter_fold, self.counting,
+            (self._views, 1), self.these,
+        )  # fmt: skip
 
     # Answering
 
@@ -197,18 +165,6 @@ class PuzzlesPanel(QWidget):
     def _refresh(self) -> None:
         n_puzzles = len(self._app.open_set.records)
         path = self._app.open_set.path
-        self._pages.setCurrentIndex(0 if n_puzzles else 1)
-        self._hint.setText(
-            self.tr(
-                "No set is open. Generate puzzles, open a set, or start with the puzzles from "
-                "the published articles."
-            )
-            if path is None
-            else self.tr(
-                "This set has no puzzles yet. Generate some, open another set, or start with the "
-                "puzzles from the published articles."
-            )
-        )
         count = self.tr("%n puzzle(s)", "", n_puzzles)
         self._title.show_text(f"{path.stem}  ·  {count}" if path is not None else "")
         self._title.setToolTip(str(path or ""))
@@ -237,11 +193,11 @@ class PuzzlesPanel(QWidget):
 
     @Slot(int)
     def _count_at(self, place: int) -> None:
-        self._app.open_set.count_exactly(self._app.open_set.records[place])
+        self._app.counter.count(self._app.open_set.records[place])
 
     @Slot()
     def _count_chosen(self) -> None:
-        self._app.open_set.count_exactly(*self.these.chosen_records)
+        self._app.counter.count(*self.these.chosen_records)
 
     @Slot(int)
     def _on_star_requested(self, place: int) -> None:
@@ -255,12 +211,6 @@ class PuzzlesPanel(QWidget):
         if names:
             marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
 
-    @Slot()
-    def remove_chosen(self) -> None:
-        """Remove the selected puzzles from the set, first on disk."""
-        if self._table.chosen_places:
-            self._app.open_set.remove(self._table.chosen_places)
-
     @Slot(bool)
     def _show_gallery(self, is_shown: bool) -> None:
         self._settings.shows_gallery = is_shown
@@ -272,7 +222,7 @@ class PuzzlesPanel(QWidget):
         )
         # The gallery selects cells of names, the table complete rows.
         self._table.choose(self._table.chosen_places)
-        (self.gallery.view if is_shown else self._table).scrollTo(self._table.currentIndex())
+        (self.gallery if is_shown else self._table).scrollTo(self._table.currentIndex())
 
     @Slot()
     def choose_columns(self) -> None:
@@ -280,10 +230,6 @@ class PuzzlesPanel(QWidget):
         chooser = ColumnChooser(self._table, self._model)
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.show()
-
-    @Slot()
-    def _sort_by_none(self) -> None:
-        self._table.sortByColumn(NO_COLUMN, Qt.SortOrder.AscendingOrder)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -313,6 +259,32 @@ class PuzzlesPanel(QWidget):
         )  # fmt: skip
 
 
+class CountingLine(QWidget):
+    """One line that shows what is being counted exactly, with a button to stop."""
+
+    def __init__(self, counter: ExactCounter) -> None:
+        super().__init__()
+        self._counter = counter
+        self._line = ElidedLabel()
+        self._stop = QPushButton(self.tr("Stop"))
+        self._stop.clicked.connect(counter.stop)
+        add_all(row_in(self), (self._line, 1), self._stop)
+        counter.changed.connect(self._render)
+        self._render()
+
+    @Slot()
+    def _render(self) -> None:
+        waiting = self._counter.waiting
+        self.setVisible(bool(waiting))
+        if waiting:
+            name = short_id(next(iter(waiting.values())).id)
+            text = self.tr("Counting the states of {puzzle}…").format(puzzle=name)
+            if len(waiting) > 1:
+                left = self.locale().toString(len(waiting) - 1)
+                text += " " + self.tr("{count} remaining.").format(count=left)
+            self._line.show_text(text)
+
+
 class ColumnChooser(QDialog):
     """List of all columns with their meaning; ticking one shows it at once."""
 
@@ -331,32 +303,21 @@ class ColumnChooser(QDialog):
             if key:
                 item.setToolTip(columns[key].tip)
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+                is_shown = key in table.shown_keys
+                item.setCheckState(Qt.CheckState.Checked if is_shown else Qt.CheckState.Unchecked)
             else:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setForeground(heading_brush())
             self.list.addItem(item)
         self.list.setWordWrap(True)
-        self._tick()
-        buttons = close_buttons(self)
-        usual = buttons.addButton(self.tr("Default"), QDialogButtonBox.ButtonRole.ResetRole)
-        only_when_focused(usual)
-        add_all(dialog_column(self), self.search, (self.list, 1), buttons)
+        add_all(dialog_column(self), self.search, (self.list, 1), close_buttons(self))
         self.list.itemChanged.connect(self._on_ticked)
         self.search.textChanged.connect(self._on_search)
-        usual.clicked.connect(self._on_usual)
         self.resize(340, 520)
 
     def items(self) -> list[QListWidgetItem]:
         """Return the entries, from the top."""
         return [self.list.item(row) for row in range(self.list.count())]
-
-    def _tick(self) -> None:
-        shown = set(self._table.shown_keys)
-        self.list.blockSignals(True)
-        for item in filter(_key_of, self.items()):
-            states = Qt.CheckState
-            item.setCheckState(states.Checked if item.data(_KEY) in shown else states.Unchecked)
-        self.list.blockSignals(False)
 
     @Slot(QListWidgetItem)
     def _on_ticked(self, _item: QListWidgetItem) -> None:
@@ -371,11 +332,6 @@ class ColumnChooser(QDialog):
         for item in self.items():
             said = f"{item.text()} {item.toolTip()}".casefold()
             item.setHidden(not all(word in said for word in words))
-
-    @Slot()
-    def _on_usual(self) -> None:
-        self._table.show_only(())
-        self._tick()
 
 
 def _key_of(item: QListWidgetItem) -> str:

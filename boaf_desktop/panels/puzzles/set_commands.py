@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from boaf_desktop.language.wording import error_text, worded
@@ -37,7 +37,6 @@ class SetCommands(QObject):
         self._app, self._puzzles = app, puzzles
         self._open_set = app.open_set
         self._export: ExportDialog | None = None
-        self.collector = Collector(app)
         app.requests.collect.connect(self._offer)
 
     @Slot()
@@ -73,7 +72,7 @@ class SetCommands(QObject):
             self._app.notify(text)
             return
         if self._export is None:
-            # QR codes and SVG are needed only for an export.
+            # SVG is needed only for an export.
             from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
             self._export = ExportDialog(self._app, self._puzzles().these, self._app.window)
@@ -87,74 +86,45 @@ class SetCommands(QObject):
         found = self._open_set.puzzle_set([index]) if index >= 0 else None
         self._offer(found or PuzzleSet((record_of(deal),)))
 
+    # Adding to a set
+
     @Slot(object)
     def _offer(self, puzzles: PuzzleSet) -> None:
-        at = QApplication.focusWidget() or self._app.window
-        self.collector.offer(puzzles, at.mapToGlobal(at.rect().center()))
-
-
-class Collector(QObject):
-    """Asks for a set and adds puzzles to it, off the GUI thread."""
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._app = app
-
-    def offer(self, puzzles: PuzzleSet, at: QPoint) -> QMenu:
-        """Show a menu of the sets that puzzles may be added to, at a point of the screen."""
-        menu = QMenu(self.tr("Add to set"), self._app.window)
+        """Show a menu of the sets that puzzles may be added to."""
+        window = self._app.window
+        menu = QMenu(self.tr("Add to set"), window)
         menu.setAccessibleName(menu.title())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
-        new = menu.addAction(self.tr("&New set…"))
-        new.triggered.connect(partial(self._ask_new, puzzles))
-        other = menu.addAction(self.tr("&Another set…"))
-        other.triggered.connect(partial(self._ask_other, puzzles))
+        menu.addAction(self.tr("&New or another set…"), partial(self._ask_set, puzzles))
         menu.addSeparator()
         for path in own_sets():
-            entry = menu.addAction(path.stem.replace("&", "&&"))
-            entry.setToolTip(str(path))
-            entry.triggered.connect(partial(self._on_chosen, puzzles, path))
-        menu.popup(at)
-        return menu
+            add = partial(self.add_to, path, puzzles)
+            menu.addAction(path.stem.replace("&", "&&"), add).setToolTip(str(path))
+        at = QApplication.focusWidget() or window
+        menu.popup(at.mapToGlobal(at.rect().center()))
 
-    def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
-        """Add puzzles to a set and report the result."""
-        run(self, lambda _cancel: add_to_set(path, puzzles), self._on_added, self._on_failed)
-
-    def _on_chosen(self, puzzles: PuzzleSet, path: Path, _is_checked: bool = False) -> None:
-        self.add_to(path, puzzles)
-
-    def _ask_new(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
-        dialog = self._dialog(self.tr("Create set"), puzzles)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        # An existing set is not overwritten; the puzzles are added to it.
-        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
-        dialog.setDefaultSuffix("csv")
-        dialog.open()
-
-    def _ask_other(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
-        dialog = self._dialog(self.tr("Add to set"), puzzles)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.open()
-
-    def _dialog(self, title: str, puzzles: PuzzleSet) -> QFileDialog:
+    def _ask_set(self, puzzles: PuzzleSet) -> None:
         folder = sets_dir()
         try:
             make_folder(folder)
         except BoafError as error:
             self._app.notify(error_text(error))
-        dialog = QFileDialog(self._app.window, title)
+        dialog = QFileDialog(self._app.window, self.tr("Add to set"))
         start_where_last(dialog, "collections", folder)
         dialog.setNameFilters([set_filter(self.tr("Puzzle sets"), keeps_columns=True)])
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        # An existing set is not overwritten; the puzzles are added to it.
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
+        dialog.setDefaultSuffix("csv")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(partial(self._on_file_chosen, puzzles))
-        return dialog
+        dialog.fileSelected.connect(lambda name: self.add_to(Path(name), puzzles))
+        dialog.open()
 
-    def _on_file_chosen(self, puzzles: PuzzleSet, name: str) -> None:
-        self.add_to(Path(name), puzzles)
+    def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
+        """Add puzzles to a set off the GUI thread, and report the result."""
+        run(self, lambda _cancel: add_to_set(path, puzzles), self._on_added, self._app.notify)
 
-    @Slot(object)
     def _on_added(self, done: Added) -> None:
         open_set = self._app.open_set
         n_added = len(done.added.records)
@@ -163,9 +133,4 @@ class Collector(QObject):
         said = [self.tr("%n puzzle(s) added to {name}.", "", n_added)] if n_added else []
         if done.n_known:
             said.append(self.tr("%n puzzle(s) already in {name}.", "", done.n_known))
-        name = done.path.stem
-        self._app.notify(" ".join(said).format(name=name))
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._app.notify(sentence)
+        self._app.notify(" ".join(said).format(name=done.path.stem))

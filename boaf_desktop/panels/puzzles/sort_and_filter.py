@@ -7,7 +7,7 @@ Here the values of a column are read once and sorted as a list.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -113,22 +113,23 @@ class SortedPuzzles(TableModel):
 
     def set_ranges(self, ranges: Mapping[str, Range]) -> None:
         """Show only the puzzles within these ranges."""
-        self._set_filter(self._filter.with_ranges(ranges))
+        self._set_filter(ranges=dict(ranges))
 
     def set_words(self, words: str) -> None:
         """Show only the puzzles that contain all these words."""
-        self._set_filter(self._filter.with_words(words))
+        self._set_filter(words=tuple(words.casefold().split()))
 
     def set_starred_only(self, is_starred: bool) -> None:
         """Set whether only favourites are shown."""
-        self._set_filter(self._filter.with_star(is_starred))
+        self._set_filter(is_starred=is_starred)
 
     @property
     def has_filter(self) -> bool:
         """Return whether a filter is set."""
         return self._filter != PuzzleFilter()
 
-    def _set_filter(self, wanted: PuzzleFilter) -> None:
+    def _set_filter(self, **criteria: Any) -> None:
+        wanted = replace(self._filter, **criteria)
         if wanted != self._filter:
             self._filter = wanted
             self._arrange()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from boaf_desktop.language.wording import feature_title
-from boaf_desktop.panels.study.study_work import Loaded, Variety
+from boaf_desktop.panels.study.study_work import Loaded
 from boaf_desktop.widgets.fields import Fields, refill
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading
@@ -59,13 +59,10 @@ class StudyChoices(QWidget):
             "solved", self.tr("Exclude given-up puzzles"),
             self.tr("Fit only ratings of puzzles you solved"),
         )  # fmt: skip
-        self._more = QCheckBox(self.tr("Show more features"))
-        self._more.setToolTip(self.tr("Tension and other features, measured when you select them"))
         add_all(
             column_in(self, 8),
             heading(self.tr("Explain ratings with")),
             (self.columns, 1),
-            self._more,
             fields.row(self._rounds),
             fields.row(self._raters),
             fields.row(self._scale),
@@ -76,7 +73,6 @@ class StudyChoices(QWidget):
         self._show_raters(())
         self.columns.itemChanged.connect(self.changed)
         fields.changed.connect(self.changed)
-        self._more.toggled.connect(self._on_more)
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -107,37 +103,21 @@ class StudyChoices(QWidget):
     def show_columns(self, loaded: Loaded, chosen: Sequence[str]) -> None:
         """List the columns of the ratings, some ticked, without counting as user input."""
         self._loaded = loaded
-        self._more.setVisible(bool(loaded.askable))
-        self._show_rounds(sorted(set(loaded.rounds) - {0}))
-        self._show_raters(sorted(set(loaded.raters)))
+        self._show_rounds(loaded.rounds)
+        self._show_raters(loaded.raters)
         with QSignalBlocker(self.columns):
             self.columns.clear()
-            for name in loaded.names:
-                if name in loaded.columns or name in chosen or self._more.isChecked():
-                    self._add_column(loaded, name, is_chosen=name in chosen)
+            for name in loaded.columns:
+                self._add_column(name, is_chosen=name in chosen)
 
-    def _add_column(self, loaded: Loaded, name: str, *, is_chosen: bool) -> None:
+    def _add_column(self, name: str, *, is_chosen: bool) -> None:
         title = feature_title(name)
-        remark = {
-            Variety.VARIES: "",
-            Variety.HARDLY: self.tr("hardly varies"),
-            Variety.NEVER: self.tr("never varies"),
-            Variety.EMPTY: self.tr("no values"),
-            Variety.ASKED: self.tr("measured when selected"),
-        }[loaded.variety(name)]
-        text = self.tr("{title}  ·  {remark}").format(title=title, remark=remark)
-        item = QListWidgetItem(text if remark else title, self.columns)
+        item = QListWidgetItem(title, self.columns)
         item.setData(_NAME, name)
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
         if name in FEATURES:
             meaning = QCoreApplication.translate("features", FEATURES[name].meaning)
             item.setToolTip(f"{title}\n{meaning}")
-
-    @Slot()
-    def _on_more(self) -> None:
-        """List measurable columns, or hide them; ticked ones stay."""
-        if self._loaded is not None:
-            self.show_columns(self._loaded, self.chosen)
 
     def _show_rounds(self, numbers: Sequence[int]) -> None:
         """Offer all rounds together, and each separately if there are several."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -14,9 +13,8 @@ from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.study_work import FitReport
-from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
 from engine.report.charts import effects_of
@@ -49,100 +47,43 @@ class CoefficientsOfFit(QWidget):
         self.chart.set_effects(effects, unit)
 
 
-@dataclass(frozen=True, slots=True)
-class _View:
-    """A residual plot: two measures of a row, with titles and explanation."""
-
-    title: str
-    across: str
-    up: str
-    meaning: str
-    x: Callable[[Influence], float | None]
-    y: Callable[[Influence], float | None]
-
-
 class StudyResiduals(QWidget):
-    """Two residual plots, one at a time; a point opens its puzzle."""
+    """The residuals against the fitted ratings; a point opens its puzzle."""
 
     rating_chosen = Signal(int)  #: Index of the rating whose point was chosen
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._report: FitReport | None = None
         self.chart = ScatterChart(theme)
-        self._views = self._make_views()
-        fields = Fields(self)
-        self.view = fields.choice(
-            "view", self.tr("Residuals"), ((view.title, view) for view in self._views),
-            self.tr("Diagnostic plots of what the fit doesn't explain"),
-        )  # fmt: skip
-        self._meaning = wrapped_label(is_quiet=True)
-        add_all(column_in(self, 8), fields.row(self.view), self.chart, self._meaning)
-        fields.changed.connect(self._plot)
-        self.chart.point_chosen.connect(self.rating_chosen)
-
-    def _make_views(self) -> tuple[_View, ...]:
-        return (
-            _View(
-                self.tr("Residuals against fitted ratings"),
-                self.tr("Fitted rating"),
-                self.tr("Residual (rating points)"),
-                self.tr(
-                    "A shapeless cloud is good. A curve means a straight line doesn't fit. A "
-                    "funnel means the scatter varies: use HC3 errors."
-                ),
-                lambda row: row.fitted,
-                lambda row: row.residual,
-            ),
-            _View(
-                self.tr("Studentised residuals against leverage"),
-                self.tr("Leverage"),
-                self.tr("Studentised residual"),
-                self.tr(
-                    "Far right: puzzles unlike the others. Beyond ±3 (with thirty or more "
-                    "ratings): ratings that don't match the fit."
-                ),
-                lambda row: row.leverage,
-                lambda row: row.studentised,
-            ),
+        meaning = wrapped_label(is_quiet=True)
+        meaning.setText(
+            self.tr(
+                "A shapeless cloud is good. A curve means a straight line doesn't fit. A funnel "
+                "means the scatter varies: use HC3 errors. Ringed points influence the "
+                "coefficients most (Cook's distance above 4/n)."
+            )
         )
+        add_all(column_in(self, 8), heading(self.tr("Residuals")), self.chart, meaning)
+        self.chart.point_chosen.connect(self.rating_chosen)
 
     def show_report(self, report: FitReport) -> None:
         """Show the rows of a fit."""
-        self._report = report
-        self.setVisible(bool(report.influences))
-        self._plot()
-
-    @Slot()
-    def _plot(self) -> None:
-        report = self._report
-        if report is None:
-            return
-        view = self._views[self.view.currentIndex()]
-        points = []
-        for row in report.influences:
-            x, y = view.x(row), view.y(row)
-            if x is not None and y is not None:
-                points.append(Point(x, y, self._text(report, row), row.place, row.is_influential))
+        rows = report.influences
+        self.setVisible(bool(rows))
+        points = [
+            Point(row.fitted, row.residual, self._text(report, row), row.place, row.is_influential)
+            for row in rows
+        ]
         reach = max((abs(point.y) for point in points), default=1.0)
-        self.chart.set_points(points, (view.across, view.up), (-reach, reach))
-        rings = self.tr(
-            "Ringed points influence the coefficients most (Cook's distance above 4/n)."
-        )
-        self._meaning.setText(f"{view.meaning} {rings}")
+        titles = (self.tr("Fitted rating"), self.tr("Residual (rating points)"))
+        self.chart.set_points(points, titles, (-reach, reach))
 
     def _text(self, report: FitReport, row: Influence) -> str:
-        text = self.tr(
-            "{name}: rated {rating}, fitted {fitted}, residual {residual}, leverage {leverage}"
-        )
-        numbers = {
-            "rating": row.observed,
-            "fitted": row.fitted,
-            "residual": row.residual,
-            "leverage": row.leverage,
-        }
+        text = self.tr("{name}: rated {rating}, fitted {fitted}, residual {residual}")
         return text.format(
             name=short_id(report.puzzles[row.place])
             or self.tr("row {n}").format(n=number_text(row.place + 2)),  # row 1 is the header
-            **{name: number_text(value, 3) for name, value in numbers.items()},
+            rating=number_text(row.observed, 3),
+            fitted=number_text(row.fitted, 3),
+            residual=number_text(row.residual, 3),
         )

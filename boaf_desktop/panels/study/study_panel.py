@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -14,13 +15,6 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QPushButton, QS
 from boaf_desktop.charts.effect_bars import FeatureEffects
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.energy_review import ReviewEnergy
-from boaf_desktop.panels.study.file_dialogs import (
-    ask_export,
-    ask_page,
-    ask_report,
-    free_folder,
-    plain_name,
-)
 from boaf_desktop.panels.study.ratings_list import RatingsList
 from boaf_desktop.panels.study.round_size import RoundSize, Size, size_of
 from boaf_desktop.panels.study.statistics_window import FitStatistics
@@ -44,7 +38,14 @@ from boaf_desktop.panels.study.study_work import (
 )
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import confirm
-from boaf_desktop.widgets.file_dialogs import FILES, ask_file, ask_study, start_where_last
+from boaf_desktop.widgets.file_dialogs import (
+    EXPORTS,
+    FILES,
+    ask_file,
+    ask_name,
+    ask_study,
+    start_where_last,
+)
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
@@ -57,6 +58,7 @@ from boaf_desktop.widgets.page import (
 )
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.set_names import free_paths
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -106,7 +108,7 @@ class StudyPanel(QWidget):
         self.withheld = wrapped_label(is_quiet=True)  #: Hidden ratings; what reading them mended
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
-        self.effects = FeatureEffects(self._app.theme, self._app.notify)
+        self.effects = FeatureEffects(self._app.theme)
         self.agreement = wrapped_label()
         self.raters = RatersModel(self)
         self._raters_table = fitted_table(self.raters, self.tr("Raters"))
@@ -375,9 +377,7 @@ class StudyPanel(QWidget):
         self.withheld.setText("\n".join(map(readable, filter(None, about_file))))
         self.agreement.setText("" if results is None else readable(results.agreement))
         reads = () if state.view is None else state.view.reads
-        chosen = None if state.chosen is None or not state.is_own else state.chosen.status
-        loaded = None if results is None else results.loaded
-        self.statistics.show_ratings(loaded, reads, chosen)
+        self.statistics.show_ratings(None if results is None else results.loaded, reads)
 
     @staticmethod
     def _set_primary(button: QPushButton, is_primary: bool) -> None:
@@ -536,7 +536,7 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _open_example(self) -> None:
-        self._study.open_example(free_folder(paths.studies_dir(), self.tr("Worked example")))
+        self._study.open_example(_free_folder(self.tr("Worked example")))
 
     @Slot()
     def _ask_new(self) -> None:
@@ -550,7 +550,7 @@ class StudyPanel(QWidget):
     @Slot(str)
     def _on_named(self, name: str) -> None:
         if name.strip():
-            self._study.create(free_folder(paths.studies_dir(), name), name.strip())
+            self._study.create(_free_folder(name), name.strip())
         else:
             self._app.notify(self.tr("The study needs a name, so none was created."))
 
@@ -565,10 +565,12 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _ask_export(self) -> None:
-        view = self._study.view
+        view, kinds = self._study.view, [f"{self.tr('Table')} (*.csv)"]
         if view is not None:
-            stem = plain_name(view.name)
-            ask_export(self, stem, self._study.export, has_raters=view.n_raters > 1)
+            ask_name(
+                self, self.tr("Export study to"), self._study.export, "csv", kinds,
+                name=plain_name(view.name), kind=EXPORTS,
+            )  # fmt: skip
 
     @Slot()
     def _ask_report(self) -> None:
@@ -577,9 +579,10 @@ class StudyPanel(QWidget):
             return
         number, name = state.chosen.status.number, plain_name(state.view.name)
         stem = self.tr("{study}-round-{n}").format(study=name, n=number)
-        ask_report(
-            self, stem, lambda path, naming: write(path, number, naming),
-            has_raters=state.view.n_raters > 1,
+        kinds = [f"{self.tr('Web page')} (*.html)", f"{self.tr('PDF')} (*.pdf)"]
+        ask_name(
+            self, self.tr("Save report as"), lambda path: write(path, number), "html", kinds,
+            name=stem, kind=EXPORTS,
         )  # fmt: skip
 
     @Slot()
@@ -589,7 +592,11 @@ class StudyPanel(QWidget):
             return
         number, name = state.chosen.status.number, plain_name(state.view.name)
         stem = self.tr("{study}-round-{n}-to-rate").format(study=name, n=number)
-        ask_page(self, stem, lambda path: write(path, number))
+        kinds = [f"{self.tr('Web page')} (*.html)"]
+        ask_name(
+            self, self.tr("Save rating page as"), lambda path: write(path, number), "html", kinds,
+            name=stem, kind=EXPORTS,
+        )  # fmt: skip
 
     @Slot()
     def _ask_import(self) -> None:
@@ -601,6 +608,20 @@ class StudyPanel(QWidget):
         dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+
+def plain_name(name: str) -> str:
+    """Return a study's name as a file name of words joined by hyphens.
+
+    >>> plain_name("Birds/2026"), plain_name("///")
+    ('Birds-2026', 'study')
+    """
+    return "-".join(re.findall(r"\w+", name))[:60] or "study"
+
+
+def _free_folder(name: str) -> Path:
+    """Return a path for the folder of a new study."""
+    return next(free_paths(paths.studies_dir() / plain_name(name)))
 
 
 def make_panel(app: App) -> StudyPanel:

@@ -67,7 +67,7 @@ class StudyState:
     @property
     def has_ratings(self) -> bool:
         """Whether there are ratings to analyse."""
-        return self.results is not None and bool(self.results.loaded.ratings)
+        return self.results is not None and bool(self.results.loaded.n_ratings)
 
     @property
     def leads(self) -> bool:
@@ -216,7 +216,7 @@ def ratings_text(state: StudyState) -> str:
     if state.results is None:
         return translate("study", "Opening…")
     loaded = state.results.loaded
-    if not loaded.ratings:
+    if not loaded.n_ratings:
         return translate(
             "study",
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
@@ -225,11 +225,11 @@ def ratings_text(state: StudyState) -> str:
     text = translate(
         "study", "{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}"
     )
-    parts = [text.format(ratings=Count(len(loaded.ratings)), puzzles=Count(loaded.n_puzzles))]
+    parts = [text.format(ratings=Count(loaded.n_ratings), puzzles=Count(loaded.n_puzzles))]
     for text, count in (
-        (translate("study", "{n} given up"), sum(loaded.given_up)),
+        (translate("study", "{n} given up"), loaded.n_given_up),
         (translate("study", "{n} replaced or withdrawn"), loaded.n_superseded),
-        (translate("study", "{n} excluded"), len(loaded.rejected)),
+        (translate("study", "{n} excluded"), loaded.n_rejected),
     ):
         if count:
             parts.append(text.format(n=_number(count)))

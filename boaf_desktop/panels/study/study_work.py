@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.energy import Energy
-from engine.design.feature_registry import FEATURES, on_demand_features
+from engine.design.feature_registry import FEATURES
 from engine.errors import FitError
-from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
 from engine.statistics.display_names import puzzle_title
-from engine.statistics.regression.options import HARDLY, PLAY_COLUMNS, FitOptions
+from engine.statistics.regression.options import PLAY_COLUMNS, FitOptions
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.learning.expected_ratings import PreferenceCurve
-    from engine.statistics.learning.findings import PreferenceFindings
-    from engine.statistics.learning.preference_model import PreferenceModel
     from engine.statistics.learning.proposal import Proposal
     from engine.statistics.raters import OneRater
     from engine.statistics.regression.ols import Fit, Influence
@@ -34,16 +28,6 @@ if TYPE_CHECKING:
 _RATINGS_NAME: Final = "ratings.csv"
 
 Numbers = tuple[float | None, ...]
-
-
-class Variety(Enum):
-    """How much a column varies over the ratings."""
-
-    VARIES = "varies"
-    HARDLY = "hardly"
-    NEVER = "never"
-    EMPTY = "empty"
-    ASKED = "asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,62 +46,18 @@ class Loaded:
     frame: Any  #: For `fit_ratings`; opaque to others
     #: Explanatory columns, one value per rating; None where missing.
     columns: dict[str, Numbers]
-    ratings: Numbers  #: The ratings themselves
-    #: Puzzle id and one-line deal of each rating, empty where unknown.
-    puzzles: tuple[str, ...]
-    deals: tuple[str, ...]
-    given_up: tuple[bool, ...]  #: Whether the player gave up
+    n_ratings: int = 0
+    n_puzzles: int = 0  #: Different puzzles; a rating without a puzzle id counts as one
+    n_given_up: int = 0
     n_superseded: int = 0  #: Number of replaced rows
-    rejected: tuple[str, ...] = ()  #: Why rows could not be read, one sentence each
-    #: Round of the study for each rating, 0 outside a study.
-    rounds: tuple[int, ...] = ()
+    n_rejected: int = 0  #: Number of rows that could not be read
+    rounds: tuple[int, ...] = ()  #: Numbers of the rated rounds, in order
+    raters: tuple[str, ...] = ()  #: Their names, in order; empty for oneself
     is_of_study: bool = False  #: Whether they are the ratings of a study
-    #: On-demand features that are not known for every rating, and can be measured.
-    askable: tuple[str, ...] = ()
-    raters: tuple[str, ...] = ()  #: Rater of each rating; empty for one's own
     #: Why ratings of others are withheld, as a sentence; empty where none are.
     withheld: str = ""
     notes: tuple[str, ...] = ()  #: What was guessed or mended when the file was read
-    #: Preferences learned from the ratings of all rounds; or the error if there are too few.
-    learned: tuple[PreferenceModel, PreferenceFindings] | FitError | None = None
-
-    @property
-    def stated(self) -> tuple[str, ...]:
-        """The features mentioned in the findings of the preference model."""
-        return self.learned[1].stated_names if isinstance(self.learned, tuple) else ()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Possible explanatory columns: existing ones, and those that can be measured."""
-        offered = (name for name in FEATURES if name in self.columns or name in self.askable)
-        return tuple(dict.fromkeys((*offered, *self.columns)))
-
-    def places(self, options: FitOptions) -> list[int]:
-        """Return the indices of the ratings by the rounds and raters in the options."""
-        rounds, raters = options.iterations, options.raters
-        return [
-            index
-            for index in range(len(self.ratings))
-            if (not rounds or self.rounds[index] in rounds)
-            and (not raters or not self.raters or self.raters[index] in raters)
-        ]
-
-    @property
-    def n_puzzles(self) -> int:
-        """Number of different puzzles; a rating without a puzzle id counts as one."""
-        return len(set(filter(None, self.puzzles))) + self.puzzles.count("")
-
-    def variety(self, name: str) -> Variety:
-        """Return the category of a column's variation."""
-        if name in self.askable:
-            return Variety.ASKED
-        values = [value for value in self.columns[name] if value is not None]
-        if not values:
-            return Variety.EMPTY
-        commonest = max(Counter(values).values())
-        if commonest == len(values):
-            return Variety.NEVER
-        return Variety.HARDLY if commonest >= HARDLY * len(values) else Variety.VARIES
+    stated: tuple[str, ...] = ()  #: Features mentioned in the findings of the preference model
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,20 +95,43 @@ class NextEnergy:
 def read_results(source: RatingsSource) -> Results:
     """Read ratings and what they say; see `load_ratings` for errors."""
     loaded = load_ratings(source)
-    if not loaded.ratings:
+    if not loaded.n_ratings:
         return Results(loaded)
+    from engine.sentences import message_of
+    from engine.statistics.learning.expected_ratings import curves_of  # scipy
+    from engine.statistics.learning.findings import learn_findings
+    from engine.statistics.learning.preference_model import FEWEST
     from engine.statistics.raters import measure_raters
-    from engine.statistics.wording import raters_sentence
+    from engine.statistics.wording import preference_sentences, raters_sentence
 
-    headline, curves = headline_and_curves(loaded)
     raters = measure_raters(loaded.frame)
-    return Results(loaded, headline, curves, raters.raters, raters_sentence(raters))
+    agreement = raters_sentence(raters)
+    try:
+        learned, found = learn_findings(loaded.frame)
+    except FitError as error:
+        return Results(loaded, (message_of(error),), (), raters.raters, agreement)
+    curves = curves_of(learned, has_all=True) if found.n_puzzles >= FEWEST else ()
+    headline = tuple(preference_sentences(found, has_features=not curves))
+    loaded = replace(loaded, stated=found.stated_names)
+    return Results(loaded, headline, curves, raters.raters, agreement)
 
 
-def suggest(source: RatingsSource, energy: Energy) -> Work[NextEnergy]:
-    """Read ratings, and propose the energy after ``energy``."""
-    yield Progress(0, 1)
-    return (yield from propose_next(load_ratings(source), energy))
+def suggest(source: RatingsSource, energy: Energy) -> NextEnergy:
+    """Propose the energy after ``energy`` from the ratings of all rounds and controls.
+
+    Raises FitError when there are too few ratings, and errors as `load_ratings`.
+    """
+    from engine.statistics.learning.findings import learn_findings  # scipy
+    from engine.statistics.learning.proposal import propose_energy
+    from engine.statistics.wording import explained, preference_sentences
+
+    loaded = load_ratings(source)
+    if loaded.frame is None:
+        raise FitError("Nothing has been rated yet.")
+    learned, found = learn_findings(loaded.frame)
+    ratings = loaded.frame if loaded.is_of_study else None
+    proposal = explained(propose_energy(learned, energy, found, ratings=ratings))
+    return NextEnergy(proposal, tuple(preference_sentences(found, has_features=False)))
 
 
 def load_ratings(source: RatingsSource) -> Loaded:
@@ -179,11 +142,7 @@ def load_ratings(source: RatingsSource) -> Loaded:
     """
     path = source.path / _RATINGS_NAME if source.path.is_dir() else source.path
     if source.is_own and not path.exists():
-        return Loaded(source, None, {}, (), (), (), ())
-    return with_learned(_load(source, path))
-
-
-def _load(source: RatingsSource, path: Path) -> Loaded:
+        return Loaded(source, None, {})
     from engine.statistics.regression.ratings_table import (
         read_ratings,  # importing pandas takes half a second
     )
@@ -194,25 +153,21 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
     is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
     seen = _of_study(path.parent, table) if is_of_study else None
     table, frame = (seen.table, seen.table.frame) if seen else (table, frame)
-    columns = {name: numbers_of(frame[name]) for name in _column_names(frame)}
-    deals = _texts(frame, "deal")
-    is_open = [name for name in on_demand_features() if None in columns.get(name, (None,))]
+    puzzles = _texts(frame, "puzzle_id")
     return Loaded(
         source,
         frame,
-        columns,
-        numbers_of(frame["rating"]),
-        _texts(frame, "puzzle_id"),
-        deals,
-        tuple(text == "given_up" for text in _texts(frame, "outcome")),
-        0 if table is None else len(table.superseded),
-        () if table is None else tuple(row.reason for row in table.rejected),
-        _rounds(frame),
-        is_of_study,
-        tuple(is_open) if any(deals) else (),
-        _texts(frame, RATER_COLUMN),
-        "" if seen is None else seen.sentence,
-        found.notes,
+        {name: numbers_of(frame[name]) for name in _column_names(frame)},
+        n_ratings=len(frame),
+        n_puzzles=len(set(filter(None, puzzles))) + puzzles.count(""),
+        n_given_up=_texts(frame, "outcome").count("given_up"),
+        n_superseded=0 if table is None else len(table.superseded),
+        n_rejected=0 if table is None else len(table.rejected),
+        rounds=_rounds(frame),
+        raters=tuple(sorted(set(_texts(frame, RATER_COLUMN)))),
+        is_of_study=is_of_study,
+        withheld="" if seen is None else seen.sentence,
+        notes=found.notes,
     )
 
 
@@ -225,10 +180,10 @@ def _of_study(folder: Path, table: RatingsTable | None) -> Seen:
 
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
-    """Return the features, then other numbers, then the columns recorded during play."""
+    """Return the features that vary, then other numbers, then the columns of play."""
     from engine.statistics.regression.design_matrix import numeric_columns
 
-    numeric = numeric_columns(frame)
+    numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
     own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
     return [
         *(name for name in FEATURES if name in numeric),
@@ -247,9 +202,9 @@ def numbers_of(column: pd.Series) -> Numbers:
 
 def _rounds(frame: pd.DataFrame) -> tuple[int, ...]:
     if "iteration" not in frame.columns:
-        return (0,) * len(frame)
-    numbers = numbers_of(frame["iteration"])
-    return tuple(0 if at is None or not at.is_integer() else int(at) for at in numbers)
+        return ()
+    numbers = set(numbers_of(frame["iteration"]))
+    return tuple(sorted(int(n) for n in numbers if n and n.is_integer()))
 
 
 def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
@@ -265,85 +220,15 @@ def fit_ratings(loaded: Loaded, options: FitOptions) -> FitReport:
     """
     from engine.statistics.regression.ols import influences
     from engine.statistics.wording import influence_sentences, selection_sentences
-    from engine.study.results import fit_ratings_of, reading_of
+    from engine.study.results import fit_ratings_of, ratings_of, reading_of
 
-    places = loaded.places(options)
-    fit = fit_ratings_of(loaded.frame.iloc[places].reset_index(drop=True), options)
+    fit = fit_ratings_of(loaded.frame, options)
     rows = influences(fit)
     sentences = (
         *selection_sentences(fit, loaded.stated),
         *reading_of(loaded.frame, options, fit),
         *influence_sentences(rows, puzzle_title),
     )
-    puzzles, deals = (
-        tuple(texts[index] for index in places) for texts in (loaded.puzzles, loaded.deals)
-    )
+    chosen = ratings_of(loaded.frame, options)
+    puzzles, deals = _texts(chosen, "puzzle_id"), _texts(chosen, "deal")
     return FitReport(fit, options, sentences, rows, puzzles, deals)
-
-
-def headline_and_curves(loaded: Loaded) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...]]:
-    """Return the findings from all ratings, or why there are none, and their curves."""
-    from engine.sentences import message_of
-    from engine.statistics.learning.expected_ratings import curves_of  # scipy
-    from engine.statistics.learning.preference_model import FEWEST
-    from engine.statistics.wording import preference_sentences  # scipy
-
-    try:
-        learned, found = fit_preferences(loaded)
-    except FitError as error:
-        return (message_of(error),), ()
-    curves = curves_of(learned, has_all=True) if found.n_puzzles >= FEWEST else ()
-    return tuple(preference_sentences(found, has_features=not curves)), curves
-
-
-def with_learned(loaded: Loaded) -> Loaded:
-    """Return ratings with the preferences learned from them."""
-    from engine.statistics.learning.findings import learn_findings  # scipy
-
-    try:
-        return replace(loaded, learned=learn_findings(loaded.frame))
-    except FitError as error:
-        return replace(loaded, learned=error.with_traceback(None))
-
-
-def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings]:
-    """Return the preferences learned, computed once for the same ratings.
-
-    Raises FitError when there are too few ratings.
-    """
-    if not isinstance(loaded.learned, tuple):
-        raise loaded.learned or FitError("Nothing has been rated yet.")
-    return loaded.learned
-
-
-def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
-    """Propose the next energy from the ratings of all rounds and controls."""
-    yield Progress(0, 1)
-    from engine.statistics.learning.proposal import propose_energy
-    from engine.statistics.wording import explained, preference_sentences
-
-    learned, found = fit_preferences(loaded)
-    ratings = loaded.frame if loaded.is_of_study else None
-    proposal = explained(propose_energy(learned, energy, found, ratings=ratings))
-    said = tuple(preference_sentences(found, has_features=False))
-    return NextEnergy(proposal, said)
-
-
-def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:
-    """Return ratings with on-demand features, measured puzzle by puzzle.
-
-    ``cancel``: stops within milliseconds; the next call reuses finished measurements.
-    """
-    from engine.ratings.asked_features import measure_asked  # pandas
-
-    frame = yield from measure_asked(loaded.frame, names, cancel)
-    columns = loaded.columns | {name: numbers_of(frame[name]) for name in names}
-    order = [name for name in FEATURES if name in columns]
-    return with_learned(
-        replace(
-            loaded,
-            frame=frame,
-            columns={name: columns[name] for name in dict.fromkeys((*order, *columns))},
-            askable=tuple(name for name in loaded.askable if name not in names),
-        )
-    )

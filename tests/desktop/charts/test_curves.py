@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import csv_text
 from boaf_desktop.charts.curves import CurveChart
 from boaf_desktop.charts.effect_bars import FeatureEffects
 from engine.statistics.learning.expected_ratings import PreferenceCurve
@@ -28,20 +27,17 @@ LOG = PreferenceCurve(
 )  # fmt: skip
 
 
-def test_numbers_read_and_saved(qtbot: QtBot, theme: Theme) -> None:
+def test_numbers_are_read(qtbot: QtBot, theme: Theme) -> None:
     chart = CurveChart(theme)
     qtbot.addWidget(chart)
     chart.show_curve(LINE, "Rank clusters")
     assert chart.accessibleName() == "Expected rating by Rank clusters"
     told = chart.accessibleDescription()
     assert told.startswith("Rated from 1 to 4. Best value: 5. At 1: 4.0, 90% interval 3.0 to 5.0.")
-    assert csv_text(chart.numbers()).startswith(
-        "rank_clusters,expected rating,low,high\n1.0,4.0,3.0,5.0"
-    )
 
 
 def test_effects_choose_row(qtbot: QtBot, theme: Theme) -> None:
-    effects = FeatureEffects(theme, print)
+    effects = FeatureEffects(theme)
     qtbot.addWidget(effects)
     effects.show_curves((LINE, LOG))
     effects.bars.resize(400, effects.bars.sizeHint().height())

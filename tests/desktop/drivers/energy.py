@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QLineEdit
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from boaf_desktop.panels.energy.reason_field import ReasonField
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 from tests.desktop.drivers.find import child
 
@@ -14,9 +13,9 @@ def name_field(panel: EnergyPanel) -> QLineEdit:
     return child(panel, QLineEdit, "Name")
 
 
-def why_field(panel: EnergyPanel) -> ReasonField:
+def why_field(panel: EnergyPanel) -> QLineEdit:
     """Return the field for a person's own reason."""
-    return child(panel, ReasonField, "Why")
+    return child(panel, QLineEdit, "Why")
 
 
 def reasons_of(panel: EnergyPanel) -> QLabel:

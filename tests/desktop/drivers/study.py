@@ -6,7 +6,7 @@ import csv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QCheckBox, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -17,7 +17,6 @@ from boaf_desktop.storage.settings import Settings
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.conftest import app_of
-from tests.desktop.drivers.find import child
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
 
@@ -93,7 +92,3 @@ def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
         writer.writeheader()
         writer.writerows(rows)
     return path
-
-
-def more_button(panel: StudyPanel) -> QCheckBox:
-    return child(panel, QCheckBox, "Show more features")

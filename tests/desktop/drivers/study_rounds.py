@@ -15,10 +15,6 @@ def next_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "next_step")
 
 
-def keep_button(rounds: StudyPanel) -> QPushButton:
-    return child(rounds.statistics, QPushButton, "save_fit")
-
-
 def report_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "report")
 

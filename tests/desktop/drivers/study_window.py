@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.study.energy_review import ReviewEnergy
-from boaf_desktop.panels.study.file_dialogs import free_folder
 from boaf_desktop.panels.study.round_size import RoundSize, Size
-from boaf_desktop.panels.study.study_panel import StudyPanel
+from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.workspace.set_names import free_paths
 from boaf_desktop.workspace.study_view import StudyView
 from engine.design.gate import Gate
 from engine.design.presets import preset
@@ -49,7 +49,7 @@ class StudyWindow:
         return self.study.view
 
     def begin(self, name: str = "Loop") -> Path:
-        folder = free_folder(paths.studies_dir(), name)
+        folder = next(free_paths(paths.studies_dir() / plain_name(name)))
         with self.qtbot.waitSignal(self.study.opened):
             self.study.create(folder, name)
         return folder

@@ -99,7 +99,6 @@ def test_open_set_follows_its_new_name(
 ) -> None:
     open_set, settings = panels.app.open_set, window.app.settings
     change_stars(paths.stars_file(), {read_set(home.generated).records[0].id: True})
-    settings.last_batch = str(home.generated)
     window.open_file(home.generated)
     qtbot.waitUntil(lambda: open_set.path == home.generated)
     settle(library, qtbot)
@@ -114,7 +113,6 @@ def test_open_set_follows_its_new_name(
     qtbot.waitUntil(lambda: open_set.path == new)
     settle(library, qtbot)
     assert settings.recent_files == (str(new),)
-    assert settings.last_batch == str(new)
     assert [entry.path for entry in library.chosen] == [new]
     assert (paths.data_dir() / "open-set.txt").read_text().strip() == str(new)
     marks = panels.app.marks

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -15,7 +13,6 @@ from boaf_desktop.startup.warmup import DESIGNING, PLAYING, load_modules
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Job
-from engine.game import Move
 from tests.desktop.conftest import MakeWindow, asked_of_panels
 
 
@@ -26,23 +23,6 @@ def test_board_letters_ask(make_window: MakeWindow, key: str, wanted: str) -> No
     QTest.keyClicks(window.focusWidget(), key)
 
     assert asked == [wanted]
-
-
-def test_undo_follows_the_active_stack(make_window: MakeWindow) -> None:
-    window = make_window()
-    session, group = window.app.session, window.app.undo_group
-    session.play(Move(0, 1))
-    other = QUndoStack(window)
-    other.push(QUndoCommand("edit"))
-    group.addStack(other)
-    group.setActiveStack(other)
-    window.commands["undo"].trigger()
-    assert other.index() == 0
-    assert session.telemetry().undos == 0
-    group.setActiveStack(session.undo_stack)
-    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert session.telemetry().undos == 1
-    assert session.node is session.tree.root
 
 
 def test_panels_made_when_first_seen(make_window: MakeWindow) -> None:

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListView
+from PySide6.QtWidgets import QLabel, QListView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf
+from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, Factor, Term, is_same
@@ -80,15 +81,13 @@ def test_set_ranked_as_a_weight_is_typed(panel: EnergyPanel, workspace: App) -> 
     ]
 
 
-def test_typed_number_is_one_undo_step(panel: EnergyPanel, workspace: App) -> None:
-    n_before = panel.what_if.n_terms_computed
-    type_into(weight_of(panel, 0), "125")
-    assert workspace.energy.value.terms[0].weight == 125
-    assert panel.what_if.n_terms_computed == n_before
-    panel.undo_stack.undo()
-    assert workspace.energy.value == TWO
-    panel.undo_stack.redo()
-    assert workspace.energy.value.terms[0].weight == 125
+def test_puzzle_on_board_term_by_term(panel: EnergyPanel, workspace: App) -> None:
+    total = child(panel, QLabel, "total")
+    assert not total.text()  # it isn't in the open set
+    workspace.open_set.open_place(0)
+    features = workspace.open_set.records[0].features
+    energy = float(features["dominant_suit_ratio"] or 0) + 0.001 * float(features["edges"] or 0)
+    assert total.text() == f"Puzzle on the board: energy {number_text(energy)}"
 
 
 def test_slider_changes_weight_and_terms(panel: EnergyPanel, workspace: App) -> None:
@@ -99,8 +98,6 @@ def test_slider_changes_weight_and_terms(panel: EnergyPanel, workspace: App) -> 
     assert workspace.energy.value.terms[0].weight == 1.5
     assert weight_of(panel, 0).number == 1.5
     assert panel.preferences.rows[0] is row
-    panel.undo_stack.undo()
-    assert workspace.energy.value == TWO
 
 
 def test_slider_changes_both_factors(panel: EnergyPanel, workspace: App) -> None:
@@ -114,15 +111,6 @@ def test_slider_changes_both_factors(panel: EnergyPanel, workspace: App) -> None
     row.number.line.setText("-3")  # out of range: refused beside the field
     assert {factor.target for factor in workspace.energy.value.terms[0].factors} == {4.0}
     assert row.number.fault
-
-
-def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, workspace: App) -> None:
-    type_into(weight_of(panel, 0), "12")
-    type_into(weight_of(panel, 1), "34")
-    panel.undo_stack.undo()
-    assert [term.weight for term in workspace.energy.value.terms] == [12, 0.001]
-    panel.undo_stack.undo()
-    assert workspace.energy.value == TWO
 
 
 def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:

@@ -86,7 +86,7 @@ def test_puzzles_added_to_the_open_set(
 ) -> None:
     open_set = panels.app.open_set
     new = PuzzleSet((record_of(parse_deal(SMALL)),), {"name": ("new",)})
-    panels.set_commands.collector.add_to(tmp_path / "all.csv", new)
+    panels.set_commands.add_to(tmp_path / "all.csv", new)
     qtbot.waitUntil(lambda: len(open_set.records) == len(DEALS) + 1)
     assert open_set.name_at(len(DEALS)) == "new"
     written, shown = read_set(tmp_path / "all.csv"), open_set.puzzle_set()

@@ -82,12 +82,12 @@ def test_click_makes_an_interval_exact(panel: PuzzlesPanel, papers: App, qtbot: 
     assert energy.data() == "≈ 0.5"
     with qtbot.waitSignal(papers.open_set.record_changed):
         table.clicked.emit(chip)
-        assert panel.counter.isVisibleTo(panel)
+        assert panel.counting.isVisibleTo(panel)
     found = papers.open_set.records[2]
     assert found.features[RATIO] == pytest.approx(before.features[RATIO])
     assert found.halfway_low == found.halfway_high == found.features[RATIO]
     assert found.energy == found.features[RATIO] != guessed.energy
     assert chip.data() == "exact"
     assert not energy.data().startswith("≈")
-    qtbot.waitUntil(lambda: not panel.counter.is_counting)
-    assert not panel.counter.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not papers.counter.waiting)
+    assert not panel.counting.isVisibleTo(panel)

@@ -13,7 +13,7 @@ from tests.desktop.drivers.puzzles import sorted_of, table_of
 def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> None:
     panel = panels.puzzles
     panel.gallery_button.click()
-    view = panel.gallery.view
+    view = panel.gallery
     assert view.isVisible()
     assert panel.gallery_button.text() == "Table"
     assert not table_of(panel).isVisible()

@@ -49,7 +49,7 @@ def test_report_opens_by_a_click(
 
 def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     path = ready.folder.parent / "table.csv"
-    ready.study.export(path, "numbers")
+    ready.study.export(path)
     notice = ready.window.notice
     qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.")
 

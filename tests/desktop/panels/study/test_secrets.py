@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox, QTableView
+from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.editor_window import EditorWindow
@@ -23,7 +23,6 @@ from tests.desktop.drivers.puzzles import sorted_of
 from tests.desktop.drivers.rate import save_button
 from tests.desktop.drivers.study_rounds import (
     add_button,
-    keep_button,
     next_button,
     report_button,
     rounds_table,
@@ -103,26 +102,6 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.n_ratings == 1)
 
     assert report_button(rounds).text() == "Report on round 1…"
-    assert keep_button(rounds).text() == "Save fit with round 1"
-
-
-@pytest.mark.slow
-def test_saved_fit_not_replaced_unasked(lab: StudyWindow, qtbot: QtBot) -> None:
-    rounds = lab.panel()
-    rate_all(lab)  # which saves the fit
-    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit)
-    file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"
-    before = file.stat().st_mtime_ns
-    rounds.statistics.show()
-    qtbot.waitUntil(lambda: rounds.statistics.report is not None)
-
-    keep_button(rounds).click()
-
-    box = rounds.statistics.findChild(QMessageBox)
-    assert box is not None
-    assert "Round 1 already has a fit" in box.text()
-    box.reject()
-    assert file.stat().st_mtime_ns == before
 
 
 def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -233,25 +212,6 @@ def test_own_energy_survives_the_list(lab: StudyWindow) -> None:
     assert place >= 0
     box.activated.emit(place)
     assert lab.workspace.energy.value == mine
-    energy.undo_stack.undo()
-    assert lab.workspace.energy.value == preset("final")
-    energy.undo_stack.undo()
-    assert lab.workspace.energy.value == mine
-
-
-def test_undo_not_in_a_hidden_panel(lab: StudyWindow, qtbot: QtBot) -> None:
-    energy = lab.window.show_panel("energy")
-    assert isinstance(energy, EnergyPanel)
-    energy.terms_fold.button.setChecked(True)
-    group = lab.window.app.undo_group
-    qtbot.waitUntil(name_field(energy).isVisible)
-    lab.window.activateWindow()
-    qtbot.waitUntil(lab.window.isActiveWindow)
-    name_field(energy).setFocus()
-    qtbot.waitUntil(lambda: group.activeStack() is energy.undo_stack)
-    energy.propose(preset("it2"), "Because.")
-    next_button(lab.panel()).setFocus()
-    qtbot.waitUntil(lambda: group.activeStack() is lab.session.undo_stack)
 
 
 def stuck_line(position: Position) -> list[Move] | None:
