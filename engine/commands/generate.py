@@ -82,12 +82,6 @@ def generate(
         int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
     gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
-    min_difference: Annotated[
-        int,
-        typer.Option(
-            "--min-difference", help="Minimum number of cells in which any two puzzles differ."
-        ),
-    ] = 0,
     also: Also = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
@@ -121,7 +115,7 @@ def generate(
         StepMix(swap_unused, **given),
         DEFAULT_MAX_STATES if max_states is None else max_states,
         Gate() if gate is None else load_gate(gate),
-        min_difference, () if also is None else asked_names(also),
+        () if also is None else asked_names(also),
     )  # fmt: skip
     _warn_of_penalty(settings.energy, settings.cards_high)
     cancel = Cancel()

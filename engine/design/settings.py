@@ -19,7 +19,7 @@ EVOLUTION: Final = "evolution"
 METHODS: Final = (DESCENT, ANNEALING, EVOLUTION)
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
-    "max_states", "min_difference",
+    "max_states",
 )  # fmt: skip
 MAX_COUNT: Final = 1_000_000
 MAX_ITERATIONS: Final = 100_000_000
@@ -82,9 +82,6 @@ class GenerateSettings:
     mix: StepMix = field(default_factory=StepMix)  #: How chains move
     max_states: int = DEFAULT_MAX_STATES  #: Budget of states in a count
     gate: Gate = field(default_factory=Gate)  #: Acceptance rules
-    #: Minimum number of cells in which a puzzle must differ from every other of its size in the
-    #: set, in all equivalent forms (`engine.game.canonical`); 0 and 1 only require a new puzzle.
-    min_difference: int = 0
     #: Features on demand to measure for each puzzle, beside those that energy and gate read.
     also: tuple[str, ...] = ()
 
@@ -112,13 +109,6 @@ class GenerateSettings:
                 max_iterations=MAX_ITERATIONS,
             )
         check_max_states(self.max_states)
-        if not 0 <= self.min_difference <= self.rows * self.columns:
-            raise SettingsError(
-                "The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells "
-                "in the grid.",
-                min_difference=self.min_difference,
-                rows=self.rows * self.columns,
-            )
         if self.method not in METHODS:
             raise SettingsError(
                 "Unknown method {method!r}. Choose one of {methods}.",
@@ -174,6 +164,7 @@ class GenerateSettings:
         plain = {name: getattr(self, name) for name in _PLAIN}
         return {
             **plain,
+            "min_difference": 0,  # version 1.0 could require several cells of difference
             **({"also": list(self.also)} if self.also else {}),  # older sets don't have this key
             "mix": asdict(self.mix),
             "gate": self.gate.to_json(),

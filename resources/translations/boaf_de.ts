@@ -948,14 +948,6 @@
 <context>
     <name>GateForm</name>
     <message>
-        <source>Different from the others</source>
-        <translation>Anders als die anderen</translation>
-    </message>
-    <message>
-        <source>Minimum number of cells in which two puzzles differ, however they are rearranged</source>
-        <translation>Mindestzahl der Felder, in denen sich zwei Rätsel in jeder Anordnung unterscheiden</translation>
-    </message>
-    <message>
         <source>solvable, no equivalent puzzles</source>
         <translation>lösbar, keine gleichwertigen Rätsel</translation>
     </message>
@@ -965,10 +957,6 @@
             <numerusform>%n weitere Regel</numerusform>
             <numerusform>%n weitere Regeln</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Minimum difference</source>
-        <translation>Mindestunterschied</translation>
     </message>
     <message>
         <source>Greedy play gains more than</source>
@@ -1001,10 +989,6 @@
     <message>
         <source>Greedy play must use at least this many different rows and columns</source>
         <translation>Das Spiel nach größtem Gewinn muss mindestens so viele verschiedene Reihen und Spalten nutzen</translation>
-    </message>
-    <message>
-        <source>cells</source>
-        <translation>Felder</translation>
     </message>
     <message>
         <source>Greedy play must fail</source>
@@ -5093,12 +5077,8 @@
         <translation>Neller &amp; Ziegler 2019, Iteration 3</translation>
     </message>
     <message>
-        <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
-    </message>
-    <message>
-        <source>Like it4, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
+        <source>Like it3, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
+        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
@@ -5111,6 +5091,10 @@
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
         <translation>Neller &amp; Ziegler 2019, Iteration 4</translation>
+    </message>
+    <message>
+        <source>Like it4, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
+        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
@@ -5293,10 +5277,6 @@
     <message>
         <source>The number of iterations is {iterations}. Use 0 to {max_iterations}.</source>
         <translation>Die Anzahl der Iterationen ist {iterations}. Erlaubt sind 0 bis {max_iterations}.</translation>
-    </message>
-    <message>
-        <source>The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells in the grid.</source>
-        <translation>Der Mindestunterschied ist {min_difference}. Erlaubt sind 0 bis {rows}, die Anzahl der Felder im Raster.</translation>
     </message>
     <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
@@ -5527,13 +5507,6 @@
         <translation>
             <numerusform>das Spiel nach größtem Gewinn nutzt %n Reihe oder Spalte, weniger als {least}</numerusform>
             <numerusform>das Spiel nach größtem Gewinn nutzt %n Reihen oder Spalten, weniger als {least}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
-        <translation>
-            <numerusform>unterscheidet sich von Rätsel {puzzle} in nur %n Feld (Minimum {least})</numerusform>
-            <numerusform>unterscheidet sich von Rätsel {puzzle} in nur %n Feldern (Minimum {least})</numerusform>
         </translation>
     </message>
     <message>
@@ -7472,8 +7445,16 @@
         <translation>Mittlere Passung</translation>
     </message>
     <message>
+        <source>Flockable pairs divided by the number of cards, as defined in the article.</source>
+        <translation>Passende Paare geteilt durch die Zahl der Karten, wie im Artikel definiert.</translation>
+    </message>
+    <message>
         <source>Mean degree</source>
         <translation>Partnerzahl</translation>
+    </message>
+    <message>
+        <source>Average number of flockable partners of a card, as counted in the article&apos;s figures.</source>
+        <translation>Mittlere Zahl passender Partner einer Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
@@ -7492,16 +7473,32 @@
         <translation>Lösbarkeitsquote in Tiefe 1</translation>
     </message>
     <message>
+        <source>Share of the states after one move that are still solvable.</source>
+        <translation>Anteil der Zustände nach einem Zug, die noch lösbar sind.</translation>
+    </message>
+    <message>
         <source>Depth 2 solvability ratio</source>
         <translation>Lösbarkeitsquote in Tiefe 2</translation>
+    </message>
+    <message>
+        <source>Share of the states after two moves that are still solvable.</source>
+        <translation>Anteil der Zustände nach zwei Zügen, die noch lösbar sind.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
         <translation>Lösbarkeitsquote in Tiefe 3</translation>
     </message>
     <message>
+        <source>Share of the states after three moves that are still solvable.</source>
+        <translation>Anteil der Zustände nach drei Zügen, die noch lösbar sind.</translation>
+    </message>
+    <message>
         <source>Halfway solvability ratio</source>
         <translation>Halbzeitquote</translation>
+    </message>
+    <message>
+        <source>Share of the states after half the cards have moved that are still solvable.</source>
+        <translation>Anteil der Zustände, die noch lösbar sind, wenn die Hälfte der Karten gezogen ist.</translation>
     </message>
     <message>
         <source>Initial tension</source>
@@ -7510,30 +7507,6 @@
     <message>
         <source>Groups of cards linked by equal or adjacent ranks.</source>
         <translation>Gruppen von Karten, die durch gleiche oder benachbarte Ränge verbunden sind.</translation>
-    </message>
-    <message>
-        <source>Flockable pairs divided by the number of cards (Neller &amp; Ziegler 2019).</source>
-        <translation>Passende Paare geteilt durch die Zahl der Karten (Neller &amp; Ziegler 2019).</translation>
-    </message>
-    <message>
-        <source>Average number of flockable partners of a card, as counted in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Mittlere Zahl passender Partner einer Karte, gezählt wie in den Abbildungen von Neller &amp; Ziegler (2019).</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after one move.</source>
-        <translation>Anteil der Zustände, die nach einem Zug noch lösbar sind.</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after two moves.</source>
-        <translation>Anteil der Zustände, die nach zwei Zügen noch lösbar sind.</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after three moves.</source>
-        <translation>Anteil der Zustände, die nach drei Zügen noch lösbar sind.</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after half the cards have moved.</source>
-        <translation>Anteil der Zustände, die noch lösbar sind, nachdem die Hälfte der Karten gezogen ist.</translation>
     </message>
     <message>
         <source>Share of first moves that lose: 1 − winning moves / moves.</source>
@@ -7672,8 +7645,8 @@
         <translation>Zufallspunktzahl</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
-        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Mit 16 Karten korreliert sie etwa so eng mit der Halbzeitquote wie der Erfolg der Baumsuche.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
+        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Mit 16 Karten korreliert sie so gut mit der Halbzeitquote wie die Baumsuche.</translation>
     </message>
     <message>
         <source>Difficulty</source>

@@ -594,13 +594,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
-        <translation>
-            <numerusform>differs from puzzle {puzzle} in only %n cell (minimum {least})</numerusform>
-            <numerusform>differs from puzzle {puzzle} in only %n cells (minimum {least})</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
         <translation>
             <numerusform>It has %n field instead of {n_fields}.</numerusform>

@@ -948,14 +948,6 @@
 <context>
     <name>GateForm</name>
     <message>
-        <source>Different from the others</source>
-        <translation>Distinto de los demás</translation>
-    </message>
-    <message>
-        <source>Minimum number of cells in which two puzzles differ, however they are rearranged</source>
-        <translation>Número mínimo de celdas en que se diferencian dos puzles, en cualquier disposición</translation>
-    </message>
-    <message>
         <source>solvable, no equivalent puzzles</source>
         <translation>resoluble, sin puzles equivalentes</translation>
     </message>
@@ -965,10 +957,6 @@
             <numerusform>%n regla más</numerusform>
             <numerusform>%n reglas más</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Minimum difference</source>
-        <translation>Diferencia mínima</translation>
     </message>
     <message>
         <source>Greedy play gains more than</source>
@@ -1001,10 +989,6 @@
     <message>
         <source>Greedy play must use at least this many different rows and columns</source>
         <translation>El juego voraz debe usar al menos este número de filas y columnas distintas</translation>
-    </message>
-    <message>
-        <source>cells</source>
-        <translation>celdas</translation>
     </message>
     <message>
         <source>Greedy play must fail</source>
@@ -5093,12 +5077,8 @@
         <translation>Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
-        <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller y Ziegler (2019).</translation>
-    </message>
-    <message>
-        <source>Like it4, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller y Ziegler (2019).</translation>
+        <source>Like it3, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
+        <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
@@ -5111,6 +5091,10 @@
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
         <translation>Neller y Ziegler 2019, Iteración 4</translation>
+    </message>
+    <message>
+        <source>Like it4, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
+        <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
@@ -5293,10 +5277,6 @@
     <message>
         <source>The number of iterations is {iterations}. Use 0 to {max_iterations}.</source>
         <translation>El número de iteraciones es {iterations}. Usa de 0 a {max_iterations}.</translation>
-    </message>
-    <message>
-        <source>The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells in the grid.</source>
-        <translation>La diferencia mínima es {min_difference}. Usa de 0 a {rows}, el número de celdas de la cuadrícula.</translation>
     </message>
     <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
@@ -5527,13 +5507,6 @@
         <translation>
             <numerusform>el juego voraz usa %n fila o columna, menos de {least}</numerusform>
             <numerusform>el juego voraz usa %n filas o columnas, menos de {least}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
-        <translation>
-            <numerusform>difiere del puzle {puzzle} en solo %n celda (mínimo {least})</numerusform>
-            <numerusform>difiere del puzle {puzzle} en solo %n celdas (mínimo {least})</numerusform>
         </translation>
     </message>
     <message>
@@ -7472,8 +7445,16 @@
         <translation>Compatibilidad media</translation>
     </message>
     <message>
+        <source>Flockable pairs divided by the number of cards, as defined in the article.</source>
+        <translation>Pares compatibles divididos por el número de cartas, como los define el artículo.</translation>
+    </message>
+    <message>
         <source>Mean degree</source>
         <translation>Grado medio</translation>
+    </message>
+    <message>
+        <source>Average number of flockable partners of a card, as counted in the article&apos;s figures.</source>
+        <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
@@ -7492,16 +7473,32 @@
         <translation>Prop. resoluble, prof. 1</translation>
     </message>
     <message>
+        <source>Share of the states after one move that are still solvable.</source>
+        <translation>Proporción de los estados tras un movimiento que siguen siendo resolubles.</translation>
+    </message>
+    <message>
         <source>Depth 2 solvability ratio</source>
         <translation>Prop. resoluble, prof. 2</translation>
+    </message>
+    <message>
+        <source>Share of the states after two moves that are still solvable.</source>
+        <translation>Proporción de los estados tras dos movimientos que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
         <translation>Prop. resoluble, prof. 3</translation>
     </message>
     <message>
+        <source>Share of the states after three moves that are still solvable.</source>
+        <translation>Proporción de los estados tras tres movimientos que siguen siendo resolubles.</translation>
+    </message>
+    <message>
         <source>Halfway solvability ratio</source>
         <translation>Proporción a mitad de partida</translation>
+    </message>
+    <message>
+        <source>Share of the states after half the cards have moved that are still solvable.</source>
+        <translation>Proporción de los estados, una vez movida la mitad de las cartas, que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Initial tension</source>
@@ -7510,30 +7507,6 @@
     <message>
         <source>Groups of cards linked by equal or adjacent ranks.</source>
         <translation>Grupos de cartas unidas por rangos iguales o contiguos.</translation>
-    </message>
-    <message>
-        <source>Flockable pairs divided by the number of cards (Neller &amp; Ziegler 2019).</source>
-        <translation>Pares compatibles divididos por el número de cartas (Neller y Ziegler 2019).</translation>
-    </message>
-    <message>
-        <source>Average number of flockable partners of a card, as counted in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras de Neller y Ziegler (2019).</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after one move.</source>
-        <translation>Proporción de estados que siguen siendo resolubles tras un movimiento.</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after two moves.</source>
-        <translation>Proporción de estados que siguen siendo resolubles tras dos movimientos.</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after three moves.</source>
-        <translation>Proporción de estados que siguen siendo resolubles tras tres movimientos.</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after half the cards have moved.</source>
-        <translation>Proporción de estados que siguen siendo resolubles cuando se ha movido la mitad de las cartas.</translation>
     </message>
     <message>
         <source>Share of first moves that lose: 1 − winning moves / moves.</source>
@@ -7672,8 +7645,8 @@
         <translation>Puntuación al azar</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
-        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida casi tanto como el éxito de la búsqueda en árbol.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
+        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida tan bien como la búsqueda en árbol.</translation>
     </message>
     <message>
         <source>Difficulty</source>
