@@ -85,12 +85,6 @@ def generate(
     also: Also = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
-    time_limit: Annotated[
-        float | None,
-        typer.Option(
-            "--time-limit", help="Time limit in seconds. No new puzzle is started after it."
-        ),
-    ] = None,
     as_json: Json = False,
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
@@ -119,9 +113,7 @@ def generate(
     )  # fmt: skip
     _warn_of_penalty(settings.energy, settings.cards_high)
     cancel = Cancel()
-    work = generate_to(
-        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
-    )
+    work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
     kept: list[PuzzleRecord] = []
 
     def note(progress: Progress) -> None:
@@ -198,10 +190,6 @@ def map_puzzles(
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
     workers: Workers = None,
-    scheduler: Scheduler = None,
-    time_limit: Annotated[
-        float | None, typer.Option("--time-limit", help="Time limit in seconds.")
-    ] = None,
     as_json: Json = False,
 ) -> None:
     """Fill a map of two features with the best solvable puzzle found in each cell."""
@@ -227,9 +215,7 @@ def map_puzzles(
     n_evaluations = DEFAULT_EVALUATIONS if evaluations is None else evaluations
     settings = MapSettings(puzzles, across, up, n_evaluations)
     cancel = Cancel()
-    work = map_to(
-        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
-    )
+    work = map_to(out, settings, cancel, workers=workers)
     archive = run_with_progress(work, "Filling the map", cancel)
     if as_json:
         print_json(

@@ -169,7 +169,6 @@ def generate(
     *,
     workers: int | None = 1,
     scheduler: str | None = None,
-    time_limit_s: float | None = None,
 ) -> Work[Batch]:
     """Run chains until ``settings.count`` distinct solvable puzzles are accepted.
 
@@ -183,8 +182,6 @@ def generate(
         Puzzles of the same batch that are already saved, in order.
     workers, scheduler
         Where the chains run, as in `engine.executors.open_pool`.
-    time_limit_s : float, optional
-        After this time, the batch ends with the next finished chain.
 
     Yields
     ------
@@ -238,9 +235,6 @@ def generate(
                 break
             if attempts - last_found > FRUITLESS_CHAINS:
                 stop_reason = message("no new puzzle")
-                break
-            if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
-                stop_reason = message("time limit")
                 break
         else:
             stop_reason = "cancelled" if cancel.is_set() else stop_reason

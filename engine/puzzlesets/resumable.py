@@ -55,7 +55,6 @@ def generate_to(
     *,
     workers: int | None = 1,
     scheduler: str | None = None,
-    time_limit_s: float | None = None,
 ) -> Work[Batch]:
     """Generate a batch into a puzzle set file, or resume an interrupted one.
 
@@ -70,7 +69,7 @@ def generate_to(
         All arguments that determine the set.
     cancel : Cancel, optional
         Stops within milliseconds; every accepted puzzle is already on disk.
-    workers, scheduler, time_limit_s
+    workers, scheduler
         As in `engine.design.generator.generate`; they do not change the result.
 
     Yields
@@ -83,10 +82,7 @@ def generate_to(
         kept = _begin(path, settings)
         if kept:
             yield Progress(len(kept), settings.count, "", Resumed(kept))
-        work = generate(
-            settings, cancel, kept, workers=workers, scheduler=scheduler,
-            time_limit_s=time_limit_s,
-        )  # fmt: skip
+        work = generate(settings, cancel, kept, workers=workers, scheduler=scheduler)
         return (yield from _written(work, path, settings))
 
 

@@ -336,22 +336,16 @@ def gain_sentence(found: Gain) -> str:
 
 
 RATER_HEADS: Final = (
-    message("rater"), message("ratings"), message("finished"), message("mean"),
+    message("rater"), message("ratings"), message("mean"),
     message("vs others"), message("spread"), message("repeats"),
 )  # fmt: skip
 
 
-def rater_cells(rater: OneRater, label: str, progress: tuple[int, int] | None) -> list[str]:
-    """Return the cells of a rater below `RATER_HEADS`.
-
-    ``progress``: rated and total puzzles of the round; None where unknown.
-    """
-    done, every = progress or (0, 0)
-    finished = message("yes") if done >= every else message("{n} of {all}", n=done, all=every)
+def rater_cells(rater: OneRater, label: str) -> list[str]:
+    """Return the cells of a rater below `RATER_HEADS`."""
     return [
         label,
         str(rater.n_ratings),
-        _UNKNOWN if progress is None else finished,
         fixed(rater.mean),
         estimate_text(rater.level, sign=True),
         estimate_text(rater.spread),

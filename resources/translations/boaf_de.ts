@@ -5223,10 +5223,6 @@
         <translation>kein neues Rätsel</translation>
     </message>
     <message>
-        <source>time limit</source>
-        <translation>Zeitgrenze</translation>
-    </message>
-    <message>
         <source>too many states to count</source>
         <translation>zu viele Zustände zum Zählen</translation>
     </message>
@@ -6727,10 +6723,6 @@
         <translation>Bewertungen</translation>
     </message>
     <message>
-        <source>finished</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
         <source>mean</source>
         <translation>Mittel</translation>
     </message>
@@ -6747,20 +6739,8 @@
         <translation>Wiederholungen</translation>
     </message>
     <message>
-        <source>Unknown value for --raters: {word!r}. Choose {namings}.</source>
-        <translation>Unbekannter Wert von --raters: {word!r}. Wähle {namings}.</translation>
-    </message>
-    <message>
         <source>{value} ({low} to {high})</source>
         <translation>{value} ({low} bis {high})</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} von {all}</translation>
-    </message>
-    <message>
-        <source>rater {index}</source>
-        <translation>Bewerter {index}</translation>
     </message>
     <message>
         <source>feature</source>

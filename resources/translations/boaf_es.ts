@@ -5223,10 +5223,6 @@
         <translation>ningún puzle nuevo</translation>
     </message>
     <message>
-        <source>time limit</source>
-        <translation>límite de tiempo</translation>
-    </message>
-    <message>
         <source>too many states to count</source>
         <translation>hay demasiados estados para contarlos</translation>
     </message>
@@ -6727,10 +6723,6 @@
         <translation>valoraciones</translation>
     </message>
     <message>
-        <source>finished</source>
-        <translation>terminado</translation>
-    </message>
-    <message>
         <source>mean</source>
         <translation>media</translation>
     </message>
@@ -6747,20 +6739,8 @@
         <translation>repeticiones</translation>
     </message>
     <message>
-        <source>Unknown value for --raters: {word!r}. Choose {namings}.</source>
-        <translation>Valor desconocido de --raters: {word!r}. Elige {namings}.</translation>
-    </message>
-    <message>
         <source>{value} ({low} to {high})</source>
         <translation>{value} (de {low} a {high})</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} de {all}</translation>
-    </message>
-    <message>
-        <source>rater {index}</source>
-        <translation>evaluador {index}</translation>
     </message>
     <message>
         <source>feature</source>

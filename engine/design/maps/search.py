@@ -4,7 +4,6 @@ MAP-Elites (Mouret & Clune 2015) with four kinds of starts. The result depends o
 settings, never on the number of workers: bursts are numbered and processed in order.
 """
 
-import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -160,12 +159,10 @@ def search_map(
     archive: Archive | None = None,
     *,
     workers: int | None = 1,
-    scheduler: str | None = None,
-    time_limit_s: float | None = None,
 ) -> Work[Archive]:
     """Run generations until the number of evaluations in the settings is reached.
 
-    Raises SettingsError or ClusterError as `engine.executors.open_pool`.
+    Raises SettingsError as `engine.executors.open_pool`.
 
     Parameters
     ----------
@@ -173,10 +170,8 @@ def search_map(
         Stops within milliseconds; the results of complete generations are kept.
     archive : Archive, optional
         Result of an earlier run to continue; it is changed in place.
-    workers, scheduler
-        Where deals are evaluated, as in `engine.executors.open_pool`.
-    time_limit_s : float, optional
-        After this time, the search ends with the next generation.
+    workers : int, optional
+        Threads, as in `engine.executors.open_pool`.
 
     Yields
     ------
@@ -186,8 +181,7 @@ def search_map(
     """
     cancel = cancel or Cancel()
     archive = Archive(settings) if archive is None else archive
-    started = time.perf_counter()
-    with open_pool(workers, scheduler) as pool:
+    with open_pool(workers) as pool:
         while archive.n_evaluated < settings.evaluations and not cancel.is_set():
             task = partial(breed_burst, settings, archive.bests())
             bred: list[_Bred] = []
@@ -203,8 +197,6 @@ def search_map(
                 min(archive.n_evaluated, settings.evaluations), settings.evaluations, "",
                 Generation(archive, take(archive, bred)),
             )  # fmt: skip
-            if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
-                break
     return archive
 
 

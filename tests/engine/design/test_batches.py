@@ -1,4 +1,4 @@
-"""Batches: any number of workers, a gate, a time limit, and a stop in the middle."""
+"""Batches: any number of workers, a gate, and a stop in the middle."""
 
 from __future__ import annotations
 
@@ -53,12 +53,6 @@ def test_closing_the_work_stops_all_workers() -> None:
     work.close()
 
     assert threading.active_count() == before
-
-
-def test_a_time_limit_stops_between_puzzles() -> None:
-    batch = run(generate(GenerateSettings(**SIX), time_limit_s=0))
-    assert batch.stop_reason == "time limit"
-    assert batch.attempts == 1
 
 
 def test_batch_gate_names_broken_rule() -> None:
