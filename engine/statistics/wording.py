@@ -23,7 +23,7 @@ from engine.statistics.controls import (
     ControlKind,
     control_difference,
 )
-from engine.statistics.display_names import in_words, percent, plural, puzzle_title
+from engine.statistics.display_names import in_words, percent, plural
 from engine.statistics.learning.energy_terms import LEAST_POINTS
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
@@ -72,16 +72,6 @@ def preference_sentences(found: PreferenceFindings, *, has_features: bool = True
         liked = [preference_words(each.shape, each.name, each.best) for each in found.stated]
         sentences.insert(0, message("Rated better: {names}.", names=and_list(liked)))
     sentences += map(group_sentence, found.groups)
-    if found.carried_by is not None:
-        puzzle, rating = found.carried_by
-        sentences.append(
-            message(
-                "All of this depends on one puzzle: without {name} (rated {rating}), there "
-                "would be no clear preference. Rate more puzzles like it.",
-                name=puzzle_title(puzzle),
-                rating=fixed(rating, 0 if float(rating).is_integer() else 1),
-            )
-        )
     if found.unknown:
         sentences.append(
             message(
@@ -128,10 +118,6 @@ def overall_sentence(found: PreferenceFindings) -> str:
         said = message(
             "A preference is likely, but it isn't clear which feature matters ({answers}).",
             answers=answers,
-        )
-    elif found.carried_by is not None:
-        said = message(
-            "A preference is likely, but it depends on one puzzle ({answers}).", answers=answers
         )
     else:
         said = message("Clear preferences ({answers}).", answers=answers)

@@ -6102,10 +6102,6 @@
         <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}).</translation>
     </message>
     <message>
-        <source>A preference is likely, but it depends on one puzzle ({answers}).</source>
-        <translation>Eine Vorliebe ist wahrscheinlich, hängt aber an einem Rätsel ({answers}).</translation>
-    </message>
-    <message>
         <source>Clear preferences ({answers}).</source>
         <translation>Klare Vorlieben ({answers}).</translation>
     </message>
@@ -6446,56 +6442,8 @@
         <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
-        <source>number of cards</source>
-        <translation>Anzahl der Karten</translation>
-    </message>
-    <message>
-        <source>number of puzzles</source>
-        <translation>Anzahl der Rätsel</translation>
-    </message>
-    <message>
-        <source>size of the grid</source>
-        <translation>Größe des Rasters</translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
-        <source>set of acceptance rules</source>
-        <translation>Annahmeregeln</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>search method</source>
-        <translation>Suchverfahren</translation>
-    </message>
-    <message>
-        <source>length of a chain</source>
-        <translation>Länge einer Kette</translation>
-    </message>
-    <message>
-        <source>new-card share</source>
-        <translation>Anteil neuer Karten</translation>
-    </message>
-    <message>
-        <source>uphill probability</source>
-        <translation>Aufwärtswahrscheinlichkeit</translation>
-    </message>
-    <message>
-        <source>set of additional features</source>
-        <translation>weitere Merkmale</translation>
-    </message>
-    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} wurde von einer Programmversion begonnen, die anders sucht. Wähle einen anderen Namen oder lösche zuerst die Datei.</translation>
-    </message>
-    <message>
-        <source>{path} was generated with another {name}. Choose another name, or delete the file first.</source>
-        <translation>{path} wurde mit einem anderen Wert erzeugt ({name}). Wähle einen anderen Namen oder lösche die Datei zuerst.</translation>
     </message>
     <message>
         <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
@@ -6617,14 +6565,6 @@
         </translation>
     </message>
     <message>
-        <source>{folder} is in use by another task. Try again when that task has finished.</source>
-        <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
-    </message>
-    <message>
-        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
-        <translation>Wiedererkannte Kennungen, aus denen eine Tabellenkalkulation Zahlen gemacht hatte: {n}.</translation>
-    </message>
-    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
     </message>
@@ -6650,6 +6590,10 @@
     <message>
         <source>Puzzle {puzzle}</source>
         <translation>Rätsel {puzzle}</translation>
+    </message>
+    <message>
+        <source>{path} was generated with another value of {name!r}. Choose another name, or delete the file first.</source>
+        <translation>{path} wurde mit einem anderen Wert von {name!r} erzeugt. Wähle einen anderen Namen oder lösche die Datei zuerst.</translation>
     </message>
     <message>
         <source>not rated</source>
@@ -6785,10 +6729,6 @@
     <message>
         <source>{path} has no field &apos;schema&apos;, so this program didn&apos;t write it. Choose another file.</source>
         <translation>{path} hat kein Feld „schema“ und stammt daher nicht von diesem Programm. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
-        <translation>IDs in {name}, die eine Tabellenkalkulation in Zahlen verwandelt hat: {n}. Sie wurden aus den Blättern neu berechnet.</translation>
     </message>
     <message>
         <source>{path} exists, but {name} is missing. Choose another name.</source>
@@ -7216,10 +7156,6 @@
     <message>
         <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
         <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
-        <translation>All das hängt an einem Rätsel: Ohne {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
     </message>
     <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>

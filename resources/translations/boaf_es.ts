@@ -6102,10 +6102,6 @@
         <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
     </message>
     <message>
-        <source>A preference is likely, but it depends on one puzzle ({answers}).</source>
-        <translation>Es probable que haya una preferencia, pero depende de un solo puzle ({answers}).</translation>
-    </message>
-    <message>
         <source>Clear preferences ({answers}).</source>
         <translation>Preferencias claras ({answers}).</translation>
     </message>
@@ -6446,56 +6442,8 @@
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
     <message>
-        <source>number of cards</source>
-        <translation>número de cartas</translation>
-    </message>
-    <message>
-        <source>number of puzzles</source>
-        <translation>número de puzles</translation>
-    </message>
-    <message>
-        <source>size of the grid</source>
-        <translation>tamaño de la cuadrícula</translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <translation>energía</translation>
-    </message>
-    <message>
-        <source>set of acceptance rules</source>
-        <translation>conjunto de reglas de aceptación</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>semilla</translation>
-    </message>
-    <message>
-        <source>search method</source>
-        <translation>método de búsqueda</translation>
-    </message>
-    <message>
-        <source>length of a chain</source>
-        <translation>longitud de las cadenas</translation>
-    </message>
-    <message>
-        <source>new-card share</source>
-        <translation>proporción de cartas nuevas</translation>
-    </message>
-    <message>
-        <source>uphill probability</source>
-        <translation>probabilidad de subir</translation>
-    </message>
-    <message>
-        <source>set of additional features</source>
-        <translation>conjunto de características adicionales</translation>
-    </message>
-    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
-    </message>
-    <message>
-        <source>{path} was generated with another {name}. Choose another name, or delete the file first.</source>
-        <translation>{path} se generó con otro valor ({name}). Elige otro nombre o elimina antes el archivo.</translation>
     </message>
     <message>
         <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
@@ -6617,14 +6565,6 @@
         </translation>
     </message>
     <message>
-        <source>{folder} is in use by another task. Try again when that task has finished.</source>
-        <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
-    </message>
-    <message>
-        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
-        <translation>Identificadores que una hoja de cálculo convirtió en números y que se reconocieron: {n}.</translation>
-    </message>
-    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
     </message>
@@ -6650,6 +6590,10 @@
     <message>
         <source>Puzzle {puzzle}</source>
         <translation>Puzle {puzzle}</translation>
+    </message>
+    <message>
+        <source>{path} was generated with another value of {name!r}. Choose another name, or delete the file first.</source>
+        <translation>{path} se generó con otro valor de {name!r}. Elige otro nombre o borra antes el archivo.</translation>
     </message>
     <message>
         <source>not rated</source>
@@ -6785,10 +6729,6 @@
     <message>
         <source>{path} has no field &apos;schema&apos;, so this program didn&apos;t write it. Choose another file.</source>
         <translation>{path} no tiene el campo «schema», así que no lo escribió este programa. Elige otro archivo.</translation>
-    </message>
-    <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
-        <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
     </message>
     <message>
         <source>{path} exists, but {name} is missing. Choose another name.</source>
@@ -7216,10 +7156,6 @@
     <message>
         <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
         <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
-        <translation>Todo esto depende de un solo puzle: sin {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
     </message>
     <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>

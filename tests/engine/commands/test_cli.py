@@ -109,7 +109,7 @@ def test_generate_refuses_set_of_others(
     before = (tmp_path / "s.csv").read_bytes()
     status, _, err = run(capsys, *arguments, "--seed", "2")
     assert status == 2
-    assert "s.csv was generated with another seed" in err
+    assert "s.csv was generated with another value of 'seed'" in err
     assert (tmp_path / "s.csv").read_bytes() == before
     beside = tmp_path / "s.batch.json"
     beside.write_text(beside.read_text().replace('"generator": 2', '"generator": 3'))
