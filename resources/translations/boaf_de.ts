@@ -5786,10 +5786,6 @@
         <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit den Bewertungen hinzu.</translation>
     </message>
     <message>
-        <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
-        <translation>Nach der Korrektur für mehrere getestete Merkmale (Holm) bleiben diese Effekte signifikant: {names}.</translation>
-    </message>
-    <message>
         <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
         <translation>Nicht statistisch signifikant (das 95-%-Intervall schließt null ein): {names}.</translation>
     </message>
@@ -5822,16 +5818,8 @@
         <translation>Gegenprobe: Regression</translation>
     </message>
     <message>
-        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
-        <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
         <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
         <translation>Bewertungen anderer sind verborgen, bis du die ganze Runde blind bewertet hast. Verborgen: {hidden}. Noch zu bewerten: {left}.</translation>
-    </message>
-    <message>
-        <source>Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Bewertungen von Kontrollrätseln, aus dieser Modellanpassung ausgeschlossen: {n_controls} von {n_chosen}.</translation>
     </message>
     <message>
         <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
@@ -6078,6 +6066,10 @@
         <translation>{path} liegt in der Studie, deren eigene Dateien unverändert bleiben müssen. Wähle einen anderen Ordner.</translation>
     </message>
     <message>
+        <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+        <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
         <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Wiederholungen: Standardabweichung einer Bewertung, aus doppelt bewerteten Rätseln. 95-%-Intervalle in Klammern.</translation>
     </message>
@@ -6148,14 +6140,6 @@
     <message>
         <source>robust</source>
         <translation>robusten</translation>
-    </message>
-    <message>
-        <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
-        <translation>Niedrigere Werte gehen mit höheren Bewertungen einher: {name}, {coef} Punkte {per} (95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Higher values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
-        <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {coef} Punkte {per} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
@@ -6526,6 +6510,14 @@
         </translation>
     </message>
     <message>
+        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+        <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel oder prüfe, ob diese Bewertungen berechnet wurden.</translation>
+    </message>
+    <message>
+        <source>Lower values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+        <translation>Niedrigere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
         <source>high {name}</source>
         <translation>{name} hoch</translation>
     </message>
@@ -6540,14 +6532,6 @@
     <message>
         <source>{name} far from {value}</source>
         <translation>{name} fern von {value}</translation>
-    </message>
-    <message>
-        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
-        <translation>Jede Runde hat einen eigenen Mittelwert, daher werden Unterschiede zwischen Runden keinem Merkmal zugeschrieben.</translation>
-    </message>
-    <message>
-        <source>Each rater has a mean of their own, so differences between raters aren&apos;t attributed to any feature.</source>
-        <translation>Jeder Bewerter hat einen eigenen Mittelwert, daher werden Unterschiede zwischen Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
     <message>
         <source>Excluded: {name} ({reason}).</source>
@@ -7078,10 +7062,6 @@
         <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
     <message>
-        <source>That is {points} points over the rated range.</source>
-        <translation>Das sind {points} Punkte über den bewerteten Bereich.</translation>
-    </message>
-    <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
         <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r} ({own}). Importiere sie dort.</translation>
     </message>
@@ -7179,10 +7159,6 @@
     <message>
         <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
         <translation>Das Präferenzmodell nennt {names} aufgrund derselben Bewertungen; daher sind ihre p-Werte kleiner als die vorab gewählter Merkmale.</translation>
-    </message>
-    <message>
-        <source>The features determine all ratings exactly ({n}). Real ratings vary more: check whether these were calculated.</source>
-        <translation>Die Merkmale bestimmen alle Bewertungen exakt ({n}). Echte Bewertungen streuen mehr: Prüfe, ob diese berechnet wurden.</translation>
     </message>
     <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>

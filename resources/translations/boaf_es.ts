@@ -5786,10 +5786,6 @@
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
     </message>
     <message>
-        <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
-        <translation>Tras corregir por probar varias características (Holm), siguen siendo significativos estos efectos: {names}.</translation>
-    </message>
-    <message>
         <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
         <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
     </message>
@@ -5822,16 +5818,8 @@
         <translation>Comprobación: regresión</translation>
     </message>
     <message>
-        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
-        <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles.</translation>
-    </message>
-    <message>
         <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
         <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
-    </message>
-    <message>
-        <source>Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Valoraciones de puzles de control excluidas de este ajuste: {n_controls} de {n_chosen}.</translation>
     </message>
     <message>
         <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
@@ -6078,6 +6066,10 @@
         <translation>{path} está dentro del estudio, cuyos archivos no deben cambiar. Elige otra carpeta.</translation>
     </message>
     <message>
+        <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+        <translation>Los valores altos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
         <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
     </message>
@@ -6148,14 +6140,6 @@
     <message>
         <source>robust</source>
         <translation>robustos</translation>
-    </message>
-    <message>
-        <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
-        <translation>Los valores bajos de {name} van con valoraciones más altas: {coef} puntos {per} (intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Higher values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
-        <translation>Los valores altos de {name} van con valoraciones más altas: {coef} puntos {per} (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
         <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
@@ -6526,6 +6510,14 @@
         </translation>
     </message>
     <message>
+        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+        <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
+    </message>
+    <message>
+        <source>Lower values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+        <translation>Los valores bajos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
         <source>high {name}</source>
         <translation>{name} alto</translation>
     </message>
@@ -6540,14 +6532,6 @@
     <message>
         <source>{name} far from {value}</source>
         <translation>{name} lejos de {value}</translation>
-    </message>
-    <message>
-        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
-        <translation>Cada ronda tiene su propia media, por lo que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
-    </message>
-    <message>
-        <source>Each rater has a mean of their own, so differences between raters aren&apos;t attributed to any feature.</source>
-        <translation>Cada evaluador tiene su propia media, por lo que las diferencias entre evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
     <message>
         <source>Excluded: {name} ({reason}).</source>
@@ -7078,10 +7062,6 @@
         <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
     <message>
-        <source>That is {points} points over the rated range.</source>
-        <translation>Son {points} puntos en todo el intervalo valorado.</translation>
-    </message>
-    <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
         <translation>La fila pertenece al estudio {name!r}, no a {name_2!r} ({own}). Impórtala allí.</translation>
     </message>
@@ -7179,10 +7159,6 @@
     <message>
         <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
         <translation>El modelo de preferencias señala {names} a partir de las mismas valoraciones, por lo que sus valores p son menores que los de características elegidas de antemano.</translation>
-    </message>
-    <message>
-        <source>The features determine all ratings exactly ({n}). Real ratings vary more: check whether these were calculated.</source>
-        <translation>Las características determinan exactamente todas las valoraciones ({n}). Las valoraciones reales varían más: comprueba si estas se calcularon.</translation>
     </message>
     <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
