@@ -23,10 +23,6 @@ if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
 
 _MIX: Final = StepMix()
-_AXIS: Final = (
-    "Feature {way}, such as suits. With a range: solutions:1:1000, and solutions:1:1000:log for a "
-    "logarithmic axis."
-)
 
 
 def generate(
@@ -172,8 +168,8 @@ def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
 
 
 def map_puzzles(
-    x: Annotated[str, typer.Option("--x", help=_AXIS.format(way="across"))],
-    y: Annotated[str, typer.Option("--y", help=_AXIS.format(way="up"))],
+    x: Annotated[str, typer.Option("--x", help="Feature across, such as suits.")],
+    y: Annotated[str, typer.Option("--y", help="Feature up.")],
     cards: Annotated[int, typer.Option(min=2, max=MAX_COUNTED_CARDS, help="Number of cards.")],
     out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
     cells: Annotated[
@@ -195,7 +191,7 @@ def map_puzzles(
     """Fill a map of two features with the best solvable puzzle found in each cell."""
     from engine.design.gate import Gate, load_gate
     from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
-    from engine.design.maps.axes import parse_axis
+    from engine.design.maps.search import find_axis
     from engine.design.presets import load_energy
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.map_file import map_to
@@ -204,17 +200,17 @@ def map_puzzles(
     size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
     if size is None:
         raise SettingsError(f"--cells {cells!r} isn't a size. Use 12x12, for example.")
-    across, up = (
-        parse_axis(text, int(number), cards)
-        for text, number in zip((x, y), size.groups(), strict=True)
-    )
     puzzles = GenerateSettings(
         cards, cards, 1, load_energy(energy), seed, rows, columns,
         gate=Gate() if gate is None else load_gate(gate),
     )  # fmt: skip
     n_evaluations = DEFAULT_EVALUATIONS if evaluations is None else evaluations
-    settings = MapSettings(puzzles, across, up, n_evaluations)
     cancel = Cancel()
+    across, up = (
+        run_with_progress(find_axis(name, int(number), puzzles, cancel), "Measuring", cancel)
+        for name, number in zip((x, y), size.groups(), strict=True)
+    )
+    settings = MapSettings(puzzles, across, up, n_evaluations)
     work = map_to(out, settings, cancel, workers=workers)
     archive = run_with_progress(work, "Filling the map", cancel)
     if as_json:

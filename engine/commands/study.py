@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,7 +19,6 @@ from engine.commands.io import (
 from engine.commands.options import (
     ROUND,
     Json,
-    OneIntercept,
     OneRound,
     card_range,
     column_names,
@@ -76,6 +75,7 @@ def status(
     from engine.study.folder import Study
     from engine.study.participation import seen_by_reader
     from engine.study.results import preferences_of
+    from engine.study.round import missing_sentence
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
@@ -87,7 +87,7 @@ def status(
     if found.n_rejected:
         print(f"{plural(found.n_rejected, 'row')} of ratings.csv can't be read:")
         say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
-    say(*(each.sentence for each in found.missing))
+    say(*map(missing_sentence, found.missing))
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
@@ -116,20 +116,15 @@ def fit(
             "usual ones, one per eight rated puzzles and at most six]."
         ),
     ] = None,
-    scale: Annotated[
-        str, typer.Option(help="Unit of the coefficients: raw, zscore or minmax.")
-    ] = "raw",
-    robust: Annotated[bool, typer.Option(help="Use HC3 standard errors.")] = False,
     all_rounds: Annotated[
         bool,
         typer.Option("--all-rounds/--one-round", help="Use the ratings of all rounds or of one."),
     ] = True,
-    one_intercept: OneIntercept = False,
     as_json: Json = False,
 ) -> None:
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.regression.options import SCALES, FitOptions, Scale
+    from engine.statistics.regression.options import FitOptions
     from engine.statistics.wording import fit_document, preference_sentences, selection_sentences
     from engine.study.folder import Study
     from engine.study.participation import READER, seen_by_reader
@@ -141,8 +136,6 @@ def fit(
         usual_names,
     )
 
-    if scale not in SCALES:
-        raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
     whose = (READER,) if seen.n_withheld else ()
@@ -153,17 +146,9 @@ def fit(
     found = known_preferences(opened)
     names = column_names(features) or usual_names(opened, chosen, found)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
-    options = FitOptions(
-        tuple(names),
-        cast("Scale", scale),
-        robust,
-        iterations=rounds,
-        round_means=not one_intercept,
-        raters=whose,
-    )
+    options = FitOptions(tuple(names), iterations=rounds, raters=whose)
     result = fit_ratings_of(frame, options)
-    is_usual = not features and options == FitOptions(tuple(names), raters=whose)
-    opened.save_fit(number, result, options, found, is_usual=is_usual)
+    opened.save_fit(number, result, options, found, is_usual=not features and not rounds)
     if as_json:
         print_json(
             fit_document(result) | {"preferences": None if found is None else found.to_json()}

@@ -30,6 +30,7 @@ from engine.study.round import (
     Iteration,
     changed_lines,
     missing_rounds,
+    missing_sentence,
 )
 from engine.study.round_creation import RoundPlan, make_puzzles, make_round, shown_in
 
@@ -93,10 +94,10 @@ def structure_problems(study: Study) -> tuple[str, ...]:
         problems.append(message_of(error))
         table = RatingsTable()
     missing = missing_rounds(rounds, table)
-    problems += [each.sentence for each in missing]
+    problems += map(missing_sentence, missing)
     problems += [row.reason for row in table.rejected]
     # One sentence is enough for a missing round, independent of the number of its rows.
-    gone = {each.number for each in missing}
+    gone = set(missing)
     numbers = gone | {iteration.number for iteration in rounds}
     problems += _rating_problems(table, numbers, known, gone)
     return tuple(problems)

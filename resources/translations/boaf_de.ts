@@ -5505,10 +5505,6 @@
             <numerusform>das Spiel nach größtem Gewinn nutzt %n Reihen oder Spalten, weniger als {least}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
-        <translation>{text!r} hat keinen gültigen Bereich. Schreibe Merkmal, kleinsten und größten Wert, z. B. {name}:1:100, und :log für eine logarithmische Achse.</translation>
-    </message>
     <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
         <translation>
@@ -6354,10 +6350,6 @@
         <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal oder einen Bereich.</translation>
     </message>
     <message>
-        <source>{low} to {high} is outside the possible values of {feature} ({least} to {most}). Choose another range.</source>
-        <translation>{low} bis {high} liegt außerhalb der möglichen Werte von {feature} ({least} bis {most}). Wähle einen anderen Bereich.</translation>
-    </message>
-    <message>
         <source>All puzzles on a map have the same size. Use a single number of cards.</source>
         <translation>Eine Karte hat Rätsel einer Größe. Gib eine einzige Kartenzahl an.</translation>
     </message>
@@ -7064,10 +7056,6 @@
     <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
         <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r} ({own}). Importiere sie dort.</translation>
-    </message>
-    <message>
-        <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
-        <translation>Runde {number} fehlt, hat aber {ratings}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>

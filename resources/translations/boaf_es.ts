@@ -5505,10 +5505,6 @@
             <numerusform>el juego voraz usa %n filas o columnas, menos de {least}</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
-        <translation>{text!r} no tiene un intervalo válido. Escribe la característica, el valor mínimo y el máximo, como {name}:1:100. Añade :log para un eje logarítmico.</translation>
-    </message>
     <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
         <translation>
@@ -6354,10 +6350,6 @@
         <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica o un intervalo.</translation>
     </message>
     <message>
-        <source>{low} to {high} is outside the possible values of {feature} ({least} to {most}). Choose another range.</source>
-        <translation>{low} a {high} está fuera de los valores posibles de {feature} ({least} a {most}). Elige otro intervalo.</translation>
-    </message>
-    <message>
         <source>All puzzles on a map have the same size. Use a single number of cards.</source>
         <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
@@ -7064,10 +7056,6 @@
     <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
         <translation>La fila pertenece al estudio {name!r}, no a {name_2!r} ({own}). Impórtala allí.</translation>
-    </message>
-    <message>
-        <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
-        <translation>Falta la ronda {number}, pero tiene {ratings}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>

@@ -27,7 +27,7 @@ from engine.design.maps.archive import (
     Archive,
     MapSettings,
 )
-from engine.design.maps.axes import Axis, fitted_axis, is_wide
+from engine.design.maps.axes import Axis, fitted_axis, is_wide, usual_axis
 from engine.design.record import PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
@@ -200,13 +200,14 @@ def search_map(
     return archive
 
 
-def measure_axis(
-    feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel
-) -> Work[Axis]:
-    """Return an axis over the values of random solvable deals.
+def find_axis(feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
+    """Return an axis over all values of a feature, or over those of random solvable deals.
 
-    Raises SettingsError if all values are the same, or none is known.
+    Raises SettingsError if there is no such feature, all values are the same, or none is known.
     """
+    usual = usual_axis(feature, n_cells, puzzles.cards_low)
+    if usual is not None:
+        return usual
     settings = replace(puzzles, also=on_demand_among({feature}), count=1)
     rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([puzzles.seed, _SAMPLE])))
     values: list[float] = []

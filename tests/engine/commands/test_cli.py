@@ -169,8 +169,8 @@ BAD = [
         )
     ),
     (
-        ["map", "--x", "edges:0,1:0,5", "--y", "suits", "--cards", "5", "--out", "m.csv"],
-        "'edges:0,1:0,5' has no valid range.",
+        ["map", "--x", "feathers", "--y", "suits", "--cards", "5", "--out", "m.csv"],
+        "'feathers' isn't a feature.",
     ),
     (["reproduce", "--rows", "5"], "--rows has no effect without an item."),
     *(
