@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.forms import Count
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from engine.games.feathers import feathers_of
 from engine.games.player_progress import MOST_STARS, Best
 
 _CELL: Final = QSize(52, 44)
@@ -37,12 +37,11 @@ class LadderWindow(QDialog):
     def __init__(
         self,
         ladder: Ladder,
-        difficulties: Difficulties,
         play_next: Callable[[], None],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._ladder, self._difficulties = ladder, difficulties
+        self._ladder = ladder
         self._buttons: dict[Rung, QPushButton] = {}
         self._labels: dict[int, QLabel] = {}
         self.setWindowTitle(self.tr("Ladder"))
@@ -68,8 +67,7 @@ class LadderWindow(QDialog):
         buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self.summary, (self._area, 1), buttons)
         self.resize(_SIZE)
-        for changed in (ladder.changed, difficulties.changed):
-            changed.connect(self._refresh)
+        ladder.changed.connect(self._refresh)
         ladder.load()
         self._refresh()
 
@@ -125,7 +123,7 @@ class LadderWindow(QDialog):
             words = self.tr("{puzzle}, solved, {stars} of {most} stars").format(
                 puzzle=words, stars=number(best.stars), most=number(MOST_STARS)
             )
-        lines = [words, feather_words(self._difficulties.curve.feathers(rung.level))]
+        lines = [words, feather_words(feathers_of(rung.level))]
         if best is not None and best.seconds is not None:
             lines.append(self.tr("Best time {time}").format(time=clock_text(best.seconds)))
         button.setText(text)

@@ -24,6 +24,7 @@ from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
+from engine.games.feathers import feathers_of
 from engine.games.player_progress import Tally, best_wins, record_of, tallies_by
 
 _SIZE: Final = QSize(760, 480)
@@ -141,10 +142,10 @@ class StatisticsWindow(QDialog):
     def _show_measured(self) -> None:
         """Show the games by feathers; measure unknown puzzles in a worker thread."""
         games = [game for game in self._recorder.games if game.is_first_end][-_MOST_GAMES:]
-        known, curve = self._difficulties.known, self._difficulties.curve
+        known = self._difficulties.known
         levels = {name: found.level for name, found in known.items() if found is not None}
         rated = [game for game in games if game.puzzle_id in levels]
-        by_feathers = tallies_by(rated, lambda game: curve.feathers(levels[game.puzzle_id]))
+        by_feathers = tallies_by(rated, lambda game: feathers_of(levels[game.puzzle_id]))
         self._by_feathers.set_rows(self._rows_of(by_feathers))
         is_missing = any(game.puzzle_id not in known for game in games)
         if is_missing and self._n_measured != len(games):

@@ -14,7 +14,7 @@ from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
-from engine.games.feathers import MOST, SuccessCurve
+from engine.games.feathers import MOST, feathers_of
 
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty
@@ -88,21 +88,11 @@ def _deal_level(deal: Callable[[int], object], count: int, _is_checked: bool = F
     deal(count)
 
 
-def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:
+def feather_reason(found: Difficulty) -> str:
     """Explain a puzzle's number of feathers."""
-    translate, number = QCoreApplication.translate, QLocale().toString
-    words = [feather_words(curve.feathers(found.level)) + "."]
-    odds = translate("feathers", "Random moves win about one game in {count}.")
-    words.append(odds.format(count=number(_two_digits(1 / found.chance))))
-    if curve.n_games:
-        own = translate(
-            "feathers",
-            "You win about {share} in 10 such games without a mistake, an undo or a hint\n"
-            "(judging by your last {games} games).",
-        )
-        share = round(10 * curve.chance(found.level))
-        words.append(own.format(games=number(curve.n_games), share=number(share)))
-    return "\n".join(words)
+    odds = QCoreApplication.translate("feathers", "Random moves win about one game in {count}.")
+    n_games = QLocale().toString(_two_digits(1 / found.chance))
+    return f"{feather_words(feathers_of(found.level))}.\n{odds.format(count=n_games)}"
 
 
 def _two_digits(value: float) -> int:
@@ -129,11 +119,11 @@ class FeatherMark(QWidget):
 
     def show_puzzle(self, difficulties: Difficulties, puzzle: Puzzle) -> None:
         """Show the difficulty of a puzzle with the reason, once it is measured."""
-        found, curve = difficulties.of(puzzle), difficulties.curve
+        found = difficulties.of(puzzle)
         if found is None:
             self.set_count(0)
         else:
-            self.set_count(curve.feathers(found.level), feather_reason(found, curve))
+            self.set_count(feathers_of(found.level), feather_reason(found))
 
     def sizeHint(self) -> QSize:
         return feathers_size()

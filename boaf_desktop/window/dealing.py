@@ -9,7 +9,6 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
@@ -17,7 +16,6 @@ from boaf_desktop.widgets.jobs import Job, run
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
-from engine.games.feathers import SuccessCurve
 from engine.progress import Cancel, Progress, Work
 
 NUMBERED: Final = "numbered"
@@ -32,16 +30,9 @@ class Dealer(QObject):
     search_began = Signal()
     search_ended = Signal()
 
-    def __init__(
-        self,
-        settings: Settings,
-        difficulties: Difficulties,
-        requests: Requests,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings, self._difficulties = settings, difficulties
-        self._requests = requests
+        self._settings, self._requests = settings, requests
         self._job: Job | None = None
 
     @Slot(int, int, int, bool)
@@ -68,8 +59,7 @@ class Dealer(QObject):
 
     def _draw_quick(self, feathers: int) -> None:
         seed = secrets.randbits(64)
-        curve = self._difficulties.curve
-        self._search(lambda cancel: draw_quick(feathers, curve, seed, cancel))
+        self._search(lambda cancel: draw_quick(feathers, seed, cancel))
 
     @Slot()
     def deal_again(self) -> None:
@@ -169,13 +159,11 @@ def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Pu
     return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns), source=RANDOM)
 
 
-def draw_quick(
-    feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel
-) -> Work[Puzzle | None]:
+def draw_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
     """Find a deal with a number of feathers; runs in a worker thread."""
     from engine.games.quick_deal import quick_deal  # as below
 
-    deal = yield from quick_deal(feathers, curve, seed, cancel)
+    deal = yield from quick_deal(feathers, seed, cancel)
     return None if deal is None else Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")
 
 

@@ -86,7 +86,7 @@ class SideWindows(QObject):
         main = self._window
         if not self._bring_up(LadderWindow):
             sources = main.sources
-            _show(LadderWindow(sources.ladder, main.app.difficulties, sources.climb, main))
+            _show(LadderWindow(sources.ladder, sources.climb, main))
 
     def show_calendar(self) -> None:
         """Show the puzzles of the day."""

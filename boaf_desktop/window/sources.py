@@ -41,7 +41,7 @@ class Sources(QObject):
         self._session, self._requests = session, requests
         self._difficulties = app.difficulties
         self.deals = Deals(session, settings, requests, self)
-        self.dealer = Dealer(settings, app.difficulties, requests, self)
+        self.dealer = Dealer(settings, requests, self)
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
         self.daily = Daily(recorder, requests, self, first_day=lambda: settings.first_day)

@@ -45,7 +45,7 @@ class App(QObject):
         self.requests = requests = Requests(self)
         # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), requests, self)
-        self.difficulties = Difficulties(self.recorder, self)  #: Of puzzles, for the player
+        self.difficulties = Difficulties(self)  #: Of puzzles
         self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
         self.counter = ExactCounter(self.open_set, self.energy, requests, self)

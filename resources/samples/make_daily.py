@@ -21,7 +21,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import write_atomic
 from engine.game import format_moves
-from engine.games.feathers import ASSUMED
+from engine.games.feathers import feathers_of
 from engine.progress import run
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.difficulty import measure_difficulty
@@ -51,7 +51,7 @@ def _fits(record: PuzzleRecord, feathers: int) -> bool:
     opening = float(record.features["depth_1_solvability_ratio"] or 0)
     if found is None or opening < _LEAST_OPENING:
         return False
-    return all(ASSUMED.feathers(found.level + d) == feathers for d in (-_MARGIN, _MARGIN))
+    return all(feathers_of(found.level + d) == feathers for d in (-_MARGIN, _MARGIN))
 
 
 def _puzzle(day: int, taken: set[str]) -> PuzzleRecord:

@@ -7275,12 +7275,6 @@
         <source>Random moves win about one game in {count}.</source>
         <translation>Zufällige Züge gewinnen etwa 1 von {count} Spielen.</translation>
     </message>
-    <message>
-        <source>You win about {share} in 10 such games without a mistake, an undo or a hint
-(judging by your last {games} games).</source>
-        <translation>Du gewinnst etwa {share} von 10 solchen Spielen ohne Fehler, Rücknahme oder Tipp
-(nach deinen letzten {games} Spielen).</translation>
-    </message>
 </context>
 <context>
     <name>features</name>

@@ -7275,12 +7275,6 @@
         <source>Random moves win about one game in {count}.</source>
         <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
     </message>
-    <message>
-        <source>You win about {share} in 10 such games without a mistake, an undo or a hint
-(judging by your last {games} games).</source>
-        <translation>Ganas unas {share} de cada 10 partidas como esta sin errores, sin deshacer y sin pistas
-(según tus últimas {games} partidas).</translation>
-    </message>
 </context>
 <context>
     <name>features</name>

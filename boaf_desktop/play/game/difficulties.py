@@ -1,18 +1,17 @@
-"""Difficulty of puzzles for this player, measured one after another in a worker thread."""
+"""Difficulty of puzzles, measured one after another in a worker thread."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.widgets.jobs import run
 from engine.game import Deal
-from engine.games.feathers import ASSUMED, ENOUGH_GAMES, SuccessCurve, fit_curve, is_clean
+from engine.games.feathers import feathers_of
 from engine.games.game_log import EndedGame
 from engine.progress import Cancel
 
@@ -20,10 +19,7 @@ if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty
 
 _MOST_NODES: Final = 200_000
-_MOST_GAMES: Final = 300
-"""The number of recent games that determine the player's strength."""
 _MOST_ASKED: Final = 100
-_CURVE: Final = "curve"
 
 Known = dict[str, "Difficulty | None"]
 
@@ -33,22 +29,16 @@ class Difficulties(QObject):
 
     Until `start` it only collects requests: loading the compiled search would delay the first
     paint.
-
-    ``recorder``: the player's games; with enough of them, feathers adapt to the player.
     """
 
-    changed = Signal()  #: More is known, or the fitted curve changed
+    changed = Signal()  #: More is known
 
-    def __init__(self, recorder: Recorder, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._recorder = recorder
         self._known: Known = {}
         self._asked: dict[str, Deal] = {}
-        self.curve = ASSUMED  #: The player's chance of a clean win by level
-        self._judged = 0
         self._is_started = False
         self.is_busy = False  #: Whether a puzzle is being measured
-        recorder.changed.connect(self._go_on)
 
     @property
     def known(self) -> Known:
@@ -75,7 +65,7 @@ class Difficulties(QObject):
     def known_feathers(self, name: str) -> int:
         """Return the feathers of a puzzle if known, else 0; starts no measurement."""
         found = self._known.get(name)
-        return 0 if found is None else self.curve.feathers(found.level)
+        return 0 if found is None else feathers_of(found.level)
 
     def feathers(self, puzzle: Puzzle) -> int:
         """Return how many feathers a puzzle has, 1 to 5; 0 while unknown."""
@@ -90,34 +80,21 @@ class Difficulties(QObject):
 
     @Slot()
     def _go_on(self) -> None:
-        if not self._is_started or self.is_busy:
+        if not self._asked or not self._is_started or self.is_busy:
             return
-        if self._asked:
-            name, deal = self._asked.popitem()
-            self._ask(name, partial(_measure, deal))
-            return
-        games = [game for game in self._recorder.games if game.is_first_end]
-        if len(games) >= ENOUGH_GAMES and len(games) != self._judged:
-            self._judged = len(games)
-            self._ask(_CURVE, partial(_fit, tuple(games[-_MOST_GAMES:]), dict(self._known)))
-
-    def _ask(self, key: str, compute: Callable[[Cancel], object]) -> None:
+        name, deal = self._asked.popitem()
         self.is_busy = True
         run(
-            self, compute, partial(self._on_answered, key), partial(self._on_failed, key),
-            key="measure",
+            self, partial(_measure, deal), partial(self._on_measured, name),
+            partial(self._on_failed, name), key="measure",
         )  # fmt: skip
 
-    def _on_answered(self, key: str, answer: Any) -> None:
-        if isinstance(answer, tuple):
-            self.curve, known = answer
-            self._known |= known
-        else:
-            self._known[key] = answer
+    def _on_measured(self, name: str, found: Difficulty | None) -> None:
+        self._known[name] = found
         self._on_idle()
 
-    def _on_failed(self, key: str, _sentence: str) -> None:
-        self._known[key] = None  # the error is in the log; the puzzle has no feathers
+    def _on_failed(self, name: str, _sentence: str) -> None:
+        self._known[name] = None  # the error is in the log; the puzzle has no feathers
         self._on_idle()
 
     def _on_idle(self) -> None:
@@ -142,13 +119,3 @@ def measure_all(
         if game.puzzle_id not in levels and not cancel.is_set():
             levels[game.puzzle_id] = _measure(game.deal, cancel)
     return levels
-
-
-def _fit(
-    games: tuple[EndedGame, ...], known: Mapping[str, Difficulty | None], cancel: Cancel
-) -> tuple[SuccessCurve, Known]:
-    """Fit the player's curve to the levels of all games; runs in a worker thread."""
-    levels = measure_all(games, known, cancel)
-    found = ((levels.get(game.puzzle_id), is_clean(game)) for game in games)
-    points = [(each.level, is_won) for each, is_won in found if each is not None]
-    return fit_curve(points), levels

@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
-from engine.games.feathers import ASSUMED
+from engine.games.feathers import feathers_of
 from engine.games.game_log import EndedGame
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
@@ -160,7 +160,7 @@ def test_quick_deal_has_its_difficulty(
         page.levels[feathers - 1].click()
     found = measure_difficulty(window.app.session.puzzle.deal)
     assert found is not None
-    assert ASSUMED.feathers(found.level) == feathers
+    assert feathers_of(found.level) == feathers
     assert settings.new_feathers == feathers
     # A new deal is another one of the same difficulty, and so is the next.
     for name in ("new", "next"):

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
 from engine.games.daily import days_solved
-from engine.games.feathers import ASSUMED
+from engine.games.feathers import feathers_of
 from engine.games.game_log import End, EndedGame
 from engine.search.difficulty import measure_difficulty
 from resources.samples.make_daily import WEEK, WEEKS
@@ -91,4 +91,4 @@ def test_daily_week_rises_in_feathers() -> None:
     for day, row in enumerate(rows()[:14]):
         found = measure_difficulty(parse_deal(row["deal"]))
         assert found is not None
-        assert ASSUMED.feathers(found.level) == WEEK[day % 7][0]
+        assert feathers_of(found.level) == WEEK[day % 7][0]

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, PuzzleModel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
-from engine.games.feathers import ASSUMED
+from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow
 
@@ -34,7 +34,7 @@ def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(cell.data()))
     found = measure_difficulty(record.deal)
     assert found is not None
-    assert cell.data() == str(ASSUMED.feathers(found.level))
+    assert cell.data() == str(feathers_of(found.level))
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Difficulty")
 
 
