@@ -94,20 +94,18 @@ class GenerateSettings:
                 on_demand=", ".join(on_demand_features()),
             )
         self._check_cards()
-        if not 1 <= self.count <= MAX_COUNT:
-            raise SettingsError(
-                "The number of puzzles is {count}. Use 1 to {max_count}.",
-                count=self.count,
-                max_count=MAX_COUNT,
-            )
-        if not 0 <= self.seed < 2**63:
-            raise SettingsError("The seed is {seed}. Use 0 to 2**63 - 1.", seed=self.seed)
-        if self.iterations is not None and not 0 <= self.iterations <= MAX_ITERATIONS:
-            raise SettingsError(
-                "The number of iterations is {iterations}. Use 0 to {max_iterations}.",
-                iterations=self.iterations,
-                max_iterations=MAX_ITERATIONS,
-            )
+        limits = {"count": (1, MAX_COUNT), "seed": (0, 2**63 - 1)}
+        if self.iterations is not None:
+            limits["iterations"] = (0, MAX_ITERATIONS)
+        for name, (least, most) in limits.items():
+            if not least <= getattr(self, name) <= most:
+                raise SettingsError(
+                    "{name} is {value}. Use {least} to {most}.",
+                    name=name,
+                    value=getattr(self, name),
+                    least=least,
+                    most=most,
+                )
         check_max_states(self.max_states)
         if self.method not in METHODS:
             raise SettingsError(

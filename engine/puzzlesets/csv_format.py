@@ -113,8 +113,6 @@ class Outline:
     #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
     #: were not generated.
     energies: tuple[str, ...]
-    #: The lowest energy of its puzzles, by the name of the energy; for tables only.
-    best: Mapping[str, float] = field(default_factory=dict)
 
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
@@ -324,7 +322,7 @@ def outline_of_table(path: Path) -> Outline:
     data = read_bytes(path, max_bytes=MAX_FILE_BYTES)
     if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
-    known = ("deal", "energy_name", "energy", "rating")
+    known = ("deal", "energy_name", "rating")
     is_text = ("deal", "energy_name").__contains__
     table = ForeignTable(path, known, ("deal",), is_text=is_text, data=data)
     if "rating" in table.columns:
@@ -333,7 +331,6 @@ def outline_of_table(path: Path) -> Outline:
         )
     deals: list[Deal] = []
     energies: dict[str, None] = {}
-    best: dict[str, float] = {}
     n_puzzles = 0
     for row in table.whole_rows():
         n_puzzles += 1
@@ -342,16 +339,4 @@ def outline_of_table(path: Path) -> Outline:
             deals.append(read_deal_cell(row.cells["deal"], place))
         if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
-            value = _energy(row.cells.get("energy", ""))
-            best[name] = min(best.get(name, math.inf), value)
-    best = {name: value for name, value in best.items() if math.isfinite(value)}
-    return Outline(n_puzzles, tuple(deals), tuple(energies), best)
-
-
-def _energy(text: str) -> float:
-    """Return an energy, infinite where the cell is invalid; it is checked on opening the set."""
-    try:
-        value = float(text)
-    except ValueError:
-        return math.inf
-    return value if math.isfinite(value) else math.inf
+    return Outline(n_puzzles, tuple(deals), tuple(energies))

@@ -167,13 +167,6 @@ class Study:
             return known[max(known)]
         if number in known:
             return known[number]
-        if len(known) == 1:
-            raise SettingsError(
-                "{folder} has no round {number}, only round {only}.",
-                folder=self.folder,
-                number=number,
-                only=min(known),
-            )
         raise SettingsError(
             "{folder} has no round {number}. Choose one of {known}.",
             folder=self.folder,

@@ -170,10 +170,6 @@
 <context>
     <name>CoefficientsOfFit</name>
     <message>
-        <source>rating points over the whole range</source>
-        <translation>Bewertungspunkte über die ganze Spanne</translation>
-    </message>
-    <message>
         <source>rating points per standard deviation</source>
         <translation>Bewertungspunkte je Standardabweichung</translation>
     </message>
@@ -5167,14 +5163,6 @@
         <translation>{name_or_path!r} ist weder eine mitgelieferte Energie noch eine Datei. Wähle eine von {presets} oder gib den Pfad einer Datei an.</translation>
     </message>
     <message>
-        <source>{path} is larger than {max_bytes} bytes, so it can&apos;t be an energy. Choose another file.</source>
-        <translation>{path} ist größer als {max_bytes} Bytes und kann daher keine Energie sein. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>{path} can&apos;t be read ({strerror}). Check the path.</source>
-        <translation>{path} ist nicht lesbar ({strerror}). Prüfe den Pfad.</translation>
-    </message>
-    <message>
         <source>greedy play gains only {gain} (it must gain more than {least})</source>
         <translation>das Spiel nach größtem Gewinn bringt {gain}, nicht mehr als {least}</translation>
     </message>
@@ -5185,10 +5173,6 @@
     <message>
         <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
         <translation>Aufnahmeregeln: {name} ist {value}. Verwende 0 oder mehr.</translation>
-    </message>
-    <message>
-        <source>{path} is too large for a file of acceptance rules. Choose another file.</source>
-        <translation>{path} ist zu groß für eine Datei mit Aufnahmeregeln. Wähle eine andere Datei.</translation>
     </message>
     <message>
         <source>{name} is unknown</source>
@@ -5261,18 +5245,6 @@
     <message>
         <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
         <translation>{unknown!r} ist kein Merkmal, das sich hinzufügen lässt. Wähle aus {on_demand}.</translation>
-    </message>
-    <message>
-        <source>The number of puzzles is {count}. Use 1 to {max_count}.</source>
-        <translation>Die Anzahl der Rätsel ist {count}. Erlaubt sind 1 bis {max_count}.</translation>
-    </message>
-    <message>
-        <source>The seed is {seed}. Use 0 to 2**63 - 1.</source>
-        <translation>Der Seed ist {seed}. Erlaubt sind 0 bis 2**63 - 1.</translation>
-    </message>
-    <message>
-        <source>The number of iterations is {iterations}. Use 0 to {max_iterations}.</source>
-        <translation>Die Anzahl der Iterationen ist {iterations}. Erlaubt sind 0 bis {max_iterations}.</translation>
     </message>
     <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
@@ -5447,10 +5419,6 @@
         <translation>{place}, Spalte &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>The acceptance rules in {path} can&apos;t be read ({strerror}). Check the file.</source>
-        <translation>Die Aufnahmeregeln in {path} sind nicht lesbar ({strerror}). Prüfe die Datei.</translation>
-    </message>
-    <message>
         <source>It doesn&apos;t end with a line break.</source>
         <translation>Sie endet nicht mit einem Zeilenumbruch.</translation>
     </message>
@@ -5504,6 +5472,10 @@
             <numerusform>das Spiel nach größtem Gewinn nutzt %n Reihe oder Spalte, weniger als {least}</numerusform>
             <numerusform>das Spiel nach größtem Gewinn nutzt %n Reihen oder Spalten, weniger als {least}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} is {value}. Use {least} to {most}.</source>
+        <translation>{name} ist {value}. Erlaubt sind {least} bis {most}.</translation>
     </message>
     <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
@@ -7167,10 +7139,6 @@
     <message>
         <source>{place}, column &apos;disguise&apos;</source>
         <translation>{place}, Spalte &apos;disguise&apos;</translation>
-    </message>
-    <message>
-        <source>{folder} has no round {number}, only round {only}.</source>
-        <translation>{folder} hat keine Runde {number}, nur Runde {only}.</translation>
     </message>
     <message>
         <source>Round {number} has no puzzles to rate. Add some first.</source>

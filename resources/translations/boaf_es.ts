@@ -170,10 +170,6 @@
 <context>
     <name>CoefficientsOfFit</name>
     <message>
-        <source>rating points over the whole range</source>
-        <translation>puntos de valoración por intervalo entero</translation>
-    </message>
-    <message>
         <source>rating points per standard deviation</source>
         <translation>puntos de valoración por desviación típica</translation>
     </message>
@@ -5167,14 +5163,6 @@
         <translation>{name_or_path!r} no es ni una energía incluida ni un archivo. Elige una de estas: {presets}, o indica la ruta de un archivo.</translation>
     </message>
     <message>
-        <source>{path} is larger than {max_bytes} bytes, so it can&apos;t be an energy. Choose another file.</source>
-        <translation>{path} tiene más de {max_bytes} bytes, así que no puede ser una energía. Elige otro archivo.</translation>
-    </message>
-    <message>
-        <source>{path} can&apos;t be read ({strerror}). Check the path.</source>
-        <translation>{path} no se puede leer ({strerror}). Comprueba la ruta.</translation>
-    </message>
-    <message>
         <source>greedy play gains only {gain} (it must gain more than {least})</source>
         <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
     </message>
@@ -5185,10 +5173,6 @@
     <message>
         <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
         <translation>Reglas de aceptación: {name} es {value}. Usa 0 o más.</translation>
-    </message>
-    <message>
-        <source>{path} is too large for a file of acceptance rules. Choose another file.</source>
-        <translation>{path} es demasiado grande para un archivo de reglas de aceptación. Elige otro archivo.</translation>
     </message>
     <message>
         <source>{name} is unknown</source>
@@ -5261,18 +5245,6 @@
     <message>
         <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
         <translation>{unknown!r} no es una característica que se pueda añadir. Elige entre estas: {on_demand}.</translation>
-    </message>
-    <message>
-        <source>The number of puzzles is {count}. Use 1 to {max_count}.</source>
-        <translation>El número de puzles es {count}. Usa de 1 a {max_count}.</translation>
-    </message>
-    <message>
-        <source>The seed is {seed}. Use 0 to 2**63 - 1.</source>
-        <translation>La semilla es {seed}. Usa de 0 a 2**63 - 1.</translation>
-    </message>
-    <message>
-        <source>The number of iterations is {iterations}. Use 0 to {max_iterations}.</source>
-        <translation>El número de iteraciones es {iterations}. Usa de 0 a {max_iterations}.</translation>
     </message>
     <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
@@ -5447,10 +5419,6 @@
         <translation>{place}, columna &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>The acceptance rules in {path} can&apos;t be read ({strerror}). Check the file.</source>
-        <translation>No se pueden leer las reglas de aceptación de {path} ({strerror}). Revisa el archivo.</translation>
-    </message>
-    <message>
         <source>It doesn&apos;t end with a line break.</source>
         <translation>No termina con un salto de línea.</translation>
     </message>
@@ -5504,6 +5472,10 @@
             <numerusform>el juego voraz usa %n fila o columna, menos de {least}</numerusform>
             <numerusform>el juego voraz usa %n filas o columnas, menos de {least}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} is {value}. Use {least} to {most}.</source>
+        <translation>{name} es {value}. Usa de {least} a {most}.</translation>
     </message>
     <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
@@ -7167,10 +7139,6 @@
     <message>
         <source>{place}, column &apos;disguise&apos;</source>
         <translation>{place}, columna &apos;disguise&apos;</translation>
-    </message>
-    <message>
-        <source>{folder} has no round {number}, only round {only}.</source>
-        <translation>{folder} no tiene la ronda {number}, solo la ronda {only}.</translation>
     </message>
     <message>
         <source>Round {number} has no puzzles to rate. Add some first.</source>

@@ -82,7 +82,7 @@ def test_log_other_table_refused(log: GameLog) -> None:
 WRITE = """
 import sys
 from pathlib import Path
-from tests.engine.games.test_log import ended
+from tests.engine.games.test_game_log import ended
 from engine.games.game_log import GameLog
 log = GameLog(Path(sys.argv[1]))
 for number in range(40):
