@@ -175,7 +175,7 @@ def noted_lines(folder: Path, name: str) -> int | None:
 
 
 def changed_lines(folder: Path, label: str) -> list[str]:
-    """Compare each file with its digests; return one sentence for each difference.
+    """Compare each file with its digests; return one sentence for each changed file.
 
     Lines added later are ignored: ratings are appended.
 
@@ -196,22 +196,17 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         except BoafError as error:
             problems.append(message_of(error))
             continue
-        wrong = [
-            number
-            for number, digest in enumerate(noted, 1)
-            if number > len(found) or found[number - 1] != digest
-        ]
-        if wrong:
-            more = message(" (and %n more line(s))", n=len(wrong) - 1) if len(wrong) > 1 else ""
-            problems.append(
-                message(
-                    "{place}, line {wrong}{more} has changed since the round was closed. Restore "
-                    "the file from a backup.",
-                    place=place,
-                    wrong=wrong[0],
-                    more=more,
+        for number, digest in enumerate(noted, 1):
+            if number > len(found) or found[number - 1] != digest:
+                problems.append(
+                    message(
+                        "{place}, line {number} has changed since the round was closed. Restore "
+                        "the file from a backup.",
+                        place=place,
+                        number=number,
+                    )
                 )
-            )
+                break
     return problems
 
 

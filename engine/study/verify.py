@@ -8,6 +8,7 @@ rounding errors, from another processor or an earlier version that rounded less.
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from engine.design.record import PuzzleRecord
@@ -96,10 +97,7 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     missing = missing_rounds(rounds, table)
     problems += map(missing_sentence, missing)
     problems += [row.reason for row in table.rejected]
-    # One sentence is enough for a missing round, independent of the number of its rows.
-    gone = set(missing)
-    numbers = gone | {iteration.number for iteration in rounds}
-    problems += _rating_problems(table, numbers, known, gone)
+    problems += _rating_problems(table, known, set(missing))
     return tuple(problems)
 
 
@@ -111,12 +109,10 @@ def _attempt(read: Any) -> list[str]:
     return []
 
 
-def _rating_problems(
-    table: RatingsTable, numbers: set[int], known: set[str], gone: set[int]
-) -> Iterator[str]:
-    """Yield a sentence for each rating of an unknown puzzle or round.
+def _rating_problems(table: RatingsTable, known: set[str], gone: set[int]) -> Iterator[str]:
+    """Yield a sentence for each rating of an unknown puzzle.
 
-    ``numbers``: all rounds; ``gone``: those whose folder is missing; ``known``: puzzles in sets.
+    ``known``: puzzles in sets; ``gone``: numbers of rounds whose folder is missing.
     """
     for row in table.rows:
         place = message("{file}, line {line}", file=row.file, line=row.line)
@@ -134,12 +130,6 @@ def _rating_problems(
                 "backup.",
                 place=place,
                 name=rating.puzzle_id,
-            )
-        if rating.iteration not in numbers:
-            yield message(
-                "{place}: the study has no round {number}. Restore its folder from a backup.",
-                place=place,
-                number=rating.iteration,
             )
 
 
@@ -180,9 +170,10 @@ def _made_again(
 
 def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
     place = f"{iteration.folder.name}/{name}"
-    found = read_text(iteration.folder / name).splitlines()
-    wanted = made.splitlines()
-    for number, (ours, theirs) in enumerate(zip(found, wanted, strict=False), 1):
+    lines = zip_longest(
+        read_text(iteration.folder / name).splitlines(), made.splitlines(), fillvalue=""
+    )
+    for number, (ours, theirs) in enumerate(lines, 1):
         # Version 1.0 wrote ids that look like numbers without an apostrophe before them.
         if ours not in {theirs, theirs.removeprefix("'")}:
             return [
@@ -193,16 +184,6 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
                     number=number,
                 )
             ]
-    if len(found) != len(wanted):
-        return [
-            message(
-                "{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the "
-                "file from a backup.",
-                place=place,
-                n_found=len(found),
-                n_wanted=len(wanted),
-            )
-        ]
     return []
 
 

@@ -6038,6 +6038,10 @@
         <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
+        <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
         <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Wiederholungen: Standardabweichung einer Bewertung, aus doppelt bewerteten Rätseln. 95-%-Intervalle in Klammern.</translation>
     </message>
@@ -6120,10 +6124,6 @@
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
-        <translation>{place}, Zeile {wrong}{more} hat sich seit dem Abschluss der Runde geändert. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>The study {name!r} already has a round, and --design is only for the first. Omit it.</source>
@@ -6515,13 +6515,6 @@
     <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
-    </message>
-    <message numerus="yes">
-        <source> (and %n more line(s))</source>
-        <translation>
-            <numerusform> (und %n weitere Zeile)</numerusform>
-            <numerusform> (und %n weitere Zeilen)</numerusform>
-        </translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -7217,16 +7210,8 @@
         <translation>{place}: Die ID {name!r} passt nicht zu ihrem Blatt. Berichtige sie.</translation>
     </message>
     <message>
-        <source>{place}: the study has no round {number}. Restore its folder from a backup.</source>
-        <translation>{place}: Die Studie hat keine Runde {number}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
         <source>{name} was generated with other versions ({batch}), which may explain the differences. Verify it with those versions.</source>
         <translation>{name} wurde mit anderen Versionen erzeugt ({batch}), was die Unterschiede erklären kann. Rechne mit jenen Versionen nach.</translation>
-    </message>
-    <message>
-        <source>{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the file from a backup.</source>
-        <translation>{place} hat {n_found} Zeilen, aber die Stapelauftragsdatei erzeugt {n_wanted}. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>

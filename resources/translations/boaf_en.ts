@@ -650,13 +650,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source> (and %n more line(s))</source>
-        <translation>
-            <numerusform> (and %n more line)</numerusform>
-            <numerusform> (and %n more lines)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n control(s)</source>
         <translation>
             <numerusform>%n control</numerusform>

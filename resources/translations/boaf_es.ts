@@ -6038,6 +6038,10 @@
         <translation>Los valores altos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
+        <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
         <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
     </message>
@@ -6120,10 +6124,6 @@
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
-        <translation>{place}, la línea {wrong}{more} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>The study {name!r} already has a round, and --design is only for the first. Omit it.</source>
@@ -6515,13 +6515,6 @@
     <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
-    </message>
-    <message numerus="yes">
-        <source> (and %n more line(s))</source>
-        <translation>
-            <numerusform> (y %n línea más)</numerusform>
-            <numerusform> (y %n líneas más)</numerusform>
-        </translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -7217,16 +7210,8 @@
         <translation>{place}: el id {name!r} no concuerda con su reparto. Corrígelo.</translation>
     </message>
     <message>
-        <source>{place}: the study has no round {number}. Restore its folder from a backup.</source>
-        <translation>{place}: el estudio no tiene la ronda {number}. Restaura su carpeta de una copia de seguridad.</translation>
-    </message>
-    <message>
         <source>{name} was generated with other versions ({batch}), which may explain the differences. Verify it with those versions.</source>
         <translation>{name} se generó con otras versiones ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
-    </message>
-    <message>
-        <source>{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the file from a backup.</source>
-        <translation>{place} tiene {n_found} filas, pero su archivo de lote genera {n_wanted}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
