@@ -12,7 +12,7 @@ import typer
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress, warn
 from engine.commands.options import Also, Json, Scheduler, Workers, card_range, refuse_unused
 from engine.design.presets import names_by_source
-from engine.design.settings import ANNEALING, DESCENT, METHODS, StepMix
+from engine.design.settings import DESCENT, METHODS, StepMix
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -58,20 +58,6 @@ def generate(
             f"[default: {_MIX.uphill}]."
         ),
     ] = None,
-    temperature: Annotated[
-        float | None,
-        typer.Option(
-            help="Annealing: average energy increase accepted at the start "
-            f"[default: {_MIX.temperature}]."
-        ),
-    ] = None,
-    halvings: Annotated[
-        float | None,
-        typer.Option(
-            help="Annealing: number of times the temperature halves during a chain "
-            f"[default: {_MIX.halvings:g}]."
-        ),
-    ] = None,
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     max_states: Annotated[
@@ -92,17 +78,13 @@ def generate(
     from engine.puzzlesets.resumable import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
 
-    mix = {"uphill": uphill, "temperature": temperature, "halvings": halvings}
-    used = {DESCENT: ("uphill",), ANNEALING: ("temperature", "halvings")}.get(method, ())
-    unused = {f"--{name}": value for name, value in mix.items() if name not in used}
-    if method in METHODS:
-        refuse_unused(f"with --method {method}", unused)
-    given = {name: value for name, value in mix.items() if value is not None}
+    if method != DESCENT:
+        refuse_unused(f"with --method {method}", {"--uphill": uphill})
     low, high = card_range(cards)
     _check_name(out)
     settings = GenerateSettings(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
-        StepMix(swap_unused, **given),
+        StepMix(swap_unused, _MIX.uphill if uphill is None else uphill),
         DEFAULT_MAX_STATES if max_states is None else max_states,
         Gate() if gate is None else load_gate(gate),
         () if also is None else asked_names(also),

@@ -6039,7 +6039,7 @@
     </message>
     <message>
         <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, Zeile {number} hat sich seit dem Abschluss der Runde geändert. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>

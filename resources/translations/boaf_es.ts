@@ -6039,7 +6039,7 @@
     </message>
     <message>
         <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, la línea {number} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>

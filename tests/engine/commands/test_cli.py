@@ -176,8 +176,6 @@ BAD = [
     *(
         ([*GENERATE, *options], words)
         for options, words in (
-            (["--temperature", "1"], "--temperature has no effect with --method descent."),
-            (["--halvings", "3"], "--halvings has no effect with --method descent."),
             (["--uphill", "0.1", "--method", "annealing"], "--uphill has no effect with"),
             (["--uphill", "0.1", "--method", "evolution"], "--uphill has no effect with"),
             (["--max-states", "0"], "The limit is 0 states."),
