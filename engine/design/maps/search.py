@@ -31,7 +31,7 @@ from engine.design.maps.axes import Axis, fitted_axis, is_wide, usual_axis
 from engine.design.record import PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
-from engine.executors import Heartbeat, open_pool
+from engine.executors import open_pool
 from engine.game import Deal
 from engine.numerics import round_stable
 from engine.progress import Cancel, Progress, Work
@@ -129,7 +129,6 @@ EMITTERS: Final[tuple[Emitter, ...]] = (
 new."""
 
 
-_HEARTBEAT_S: Final = 0.02
 _SAMPLE: Final = 3
 """Random stream of the deals for measuring an axis; differs from those of batches and maps."""
 _N_SAMPLED: Final = 64
@@ -186,10 +185,9 @@ def search_map(
             task = partial(breed_burst, settings, archive.bests())
             bred: list[_Bred] = []
             bursts = make_bursts(archive)
-            with closing(pool.map_with_heartbeats(task, bursts, cancel, _HEARTBEAT_S)) as answers:
+            with closing(pool.imap(task, bursts, cancel)) as answers:
                 for answer in answers:
-                    if not isinstance(answer, Heartbeat):
-                        bred.append(answer)
+                    bred.append(answer)
                     yield Progress(archive.n_evaluated, settings.evaluations)
             if cancel.is_set() or len(bred) < len(bursts):
                 break
