@@ -5722,14 +5722,6 @@
         <translation>{path} enthält Bewertungen und keine Rätselsammlung. Öffne die Datei im Bereich „Studie“.</translation>
     </message>
     <message>
-        <source>{path} isn&apos;t a puzzle set. Choose another file.</source>
-        <translation>{path} ist keine Rätselsammlung. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>{path} is incomplete. Restore it from a backup.</source>
-        <translation>{path} ist unvollständig. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
         <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
         <translation>{path} enthält keine Blätter. Schreib in jede Zeile eines, etwa JD 2D / 5D --.</translation>
     </message>

@@ -5722,14 +5722,6 @@
         <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en el panel Estudio.</translation>
     </message>
     <message>
-        <source>{path} isn&apos;t a puzzle set. Choose another file.</source>
-        <translation>{path} no es una colección de puzles. Elige otro archivo.</translation>
-    </message>
-    <message>
-        <source>{path} is incomplete. Restore it from a backup.</source>
-        <translation>{path} está incompleto. Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
         <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
         <translation>{path} no contiene repartos. Pon uno en cada línea, por ejemplo JD 2D / 5D --.</translation>
     </message>
