@@ -24,7 +24,6 @@ from engine.statistics.controls import (
     control_difference,
 )
 from engine.statistics.display_names import in_words, percent, plural
-from engine.statistics.learning.energy_terms import LEAST_POINTS
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
     FeatureFinding,
@@ -258,27 +257,12 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
                 names=", ".join(names),
             )
         )
-    reasons += [*_without_term(proposal), _expected(proposal)]
+    reasons.append(_expected(proposal))
     if proposal.gain is not None:
         reasons.append(gain_sentence(proposal.gain))
     why = join_messages(" ", map(in_words, reasons))
     reasons += filter(None, more)
     return replace(proposal, energy=replace(proposal.energy, why=why), reasons=tuple(reasons))
-
-
-def _without_term(proposal: Proposal) -> Iterator[str]:
-    """Yield sentences about the features without a term, and the reasons."""
-    for name, why in proposal.left_out.items():
-        if why != "unknown":  # these are named by the findings
-            yield message(
-                "{name} isn't used: it doesn't vary between the rated puzzles.", name=name
-            )
-    if proposal.small:
-        yield message(
-            "Not used, because the expected rating changes by less than {points} points: {names}.",
-            names=", ".join(proposal.small),
-            points=significant(LEAST_POINTS, 6),
-        )
 
 
 def _expected(proposal: Proposal) -> str:

@@ -5766,14 +5766,6 @@
         <translation>Einige Terme folgen schwachen Tendenzen, die Zufall sein können: {names}.</translation>
     </message>
     <message>
-        <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
-        <translation>Nicht verwendet, weil sich die erwartete Bewertung um weniger als {points} Punkte ändert: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
-        <translation>Nicht verwendet, weil zwischen den bewerteten Rätseln immer gleich: {name}.</translation>
-    </message>
-    <message>
         <source>Check: regression</source>
         <translation>Gegenprobe: Regression</translation>
     </message>

@@ -5766,14 +5766,6 @@
         <translation>Algunos términos siguen tendencias débiles, que pueden deberse al azar: {names}.</translation>
     </message>
     <message>
-        <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
-        <translation>No se usa, porque la valoración esperada cambia en menos de {points} puntos: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
-        <translation>No se usa {name}: no varía entre los puzles valorados.</translation>
-    </message>
-    <message>
         <source>Check: regression</source>
         <translation>Comprobación: regresión</translation>
     </message>

@@ -1,7 +1,7 @@
 """The next energy suggested by ratings; the designer decides."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,7 +19,7 @@ from engine.statistics.learning.expected_ratings import (
     expected_rating,
 )
 from engine.statistics.learning.findings import PreferenceFindings, findings_of
-from engine.statistics.learning.preference_model import LeftOut, PreferenceModel
+from engine.statistics.learning.preference_model import PreferenceModel
 
 _LEAST_PENALTY: Final = 1000.0
 _EXPLORED_FEATURES: Final = 2
@@ -34,8 +34,6 @@ class Proposal:
     energy: Energy
     found: PreferenceFindings  #: The findings from the ratings
     kept: tuple[Effect, ...]  #: The effects that became terms
-    small: tuple[str, ...]  #: Features whose effect is too small for a term
-    left_out: Mapping[str, LeftOut]  #: Features that cannot be used
     #: Whether its terms differ from the present ones.
     changed: bool
     #: Expected mean rating of the next round and its 90 % interval; see `expected_rating`.
@@ -71,8 +69,7 @@ def propose_energy(
     ratings : DataFrame, optional
         The ratings behind the model, for the expected gain of another round.
     """
-    every = effects_of(learned)
-    used = (effect for effect in every if effect.is_used)
+    used = (effect for effect in effects_of(learned) if effect.is_used)
     kept = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
     terms = _terms(kept)
     expected, low, high = expected_rating(learned, terms)
@@ -81,9 +78,8 @@ def propose_energy(
         "", terms or energy.terms, _dominating(terms) if terms else energy.unsolvable, energy.name
     )
     made = replace(made, name=next_name(made, energy.name))
-    small = tuple(effect.name for effect in every if not effect.is_used)
     return Proposal(
-        made, found or findings_of(learned), kept, small, learned.left_out,
+        made, found or findings_of(learned), kept,
         made.terms != energy.terms,
         expected, low, high, gain,
     )  # fmt: skip
