@@ -150,12 +150,12 @@ def view_study(folder: Path) -> StudyView:
     """
     from engine.study.folder import Study  # imported in a worker thread
     from engine.study.participation import seen_by_reader
-    from engine.study.round import missing_rounds
+    from engine.study.round import missing_rounds, missing_sentence
 
     study = Study.open(folder)
     table = seen_by_reader(study).table
     iterations = study.iterations
-    missing = tuple(readable(each.sentence) for each in missing_rounds(iterations, table))
+    missing = tuple(readable(missing_sentence(each)) for each in missing_rounds(iterations, table))
     empty = StudyView(folder, study.name, study.blind, (), {}, missing=missing)
     if not iterations:
         return empty

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 import typer
 
 from engine.commands.io import print_json, print_rows, run_until, say
-from engine.commands.options import Json, OneIntercept, column_names, refuse_unused
+from engine.commands.options import Json, column_names, refuse_unused
 from engine.digits import probability, significant
 from engine.errors import SettingsError
 
@@ -35,7 +35,13 @@ def fit(
     exclude_given_up: Annotated[
         bool, typer.Option("--exclude-given-up", help="Use solved puzzles only.")
     ] = False,
-    one_intercept: OneIntercept = False,
+    one_intercept: Annotated[
+        bool,
+        typer.Option(
+            "--one-intercept",
+            help="Use one intercept for all rounds and raters instead of one for each.",
+        ),
+    ] = False,
     influence: Annotated[
         bool, typer.Option(help="Show the influence of each puzzle on the fit.")
     ] = False,

@@ -12,7 +12,7 @@ import typer
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress, warn
 from engine.commands.options import Also, Json, Scheduler, Workers, card_range, refuse_unused
 from engine.design.presets import names_by_source
-from engine.design.settings import ANNEALING, DESCENT, METHODS, StepMix
+from engine.design.settings import DESCENT, METHODS, StepMix
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -23,10 +23,6 @@ if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
 
 _MIX: Final = StepMix()
-_AXIS: Final = (
-    "Feature {way}, such as suits. With a range: solutions:1:1000, and solutions:1:1000:log for a "
-    "logarithmic axis."
-)
 
 
 def generate(
@@ -62,41 +58,15 @@ def generate(
             f"[default: {_MIX.uphill}]."
         ),
     ] = None,
-    temperature: Annotated[
-        float | None,
-        typer.Option(
-            help="Annealing: average energy increase accepted at the start "
-            f"[default: {_MIX.temperature}]."
-        ),
-    ] = None,
-    halvings: Annotated[
-        float | None,
-        typer.Option(
-            help="Annealing: number of times the temperature halves during a chain "
-            f"[default: {_MIX.halvings:g}]."
-        ),
-    ] = None,
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     max_states: Annotated[
         int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
     gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
-    min_difference: Annotated[
-        int,
-        typer.Option(
-            "--min-difference", help="Minimum number of cells in which any two puzzles differ."
-        ),
-    ] = 0,
     also: Also = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
-    time_limit: Annotated[
-        float | None,
-        typer.Option(
-            "--time-limit", help="Time limit in seconds. No new puzzle is started after it."
-        ),
-    ] = None,
     as_json: Json = False,
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
@@ -108,26 +78,20 @@ def generate(
     from engine.puzzlesets.resumable import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
 
-    mix = {"uphill": uphill, "temperature": temperature, "halvings": halvings}
-    used = {DESCENT: ("uphill",), ANNEALING: ("temperature", "halvings")}.get(method, ())
-    unused = {f"--{name}": value for name, value in mix.items() if name not in used}
-    if method in METHODS:
-        refuse_unused(f"with --method {method}", unused)
-    given = {name: value for name, value in mix.items() if value is not None}
+    if method != DESCENT:
+        refuse_unused(f"with --method {method}", {"--uphill": uphill})
     low, high = card_range(cards)
     _check_name(out)
     settings = GenerateSettings(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
-        StepMix(swap_unused, **given),
+        StepMix(swap_unused, _MIX.uphill if uphill is None else uphill),
         DEFAULT_MAX_STATES if max_states is None else max_states,
         Gate() if gate is None else load_gate(gate),
-        min_difference, () if also is None else asked_names(also),
+        () if also is None else asked_names(also),
     )  # fmt: skip
     _warn_of_penalty(settings.energy, settings.cards_high)
     cancel = Cancel()
-    work = generate_to(
-        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
-    )
+    work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
     kept: list[PuzzleRecord] = []
 
     def note(progress: Progress) -> None:
@@ -186,8 +150,8 @@ def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
 
 
 def map_puzzles(
-    x: Annotated[str, typer.Option("--x", help=_AXIS.format(way="across"))],
-    y: Annotated[str, typer.Option("--y", help=_AXIS.format(way="up"))],
+    x: Annotated[str, typer.Option("--x", help="Feature across, such as suits.")],
+    y: Annotated[str, typer.Option("--y", help="Feature up.")],
     cards: Annotated[int, typer.Option(min=2, max=MAX_COUNTED_CARDS, help="Number of cards.")],
     out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
     cells: Annotated[
@@ -204,16 +168,12 @@ def map_puzzles(
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
     workers: Workers = None,
-    scheduler: Scheduler = None,
-    time_limit: Annotated[
-        float | None, typer.Option("--time-limit", help="Time limit in seconds.")
-    ] = None,
     as_json: Json = False,
 ) -> None:
     """Fill a map of two features with the best solvable puzzle found in each cell."""
     from engine.design.gate import Gate, load_gate
     from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
-    from engine.design.maps.axes import parse_axis
+    from engine.design.maps.search import find_axis
     from engine.design.presets import load_energy
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.map_file import map_to
@@ -222,20 +182,18 @@ def map_puzzles(
     size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
     if size is None:
         raise SettingsError(f"--cells {cells!r} isn't a size. Use 12x12, for example.")
-    across, up = (
-        parse_axis(text, int(number), cards)
-        for text, number in zip((x, y), size.groups(), strict=True)
-    )
     puzzles = GenerateSettings(
         cards, cards, 1, load_energy(energy), seed, rows, columns,
         gate=Gate() if gate is None else load_gate(gate),
     )  # fmt: skip
     n_evaluations = DEFAULT_EVALUATIONS if evaluations is None else evaluations
-    settings = MapSettings(puzzles, across, up, n_evaluations)
     cancel = Cancel()
-    work = map_to(
-        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
+    across, up = (
+        run_with_progress(find_axis(name, int(number), puzzles, cancel), "Measuring", cancel)
+        for name, number in zip((x, y), size.groups(), strict=True)
     )
+    settings = MapSettings(puzzles, across, up, n_evaluations)
+    work = map_to(out, settings, cancel, workers=workers)
     archive = run_with_progress(work, "Filling the map", cancel)
     if as_json:
         print_json(

@@ -17,13 +17,6 @@ DealArgument = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
-OneIntercept = Annotated[
-    bool,
-    typer.Option(
-        "--one-intercept",
-        help="Use one intercept for all rounds and raters instead of one for each.",
-    ),
-]
 ROUND: Final = ("--round", "--iteration")
 """The option for a study's round. Files and JSON call it iteration, as the option once did."""
 OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]

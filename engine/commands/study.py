@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,7 +19,6 @@ from engine.commands.io import (
 from engine.commands.options import (
     ROUND,
     Json,
-    OneIntercept,
     OneRound,
     card_range,
     column_names,
@@ -76,6 +75,7 @@ def status(
     from engine.study.folder import Study
     from engine.study.participation import seen_by_reader
     from engine.study.results import preferences_of
+    from engine.study.round import missing_sentence
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
@@ -87,7 +87,7 @@ def status(
     if found.n_rejected:
         print(f"{plural(found.n_rejected, 'row')} of ratings.csv can't be read:")
         say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
-    say(*seen.table.notes, *(each.sentence for each in found.missing))
+    say(*map(missing_sentence, found.missing))
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
@@ -116,20 +116,15 @@ def fit(
             "usual ones, one per eight rated puzzles and at most six]."
         ),
     ] = None,
-    scale: Annotated[
-        str, typer.Option(help="Unit of the coefficients: raw, zscore or minmax.")
-    ] = "raw",
-    robust: Annotated[bool, typer.Option(help="Use HC3 standard errors.")] = False,
     all_rounds: Annotated[
         bool,
         typer.Option("--all-rounds/--one-round", help="Use the ratings of all rounds or of one."),
     ] = True,
-    one_intercept: OneIntercept = False,
     as_json: Json = False,
 ) -> None:
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.regression.options import SCALES, FitOptions, Scale
+    from engine.statistics.regression.options import FitOptions
     from engine.statistics.wording import fit_document, preference_sentences, selection_sentences
     from engine.study.folder import Study
     from engine.study.participation import READER, seen_by_reader
@@ -141,8 +136,6 @@ def fit(
         usual_names,
     )
 
-    if scale not in SCALES:
-        raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
     whose = (READER,) if seen.n_withheld else ()
@@ -153,17 +146,9 @@ def fit(
     found = known_preferences(opened)
     names = column_names(features) or usual_names(opened, chosen, found)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
-    options = FitOptions(
-        tuple(names),
-        cast("Scale", scale),
-        robust,
-        iterations=rounds,
-        round_means=not one_intercept,
-        raters=whose,
-    )
+    options = FitOptions(tuple(names), iterations=rounds, raters=whose)
     result = fit_ratings_of(frame, options)
-    is_usual = not features and options == FitOptions(tuple(names), raters=whose)
-    opened.save_fit(number, result, options, found, is_usual=is_usual)
+    opened.save_fit(number, result, options, found, is_usual=not features and not rounds)
     if as_json:
         print_json(
             fit_document(result) | {"preferences": None if found is None else found.to_json()}
@@ -189,16 +174,12 @@ def report(
     to: Annotated[Path, typer.Option(help="Output file: .html or .pdf.")],
     iteration: OneRound = None,
     deck: Annotated[str, typer.Option(help="Suit colours: two or four.")] = "two",
-    raters: Annotated[
-        str, typer.Option(help="Show raters as initials, numbers or none.")
-    ] = "initials",
 ) -> None:
     """Write a report on a round."""
     from engine.deck import COLOURS
     from engine.files.atomic import write_atomic
     from engine.report.round_report import report_html
     from engine.study.folder import Study
-    from engine.study.participation import naming_of
 
     ending = to.suffix.lower()
     if deck not in COLOURS:
@@ -206,10 +187,7 @@ def report(
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} isn't a report. Choose a name that ends in .html or .pdf.")
     opened = Study.open(folder)
-    html = report_html(
-        opened, opened.iteration(iteration).number, COLOURS[deck],
-        naming=naming_of(raters), day=date.today(),
-    )  # fmt: skip
+    html = report_html(opened, opened.iteration(iteration).number, COLOURS[deck], day=date.today())
     if ending == ".html":
         write_atomic(to, html)
     elif context.obj is None:
@@ -423,9 +401,6 @@ def rate(
     skip_bad: Annotated[
         bool, typer.Option("--skip-bad", help="Import valid rows even if others are rejected.")
     ] = False,
-    preview: Annotated[
-        bool, typer.Option("--preview", help="Show what would be imported without importing it.")
-    ] = False,
     as_json: Json = False,
 ) -> None:
     """Import ratings from others. Importing the same file twice adds nothing."""
@@ -434,29 +409,30 @@ def rate(
 
     opened = Study.open(folder)
     found = preview_import(opened, files)
-    is_taken = not preview and (skip_bad or not found.refused)
+    is_taken = skip_bad or not found.refused
     n_added = len(import_ratings(opened, found)) if is_taken else 0
     if as_json:
-        _print_intake_json(found, n_added, is_preview=preview)
+        print_json(
+            {
+                "added": n_added,
+                "refused": [asdict(each) for each in found.refused],
+                "already": found.n_already,
+                "older": found.n_older,
+                "replacing": found.replacing,
+                "notes": found.notes,
+            }
+        )
     else:
-        _print_intake(found, n_added, is_preview=preview)
-    is_useless = not found.new and not found.n_already and not found.n_older
-    if not is_taken and found.refused and (not preview or is_useless):
+        _print_intake(found, n_added)
+    if not is_taken:
         raise SettingsError(
             f"Nothing was imported. Invalid rows: {len(found.refused)}. Correct them or add "
             "--skip-bad."
         )
 
 
-def _print_intake(found: Intake, n_added: int, *, is_preview: bool) -> None:
-    if is_preview:
-        for name, count in found.raters.items():
-            replaced = found.replacing.get(name, 0)
-            more = f" ({plural(replaced, 'earlier rating')} replaced)" if replaced else ""
-            print(f"{name or '(no name)'}: {count} new{more}")
-        print(f"{len(found.new)} would be added, {found.n_already} are there already")
-    else:
-        print(f"{n_added} added, {found.n_already} were there already")
+def _print_intake(found: Intake, n_added: int) -> None:
+    print(f"{n_added} added, {found.n_already} were there already")
     if found.n_older:
         print(f"{found.n_older} omitted, because the study has later ratings of these puzzles")
     for each in found.refused:
@@ -465,25 +441,10 @@ def _print_intake(found: Intake, n_added: int, *, is_preview: bool) -> None:
         print(note)
 
 
-def _print_intake_json(found: Intake, n_added: int, *, is_preview: bool) -> None:
-    refused = [
-        {"file": each.file, "row": each.row, "reason": each.reason} for each in found.refused
-    ]
-    document: dict[str, object] = {"added": n_added, "refused": refused}
-    document["already"] = found.n_already
-    document |= {"older": found.n_older, "replacing": found.replacing, "notes": found.notes}
-    if is_preview:
-        document |= {"new": len(found.new), "raters": found.raters}
-    print_json(document)
-
-
 @study.command()
 def export(
     folder: Folder,
     to: Annotated[Path, typer.Option("--to", help="Output table: .csv.")],
-    raters: Annotated[
-        str, typer.Option(help="Show raters as initials, numbers or none.")
-    ] = "initials",
     as_json: Json = False,
 ) -> None:
     """Export a study for analysis in other programs.
@@ -493,11 +454,10 @@ def export(
     """
     from engine.report.analysis_export import export_study
     from engine.study.folder import Study
-    from engine.study.participation import naming_of
 
     if to.suffix.lower() != ".csv":
         raise SettingsError(f"--to {to} doesn't end in .csv. Choose a name that does.")
-    n_ratings = export_study(Study.open(folder), to, naming_of(raters))
+    n_ratings = export_study(Study.open(folder), to)
     if as_json:
         print_json({"written": str(to), "ratings": n_ratings})
     else:

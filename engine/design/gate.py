@@ -27,16 +27,15 @@ import msgspec
 
 from engine.design.feature_registry import FEATURES, Value
 from engine.digits import significant
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import SettingsError
 from engine.files.json_forms import convert
-from engine.files.json_object import parse_json
+from engine.files.json_object import read_object
 from engine.game import Deal, Move, Position, replay
-from engine.sentences import message, message_of
+from engine.sentences import message
 
 SCHEMA: Final = 2
 _AT_LEAST: Final = 1
 """The schema in which an improvement equal to ``min_improvement`` is enough."""
-_MAX_BYTES: Final = 1_000_000
 
 Range = tuple[float | None, float | None]
 
@@ -196,22 +195,6 @@ def count_lines(deal: Deal, moves: Iterable[Move]) -> int:
 def load_gate(path: Path) -> Gate:
     """Read a gate from a file.
 
-    Raises SettingsError with the location if the file can't be read or isn't a gate.
+    Raises StorageError, FileFormatError or SettingsError if it can't be read or isn't a gate.
     """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise SettingsError(
-            "The acceptance rules in {path} can't be read ({strerror}). Check the file.",
-            path=path,
-            strerror=error.strerror,
-        ) from error
-    if len(data) > _MAX_BYTES:
-        raise SettingsError(
-            "{path} is too large for a file of acceptance rules. Choose another file.", path=path
-        )
-    try:
-        parsed = parse_json(data, f"gate {path}")
-    except FileFormatError as error:
-        raise SettingsError(message_of(error)) from error
-    return Gate.from_json(parsed, str(path))
+    return Gate.from_json(read_object(path), str(path))

@@ -25,7 +25,7 @@ from engine.design.on_demand import measure_on_demand
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.executors import Heartbeat, WorkerPool, default_workers, open_pool
-from engine.game import Deal, difference, puzzle_id
+from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.search.solver import solve
@@ -169,7 +169,6 @@ def generate(
     *,
     workers: int | None = 1,
     scheduler: str | None = None,
-    time_limit_s: float | None = None,
 ) -> Work[Batch]:
     """Run chains until ``settings.count`` distinct solvable puzzles are accepted.
 
@@ -183,8 +182,6 @@ def generate(
         Puzzles of the same batch that are already saved, in order.
     workers, scheduler
         Where the chains run, as in `engine.executors.open_pool`.
-    time_limit_s : float, optional
-        After this time, the batch ends with the next finished chain.
 
     Yields
     ------
@@ -227,8 +224,6 @@ def generate(
                 break
             attempts = news.number + 1
             found = _unless_taken(news.found, taken)
-            if isinstance(found, PuzzleRecord) and settings.min_difference > 1:
-                found = _unless_near(found, puzzles, settings.min_difference)
             if isinstance(found, Rejected):
                 rejected.append(found)
             else:
@@ -241,9 +236,6 @@ def generate(
             if attempts - last_found > FRUITLESS_CHAINS:
                 stop_reason = message("no new puzzle")
                 break
-            if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
-                stop_reason = message("time limit")
-                break
         else:
             stop_reason = "cancelled" if cancel.is_set() else stop_reason
     seconds = time.perf_counter() - started
@@ -253,24 +245,6 @@ def generate(
 def _unless_taken(found: PuzzleRecord | Rejected, taken: set[str]) -> PuzzleRecord | Rejected:
     if isinstance(found, PuzzleRecord) and found.id in taken:
         return Rejected(found.chain, found.deal, found.energy, DUPLICATE)
-    return found
-
-
-def _unless_near(
-    found: PuzzleRecord, puzzles: Sequence[PuzzleRecord], minimum: int
-) -> PuzzleRecord | Rejected:
-    for puzzle in puzzles:
-        if puzzle.deal.n_cards != found.deal.n_cards:
-            continue
-        n_cells = difference(puzzle.deal, found.deal)
-        if n_cells < minimum:
-            reason = message(
-                "differs from puzzle {puzzle} in only %n cell(s) (minimum {least})",
-                puzzle=puzzle.id,
-                n=n_cells,
-                least=minimum,
-            )
-            return Rejected(found.chain, found.deal, found.energy, reason)
     return found
 
 

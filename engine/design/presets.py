@@ -13,9 +13,9 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.design.energy import Energy, is_same
-from engine.errors import EnergyError, FileFormatError
+from engine.errors import EnergyError, FileFormatError, StorageError
 from engine.files.atomic import make_folder
-from engine.files.json_object import parse_json, write_object
+from engine.files.json_object import read_object, write_object
 from engine.resources import resource_path
 from engine.sentences import message_of
 
@@ -24,7 +24,6 @@ PRESETS: Final = (
 )  # fmt: skip
 OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 """The presets of our own; the others are from Neller & Ziegler (2019)."""
-_MAX_BYTES: Final = 1_000_000
 _PAPER: Final = "Neller & Ziegler 2019"
 
 
@@ -135,22 +134,8 @@ def read_energy(path: Path) -> Energy:
     Raises EnergyError if the file isn't readable, isn't JSON, or violates the grammar.
     """
     try:
-        raw = path.read_bytes()[: _MAX_BYTES + 1]
-        if len(raw) > _MAX_BYTES:
-            raise EnergyError(
-                "{path} is larger than {max_bytes} bytes, so it can't be an energy. Choose "
-                "another file.",
-                path=path,
-                max_bytes=_MAX_BYTES,
-            )
-        data = parse_json(raw, str(path))
-    except OSError as error:
-        raise EnergyError(
-            "{path} can't be read ({strerror}). Check the path.",
-            path=path,
-            strerror=error.strerror,
-        ) from error
-    except FileFormatError as error:
+        data = read_object(path)
+    except (StorageError, FileFormatError) as error:
         raise EnergyError(message_of(error)) from error
     energy = Energy.from_json(data, path.name)
     return energy if energy.name else replace(energy, name=path.stem)

@@ -19,7 +19,7 @@ EVOLUTION: Final = "evolution"
 METHODS: Final = (DESCENT, ANNEALING, EVOLUTION)
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
-    "max_states", "min_difference",
+    "max_states",
 )  # fmt: skip
 MAX_COUNT: Final = 1_000_000
 MAX_ITERATIONS: Final = 100_000_000
@@ -82,9 +82,6 @@ class GenerateSettings:
     mix: StepMix = field(default_factory=StepMix)  #: How chains move
     max_states: int = DEFAULT_MAX_STATES  #: Budget of states in a count
     gate: Gate = field(default_factory=Gate)  #: Acceptance rules
-    #: Minimum number of cells in which a puzzle must differ from every other of its size in the
-    #: set, in all equivalent forms (`engine.game.canonical`); 0 and 1 only require a new puzzle.
-    min_difference: int = 0
     #: Features on demand to measure for each puzzle, beside those that energy and gate read.
     also: tuple[str, ...] = ()
 
@@ -97,28 +94,19 @@ class GenerateSettings:
                 on_demand=", ".join(on_demand_features()),
             )
         self._check_cards()
-        if not 1 <= self.count <= MAX_COUNT:
-            raise SettingsError(
-                "The number of puzzles is {count}. Use 1 to {max_count}.",
-                count=self.count,
-                max_count=MAX_COUNT,
-            )
-        if not 0 <= self.seed < 2**63:
-            raise SettingsError("The seed is {seed}. Use 0 to 2**63 - 1.", seed=self.seed)
-        if self.iterations is not None and not 0 <= self.iterations <= MAX_ITERATIONS:
-            raise SettingsError(
-                "The number of iterations is {iterations}. Use 0 to {max_iterations}.",
-                iterations=self.iterations,
-                max_iterations=MAX_ITERATIONS,
-            )
+        limits = {"count": (1, MAX_COUNT), "seed": (0, 2**63 - 1)}
+        if self.iterations is not None:
+            limits["iterations"] = (0, MAX_ITERATIONS)
+        for name, (least, most) in limits.items():
+            if not least <= getattr(self, name) <= most:
+                raise SettingsError(
+                    "{name} is {value}. Use {least} to {most}.",
+                    name=name,
+                    value=getattr(self, name),
+                    least=least,
+                    most=most,
+                )
         check_max_states(self.max_states)
-        if not 0 <= self.min_difference <= self.rows * self.columns:
-            raise SettingsError(
-                "The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells "
-                "in the grid.",
-                min_difference=self.min_difference,
-                rows=self.rows * self.columns,
-            )
         if self.method not in METHODS:
             raise SettingsError(
                 "Unknown method {method!r}. Choose one of {methods}.",
@@ -174,6 +162,7 @@ class GenerateSettings:
         plain = {name: getattr(self, name) for name in _PLAIN}
         return {
             **plain,
+            "min_difference": 0,  # version 1.0 could require several cells of difference
             **({"also": list(self.also)} if self.also else {}),  # older sets don't have this key
             "mix": asdict(self.mix),
             "gate": self.gate.to_json(),

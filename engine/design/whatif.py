@@ -21,20 +21,13 @@ Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
 
 
 class EnergyTable:
-    """The features of a set, and cached terms.
-
-    Attributes
-    ----------
-    n_terms_computed : int
-        Number of terms computed so far, each for all puzzles.
-    """
+    """The features of a set, and cached terms."""
 
     def __init__(self, records: Sequence[PuzzleRecord]) -> None:
         self._values = [energy_values(record.deal, record.features) for record in records]
         solvable = [number_of(values, "solvable") for values in self._values]
         self._solvable = np.array(solvable, np.float64)
         self._terms: dict[Shape, Reals] = {}
-        self.n_terms_computed = 0
 
     def energies(self, energy: Energy) -> Reals:
         """Return the energy of every puzzle, shape (n,); NaN if unknown."""
@@ -53,7 +46,6 @@ class EnergyTable:
         if shape not in self._terms:
             plain = replace(term, weight=1.0)
             self._terms[shape] = np.array([plain.value(values) for values in self._values])
-            self.n_terms_computed += 1
         return self._terms[shape]
 
 

@@ -1,6 +1,6 @@
 """The rules: cards, deals, positions, the flockability graph. Safe on a GUI thread."""
 
-from engine.game.canonical import canonical_deal, difference, puzzle_id
+from engine.game.canonical import canonical_deal, puzzle_id
 from engine.game.cards import (
     N_CARDS,
     N_RANKS,
@@ -23,7 +23,7 @@ from engine.game.text import parse_deal, parse_game
 
 __all__ = [
     "N_CARDS", "N_RANKS", "N_SUITS", "RANKS", "SUITS", "Card", "Deal", "Move", "Position",
-    "are_flockable", "canonical_deal", "card_symbol", "card_text", "difference", "format_moves",
+    "are_flockable", "canonical_deal", "card_symbol", "card_text", "format_moves",
     "move_symbols", "parse_card", "parse_deal", "parse_game", "parse_moves", "parse_share_code",
     "puzzle_id", "rank_of", "replay", "share_code", "suit_of",
 ]  # fmt: skip

@@ -16,54 +16,10 @@ from engine.game.cards import N_CARDS, N_RANKS, N_SUITS, rank_of, suit_of
 from engine.game.deal import Deal
 
 
-def difference(first: Deal, second: Deal) -> int:
-    """Return the minimum number of cells in which a deal differs from a disguise of another.
-
-    0 for two disguises of one puzzle: rows, columns and suits permuted, the grid transposed,
-    the ranks reversed. Grids of other shapes differ in every cell.
-
-    The cost grows with the factorial of the shorter side (about a millisecond at 4 x 4).
-
-    >>> from engine.game import parse_deal
-    >>> difference(parse_deal("AC 2D / -- 9S"), parse_deal("QH KS / 5C 7D"))
-    1
-    """
-    grid, other = _grid(first), _grid(second)
-    if grid.shape != other.shape:
-        return max(first.n_cells, second.n_cells)
-    minimum = first.n_cells
-    for turned in (grid, grid.T):
-        if turned.shape == other.shape:
-            minimum = min(minimum, _least_by_columns(turned, other))
-    return minimum
-
-
 def _grid(deal: Deal) -> NDArray[np.int64]:
     cells = [N_CARDS if card is None else card for card in deal.cells]
     grid = np.array(cells, np.int64).reshape(deal.rows, deal.columns)
     return grid if deal.rows <= deal.columns else grid.T
-
-
-def _least_by_columns(grid: NDArray[np.int64], other: NDArray[np.int64]) -> int:
-    """Match columns optimally, for every renaming of cards and order of rows at once.
-
-    ``minimum[k, used]`` is the number of differing cells in the best match of the first columns of
-    ``grid`` with the set ``used`` of columns of ``other``.
-    """
-    rows, columns = grid.shape
-    orders = np.array(list(permutations(range(rows))), np.int64)
-    disguises = relabellings()[:, grid][:, orders, :].reshape(-1, rows, columns)
-    costs = (disguises[:, :, :, None] != other[None, :, None, :]).sum(axis=1)
-    minimum = np.full((len(disguises), 1 << columns), rows * columns, np.int64)
-    minimum[:, 0] = 0
-    for used in range(1 << columns):
-        column = used.bit_count()
-        for match in range(columns):
-            if not used >> match & 1:
-                with_it = used | 1 << match
-                cost = minimum[:, used] + costs[:, column, match]
-                np.minimum(minimum[:, with_it], cost, out=minimum[:, with_it])
-    return int(minimum[:, -1].min())
 
 
 _MOST_TRIES: Final = 100

@@ -50,6 +50,8 @@ def is_same_search(batch: Mapping[str, Any]) -> bool:
     1 is continued by the new search: all its puzzles stay.
     """
     made_by = batch.get("generator", 1)
+    if batch.get("min_difference", 0) > 1:
+        return False  # a rule of version 1.0
     if made_by != 1:
         return bool(made_by == GENERATOR)
     if "map" in batch:

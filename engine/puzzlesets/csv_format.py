@@ -37,7 +37,7 @@ from engine.files.csv_cells import (
 )
 from engine.files.foreign_table import ForeignTable, check_header
 from engine.game import Deal, puzzle_id
-from engine.sentences import Sentence, message
+from engine.sentences import message
 
 SCHEMA: Final = 1
 N_SHOWN: Final = 3
@@ -113,8 +113,6 @@ class Outline:
     #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
     #: were not generated.
     energies: tuple[str, ...]
-    #: The lowest energy of its puzzles, by the name of the energy; for tables only.
-    best: Mapping[str, float] = field(default_factory=dict)
 
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
@@ -179,18 +177,14 @@ def read_csv(path: Path) -> PuzzleSet:
         known = {*FEATURES, "deal"}
     unknown = [name for name in table.columns if name not in known]
     records = []
-    n_mended = 0
     extra: dict[str, list[str]] = {name: [] for name in unknown}
     for row in table.whole_rows():
         cells = row.cells
         place = message("{path}, row {number}", path=path, number=row.number)
         records.append(_record(cells, place) if ours else _import(cells, place))
-        n_mended += ours and restore_id(cells["id"]).strip() != records[-1].id
         for name in unknown:
             extra[name].append(restore(cells[name]))
     notes: list[str] = [*table.notes]
-    if n_mended:
-        notes.append(mended_note(path.name, n_mended))
     if not ours:
         notes.append(
             message(
@@ -203,16 +197,6 @@ def read_csv(path: Path) -> PuzzleSet:
     if not ours:
         kept = _renamed(kept, records)
     return PuzzleSet(tuple(records), kept, notes=tuple(notes))
-
-
-def mended_note(name: str, n_mended: int) -> Sentence:
-    """Return the note on ids that `engine.columns.mended_id` computed again."""
-    return message(
-        "Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from "
-        "the deals.",
-        name=name,
-        n=n_mended,
-    )
 
 
 def _renamed(
@@ -334,11 +318,10 @@ def check_is_file(path: Path) -> None:
 
 def outline_of_table(path: Path) -> Outline:
     """Return the outline of a table; an incomplete last row does not count."""
-    check_is_file(path)
     data = read_bytes(path, max_bytes=MAX_FILE_BYTES)
     if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
-    known = ("deal", "energy_name", "energy", "rating")
+    known = ("deal", "energy_name", "rating")
     is_text = ("deal", "energy_name").__contains__
     table = ForeignTable(path, known, ("deal",), is_text=is_text, data=data)
     if "rating" in table.columns:
@@ -347,7 +330,6 @@ def outline_of_table(path: Path) -> Outline:
         )
     deals: list[Deal] = []
     energies: dict[str, None] = {}
-    best: dict[str, float] = {}
     n_puzzles = 0
     for row in table.whole_rows():
         n_puzzles += 1
@@ -356,16 +338,4 @@ def outline_of_table(path: Path) -> Outline:
             deals.append(read_deal_cell(row.cells["deal"], place))
         if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
-            value = _energy(row.cells.get("energy", ""))
-            best[name] = min(best.get(name, math.inf), value)
-    best = {name: value for name, value in best.items() if math.isfinite(value)}
-    return Outline(n_puzzles, tuple(deals), tuple(energies), best)
-
-
-def _energy(text: str) -> float:
-    """Return an energy, infinite where the cell is invalid; it is checked on opening the set."""
-    try:
-        value = float(text)
-    except ValueError:
-        return math.inf
-    return value if math.isfinite(value) else math.inf
+    return Outline(n_puzzles, tuple(deals), tuple(energies))

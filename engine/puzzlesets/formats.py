@@ -16,16 +16,17 @@ from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import (
+    N_SHOWN,
     Outline,
     PuzzleSet,
+    check_is_file,
     outline_of_table,
     read_csv,
     write_csv,
 )
-from engine.puzzlesets.json_format import outline_of_json, read_json, write_json
+from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.text_format import (
     is_set_of_grids,
-    outline_of_text,
     read_deals,
     write_text,
 )
@@ -67,7 +68,8 @@ class Format:
     write: Callable[[Path, PuzzleSet, str], None] | None = None
     """Writes a set with a title; None for PDF, which the desktop draws."""
     read: Callable[[Path], PuzzleSet] | None = None  #: None for formats that cannot be read
-    outline: Callable[[Path], Outline] | None = None  #: returns an outline for the library
+    #: returns an outline for the library without reading all; None where all is read
+    outline: Callable[[Path], Outline] | None = None
     owns: Callable[[Path], bool] = lambda _path: True
     """Whether a file with this extension is such a set, where others use the extension too."""
     name: str = ""  #: name in a list of file types, for formats that can be read
@@ -105,7 +107,6 @@ FORMATS: Final = (
         ),
         write_json,
         read_json,
-        outline_of_json,
         name=message("With solutions"),
         has_solutions=True,
     ),
@@ -115,8 +116,7 @@ FORMATS: Final = (
         message("Plain-text card grids. Can be reopened here."),
         lambda path, puzzles, _title: write_text(path, puzzles.records),
         read_deals,
-        outline_of_text,
-        is_set_of_grids,
+        owns=is_set_of_grids,
         name=message("Text"),
         keeps_columns=False,
     ),
@@ -165,13 +165,19 @@ def _with_origin(puzzles: PuzzleSet, path: Path | None) -> PuzzleSet:
 
 
 def read_outline(path: Path) -> Outline:
-    """Return the outline of a set in any format, without reading all of it.
+    """Return the outline of a set in any format, for tables without reading all of it.
 
     Raises StorageError when the file cannot be read, or is not a regular file. Raises
     FileFormatError when it is not a set, or is too large.
     """
+    check_is_file(path)
     form = find_format(path)
-    return (outline_of_text if form is None or form.outline is None else form.outline)(path)
+    if form is not None and form.outline is not None:
+        return form.outline(path)
+    records = read_set(path).records
+    deals = tuple(record.deal for record in records[:N_SHOWN])
+    energies = dict.fromkeys(record.energy_name for record in records)
+    return Outline(len(records), deals, tuple(filter(None, energies)))
 
 
 def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:

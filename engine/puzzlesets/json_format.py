@@ -13,18 +13,14 @@ from engine.columns import REAL, TEXT, WHOLE, columns_of, read_deal_cell
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError, MoveError
-from engine.files.atomic import BOM, read_bytes
 from engine.files.csv_cells import Number
 from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_moves, replay
 from engine.puzzlesets.csv_format import (
-    N_SHOWN,
     SCHEMA,
-    Outline,
     PuzzleSet,
     check_identity,
-    check_is_file,
     typed_feature,
 )
 from engine.sentences import message
@@ -168,25 +164,3 @@ def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
             n_stacks=end.n_stacks,
         )
     return solution, ""
-
-
-def outline_of_json(path: Path) -> Outline:
-    """Return the outline of a set in JSON."""
-    check_is_file(path)
-    try:
-        document: Any = msgspec.json.decode(read_bytes(path).removeprefix(BOM), type=_Document)
-    except msgspec.ValidationError:
-        document = None
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise FileFormatError(
-            "{path} is incomplete. Restore it from a backup.", path=path
-        ) from error
-    if document is None or document.kind != _KIND:
-        raise FileFormatError("{path} isn't a puzzle set. Choose another file.", path=path)
-    entries = document.puzzles
-    deals = [
-        read_deal_cell(entry.deal, message("{path}, puzzle {number}", path=path, number=number))
-        for number, entry in enumerate(entries[:N_SHOWN], 1)
-    ]
-    energies = dict.fromkeys(entry.energy_name for entry in entries)
-    return Outline(len(entries), tuple(deals), tuple(filter(None, energies)))

@@ -32,8 +32,6 @@ def map_to(
     cancel: Cancel | None = None,
     *,
     workers: int | None = 1,
-    scheduler: str | None = None,
-    time_limit_s: float | None = None,
 ) -> Work[Archive]:
     """Search a map into a file, or resume one, as `engine.design.maps.search.search_map`.
 
@@ -46,10 +44,7 @@ def map_to(
         archive = _begin(path, settings)
         settings = archive.settings
         written_at = time.monotonic()
-        work = search_map(
-            settings, cancel, archive, workers=workers, scheduler=scheduler,
-            time_limit_s=time_limit_s,
-        )  # fmt: skip
+        work = search_map(settings, cancel, archive, workers=workers)
         with closing(work):  # a file that cannot be written ends the search too
             try:
                 for progress in work:

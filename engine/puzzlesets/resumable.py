@@ -26,26 +26,9 @@ from engine.puzzlesets.batch_arguments import (
     write_batch,
 )
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
-from engine.sentences import message
 
 _NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
 """Arguments that may change: texts of an energy, the length of a map search, and its requests."""
-_SETTINGS: Final = {
-    "cards_low": message("number of cards"),
-    "cards_high": message("number of cards"),
-    "count": message("number of puzzles"),
-    "rows": message("size of the grid"),
-    "columns": message("size of the grid"),
-    "energy": message("energy"),
-    "gate": message("set of acceptance rules"),
-    "seed": message("seed"),
-    "method": message("search method"),
-    "iterations": message("length of a chain"),
-    "swap_unused": message("new-card share"),
-    "uphill": message("uphill probability"),
-    "also": message("set of additional features"),
-}
-"""Names of arguments in a message."""
 
 
 def generate_to(
@@ -55,7 +38,6 @@ def generate_to(
     *,
     workers: int | None = 1,
     scheduler: str | None = None,
-    time_limit_s: float | None = None,
 ) -> Work[Batch]:
     """Generate a batch into a puzzle set file, or resume an interrupted one.
 
@@ -70,7 +52,7 @@ def generate_to(
         All arguments that determine the set.
     cancel : Cancel, optional
         Stops within milliseconds; every accepted puzzle is already on disk.
-    workers, scheduler, time_limit_s
+    workers, scheduler
         As in `engine.design.generator.generate`; they do not change the result.
 
     Yields
@@ -83,10 +65,7 @@ def generate_to(
         kept = _begin(path, settings)
         if kept:
             yield Progress(len(kept), settings.count, "", Resumed(kept))
-        work = generate(
-            settings, cancel, kept, workers=workers, scheduler=scheduler,
-            time_limit_s=time_limit_s,
-        )  # fmt: skip
+        work = generate(settings, cancel, kept, workers=workers, scheduler=scheduler)
         return (yield from _written(work, path, settings))
 
 
@@ -141,10 +120,10 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in {"also": None, **arguments}.items():
         if _decisive(name, written.get(name)) != _decisive(name, value):
             raise FileFormatError(
-                "{path} was generated with another {name}. Choose another name, or delete the "
-                "file first.",
+                "{path} was generated with another value of {name!r}. Choose another name, or "
+                "delete the file first.",
                 path=path,
-                name=_SETTINGS.get(name, name.replace("_", " ")),
+                name=name,
             )
     return written
 

@@ -13,7 +13,7 @@ from engine.game import Deal, parse_deal
 from engine.game.cards import plain_text
 from engine.game.sharecode import is_share_code
 from engine.game.text import deal_number
-from engine.puzzlesets.csv_format import N_SHOWN, Outline, PuzzleSet, check_is_file, record_of
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.sentences import Sentence, message
 
 T = TypeVar("T")
@@ -102,10 +102,3 @@ def _at(place: str, parse: Callable[..., T], *arguments: object) -> T:
         return parse(*arguments)
     except DealError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-
-
-def outline_of_text(path: Path) -> Outline:
-    """Return the outline of a set of deals as text."""
-    check_is_file(path)
-    deals = tuple(record.deal for record in read_deals(path).records)
-    return Outline(len(deals), deals[:N_SHOWN], ())

@@ -232,8 +232,6 @@ class RatingRow:
     line: int = 0  #: Line on which it starts, from 1
     #: Texts of additional columns in the file.
     extra: Mapping[str, str] = field(default_factory=dict)
-    #: Whether its id had become a number, and was computed again
-    is_mended: bool = field(default=False, compare=False)
 
     @property
     def key(self) -> str:
@@ -273,15 +271,13 @@ def parse_row(row: StoredRow) -> RatingRow:
     try:
         rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
         values: dict[str, Any] = parse_cells(Rating, cells, place)
-        given = values.get("puzzle_id", "")
-        values["puzzle_id"] = mended_id(given, values["deal"])
+        values["puzzle_id"] = mended_id(values.get("puzzle_id", ""), values["deal"])
         rating = Rating(**values, features=features)
     except FileFormatError:
         raise
     except BoafError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-    is_mended = given != rating.puzzle_id
-    return RatingRow(rated_at, rating, row.file, row.line, extra, is_mended)
+    return RatingRow(rated_at, rating, row.file, row.line, extra)
 
 
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:

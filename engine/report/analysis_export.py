@@ -21,7 +21,7 @@ from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
 from engine.statistics.raters import raters_of, session_numbers
 from engine.study.folder import Study
-from engine.study.participation import Naming, labels_of, seen_by_reader
+from engine.study.participation import labels_of, seen_by_reader
 from engine.study.results import known_preferences, usual_fit
 from engine.study.round import Iteration
 
@@ -66,7 +66,7 @@ print(f"{{len(puzzles)}} puzzles, {{len(used)}} ratings")
 '''
 
 
-def export_study(study: Study, path: Path, naming: Naming = "initials") -> int:
+def export_study(study: Study, path: Path) -> int:
     """Write the table of a study, and the script beside it; return the number of ratings.
 
     Without enough ratings for a fit, only the table is written. Ratings that the reader may not
@@ -76,7 +76,7 @@ def export_study(study: Study, path: Path, naming: Naming = "initials") -> int:
     FileFormatError or EnergyError when a file of the study cannot be read or a file cannot be
     written.
 
-    ``path``: the table, a CSV file; an existing one is replaced. ``naming``: how raters are named.
+    ``path``: the table, a CSV file; an existing one is replaced.
     """
     if path.resolve().parent.is_relative_to(study.folder.resolve()):
         raise SettingsError(
@@ -95,7 +95,7 @@ def export_study(study: Study, path: Path, naming: Naming = "initials") -> int:
         features = [term.name for term in fit.features]
         frame = with_asked_features(frame, features)
         used = set(fit.table.used)
-    labels = labels_of(raters_of(frame), naming) if len(frame) else {}
+    labels = labels_of(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(study, table.rows, frame, labels, used)))
     if features:
         listed = repr(features).replace("'", '"')

@@ -36,24 +36,17 @@ class PlottedEffect(Interval):
     high: float
 
 
-def effects_of(fit: Fit, *, per_sd: bool = False) -> tuple[PlottedEffect, ...]:
-    """Return the coefficients in comparable units, by column name.
+def effects_of(fit: Fit) -> tuple[PlottedEffect, ...]:
+    """Return the coefficients per standard deviation of their features, by column name.
 
-    Raw units differ from feature to feature, so a raw fit is given per standard deviation. A fit
-    that passes through every rating has no intervals.
-
-    ``per_sd``: convert every scale to standard deviations of the feature.
+    Other units differ from feature to feature. A fit that passes through every rating has no
+    intervals.
     """
     if fit.is_exact:
         return ()
     effects = []
     for term in fit.features:
-        spread = fit.spreads[term.name]
-        unit = 1.0
-        if fit.scale == "raw":
-            unit = spread.sd
-        elif fit.scale == "minmax" and per_sd and spread.high > spread.low:
-            unit = spread.sd / (spread.high - spread.low)
+        unit = fit.spreads[term.name].sd * term.coef_raw / term.coef if term.coef else 1.0
         effects.append(
             PlottedEffect(term.name, unit * term.coef, unit * term.low, unit * term.high)
         )
@@ -243,7 +236,7 @@ def coefficient_chart(fit: Fit) -> Chart:
 
     In rating points for one standard deviation of the feature, so that rows compare.
     """
-    effects = effects_of(fit, per_sd=True)
+    effects = effects_of(fit)
     reach = max((max(abs(each.low), abs(each.high)) for each in effects), default=1.0) or 1.0
     height = 78 + _ROW * len(effects)
     half = (_WIDTH - _NAMES) / 2 - _ROW

@@ -52,10 +52,7 @@ from engine.statistics.wording import (
 from engine.study.folder import Study
 from engine.study.participation import (
     READER,
-    Naming,
-    Participant,
     labels_of,
-    participants,
     seen_by_reader,
 )
 from engine.study.results import (
@@ -90,7 +87,6 @@ def report_html(
     number: int,
     inks: Inks = TWO_COLOURS,
     *,
-    naming: Naming = "initials",
     language: Language | None = None,
     day: date | None = None,
 ) -> str:
@@ -103,8 +99,6 @@ def report_html(
     ----------
     study : Study
         The study. In a blind study, data of unrated puzzles are hidden.
-    naming : {"initials", "numbers", "none"}
-        How raters are named if there are several.
     language : Language, optional
         English by default.
     day : date, optional
@@ -116,7 +110,7 @@ def report_html(
     ratings = seen.table
     frame = ratings.frame
     whose = (READER,) if seen.n_withheld else ()
-    labels = labels_of(raters_of(frame), naming)
+    labels = labels_of(raters_of(frame))
     own = frame[frame["iteration"] == number]
     until = frame[frame["iteration"] <= number].reset_index(drop=True)
     learned, found, said = _preferences(study, number)
@@ -134,7 +128,7 @@ def report_html(
         "energy_before": _energy_before(study, number),
         "ratings": _ratings_summary(frame, number),
         "whose": [seen.sentence],
-        "raters": _raters(frame, participants(iteration, ratings), labels),
+        "raters": _raters(frame, labels),
         "check": checked,
         "fit": fit,
         "coefficients": [] if fit is None else _coefficients(fit),
@@ -181,9 +175,7 @@ def _basis(learned: PreferenceModel) -> dict[str, Any]:
 # The raters -----------------------------------------------------------------------------------
 
 
-def _raters(
-    frame: pd.DataFrame, progress_of: Sequence[Participant], labels: Mapping[str, str]
-) -> dict[str, Any] | None:
+def _raters(frame: pd.DataFrame, labels: Mapping[str, str]) -> dict[str, Any] | None:
     """Return the agreement of the raters, and a table of them; None without ratings.
 
     Parameters
@@ -191,14 +183,13 @@ def _raters(
     frame : DataFrame
         Ratings of all rounds, as `RatingsTable.frame`.
     labels : mapping
-        The label of each rater, as from `labels_of`; without labels there is no table.
+        The label of each rater, as from `labels_of`.
     """
     if not raters_of(frame):
         return None
     found = measure_raters(frame)
-    progress = {each.name: (each.n_rated, each.n_shown) for each in progress_of}
-    rows = [rater_cells(each, labels[each.name], progress.get(each.name)) for each in found.raters]
-    table = {"heads": RATER_HEADS, "rows": rows} if any(labels.values()) else None
+    rows = [rater_cells(each, labels[each.name]) for each in found.raters]
+    table = {"heads": RATER_HEADS, "rows": rows}
     return {"sentence": raters_sentence(found), "table": table}
 
 
@@ -416,7 +407,7 @@ def _rating(row: Mapping[str, Any], labels: Mapping[str, str], *, is_only: bool)
     """Return a rating (unless in the title), data on the play, notes and tags."""
     rating, rater = _finite(row["rating"]), str(row.get("rater") or "")
     words: list[str] = []
-    if rater and labels.get(rater):
+    if rater:
         words.append(message("rater {rater}", rater=labels[rater]))
     if rating is not None and not is_only:
         words.append(message("rating {rating}", rating=significant(rating)))

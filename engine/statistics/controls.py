@@ -2,13 +2,13 @@
 
 A round has few controls, so its own ratings alone are little evidence. But random puzzles are
 rated in every round, and puzzles of a round's energy again as controls of the next. So all ratings
-of a study are evidence for a gain in an additive model, ``rating ~ energy + round``, with a level
-for each round (a two-way classification; Scheffe 1959, chapter 4). With several raters, each has a
-level in each round. It is estimated from the puzzles that they share, and subtracted.
+of a study are evidence for a gain in an additive model, ``rating ~ energy + level``, with a level
+for each rater in each round (a two-way classification; Scheffe 1959, chapter 4). The mean rating
+of a puzzle has a share of the level of each of its raters.
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
@@ -22,75 +22,6 @@ from engine.statistics.raters import rater_names
 from engine.statistics.regression.design_matrix import RATING, ROUND, Floats, puzzle_names
 
 _PUZZLE: Final = ["round", "kind", "puzzle"]
-_TIE: Final = 1e-9
-
-
-@dataclass(frozen=True, slots=True)
-class CentredRatings:
-    """Ratings of puzzles, centred per rater and round."""
-
-    #: One row per puzzle of a round, with ``round``, ``kind``, ``puzzle`` and the mean ``rating``.
-    puzzles: pd.DataFrame
-    shares: Floats  #: Share of each rater of a round in each mean
-    covariance: Floats  #: Covariance of the levels subtracted, in squared points
-    sets: Floats  #: Share of each set of raters with shared puzzles in each mean
-
-    def variance(self, weights: Floats) -> float:
-        """Return the contribution of the levels to the variance of a weighted sum of the means."""
-        moved = self.shares.T @ weights
-        return max(0.0, float(moved @ self.covariance @ moved))
-
-
-def centre_by_rater(cells: pd.DataFrame) -> CentredRatings:
-    """Return the mean rating of each puzzle of each round, centred per rater.
-
-    A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle.
-
-    ``cells``: one row per rating, with ``round``, ``kind``, ``puzzle``, ``rater`` and ``rating``.
-    """
-    table = cells.groupby([*_PUZZLE, "rater"], sort=False)[RATING].mean().reset_index()
-    known = table[_PUZZLE].drop_duplicates(ignore_index=True)
-    at = table[_PUZZLE].merge(known.reset_index(), on=_PUZZLE, how="left")["index"].to_numpy()
-    levels = (table["round"].astype(str) + "/" + table["rater"]).factorize()[0]
-    n, m = len(known), int(levels.max(initial=-1)) + 1
-    counts = np.bincount(at, minlength=n)
-    shares = np.zeros((n, m))
-    np.add.at(shares, (at, levels), 1 / counts[at])
-    y = table[RATING].to_numpy(dtype=np.float64)
-    off, covariance = _levels(y, at, levels, shares)
-    means = np.bincount(at, weights=y - off[levels], minlength=n) / counts
-    joined = shares @ (_sets(at, levels, m)[:, None] == np.arange(m)) * 1.0
-    sets = joined[:, joined.any(axis=0)]
-    return CentredRatings(known.assign(**{RATING: means}), shares, covariance, sets)
-
-
-def _levels(
-    y: Floats, at: NDArray[np.intp], levels: NDArray[np.intp], shares: Floats
-) -> tuple[Floats, Floats]:
-    """Return the levels, with mean 0 over raters with shared puzzles, and their covariance."""
-    n, m = shares.shape
-    marks = (levels[:, None] == np.arange(m)) - shares[at]
-    means = np.bincount(at, weights=y, minlength=n) / np.bincount(at, minlength=n)
-    away = y - means[at]
-    inverse = np.linalg.pinv(marks.T @ marks, rcond=_TIE, hermitian=True)
-    off = inverse @ (marks.T @ away)
-    df = len(y) - n - int(np.linalg.matrix_rank(marks, tol=_TIE))
-    left = away - marks @ off
-    rest = float(left @ left) / df if df > 0 else float(away @ away)
-    return np.asarray(off, dtype=np.float64), np.asarray(rest * inverse, dtype=np.float64)
-
-
-def _sets(at: NDArray[np.intp], levels: NDArray[np.intp], m: int) -> NDArray[np.intp]:
-    """Return the set of each rater of a round: the lowest index among the raters linked to it."""
-    names = np.arange(m)
-    while True:
-        least = np.full(int(at.max(initial=-1)) + 1, m)
-        np.minimum.at(least, at, names[levels])
-        found = names.copy()
-        np.minimum.at(found, levels, least[at])
-        if (found == names).all():
-            return names
-        names = found
 
 
 ControlKind: TypeAlias = Literal["random", "parent"]
@@ -99,7 +30,6 @@ _FEWEST: Final = 2
 # relative size below which singular values, weights and squares are rounding errors
 _NOTHING: Final = 1e-9
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
-_NORMAL: Final = 1.959964  # levels are estimated from many ratings
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +78,7 @@ def control_difference(
     number : int, optional
         The round, from 1, among all rounds of the frame; without it the frame is one round.
     """
-    levelled = _cells(frame, control, number)
-    ratings = levelled.puzzles
+    ratings, shares = _means(frame, control, number)
     is_here = ratings["round"] == (number or 1)
     n_own = int((is_here & (ratings["kind"] == "")).sum())
     n_controls = int((is_here & (ratings["kind"] == control)).sum())
@@ -168,21 +97,21 @@ def control_difference(
         )
     own = number or 1
     other = _RANDOM if control == "random" else own - 1
-    difference, low, high, n_rounds = _gap(levelled, own, other)
+    difference, low, high, n_rounds = _gap(ratings, shares, own, other)
     return ControlDifference(control, difference, low, high, n_own, n_controls, n_rounds)
 
 
-def _gap(levelled: CentredRatings, own: int, other: int) -> tuple[float, float, float, int]:
+def _gap(
+    ratings: pd.DataFrame, shares: Floats, own: int, other: int
+) -> tuple[float, float, float, int]:
     """Return the difference of two groups, its 95 % interval, and the rounds that contribute.
 
     Raises FitError where it has no interval.
     """
-    ratings = levelled.puzzles
     y = ratings[RATING].to_numpy(dtype=np.float64)
-    weights, basis = _contrast(levelled, own, other)
+    weights, basis = _contrast(ratings["group"].to_numpy(), shares, own, other)
     residuals = y - basis @ (basis.T @ y)
     half = _half_width(residuals, weights, basis, ratings["kind"].to_numpy())
-    half = math.hypot(half, _NORMAL * math.sqrt(levelled.variance(weights)))
     size = 2 * float(np.abs(y).max())
     if half <= _NOTHING * size:
         raise FitError(
@@ -197,8 +126,12 @@ def _gap(levelled: CentredRatings, own: int, other: int) -> tuple[float, float, 
     return difference, low, high, n_rounds
 
 
-def _cells(frame: pd.DataFrame, control: str, number: int | None) -> CentredRatings:
-    """Return the mean rating of each puzzle of each round, with the group of its energy."""
+def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.DataFrame, Floats]:
+    """Return the mean rating of each puzzle of each round, with the group of its energy.
+
+    A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle. The
+    array has the share of each rater of a round in each mean.
+    """
     rated = frame[frame[RATING].notna()]
     rounds = 1 if number is None else pd.to_numeric(rated[ROUND], errors="coerce").fillna(0)
     cells = pd.DataFrame(
@@ -215,25 +148,27 @@ def _cells(frame: pd.DataFrame, control: str, number: int | None) -> CentredRati
     # two means, independent of all other ratings
     if number is None or cells["round"].nunique() < 2:
         cells = cells[cells["kind"].isin(["", control])]
-    levelled = centre_by_rater(cells)
-    found = levelled.puzzles
+    by_rater = cells.groupby([*_PUZZLE, "rater"], sort=False)[RATING].mean().reset_index()
+    levels = by_rater["round"].astype(str) + "/" + by_rater["rater"]
+    puzzles = by_rater.groupby(_PUZZLE, sort=False)
+    shares = pd.get_dummies(levels).astype("float64").groupby(puzzles.ngroup()).mean().to_numpy()
+    found = puzzles[RATING].mean().reset_index()
     of_round = found["round"] - (found["kind"] == "parent")
     groups = of_round.where(found["kind"] != "random", _RANDOM).astype(int)
-    return replace(levelled, puzzles=found.assign(group=groups))
+    return found.assign(group=groups), shares
 
 
-def _contrast(levelled: CentredRatings, own: int, other: int) -> tuple[Floats, Floats]:
+def _contrast(
+    groups: NDArray[np.int64], shares: Floats, own: int, other: int
+) -> tuple[Floats, Floats]:
     """Return the weight of each puzzle in a difference of groups, and a basis of the model.
 
-    Both are from least squares on groups and rounds; the basis has orthonormal columns, as many as
+    Both are from least squares on groups and levels; the basis has orthonormal columns, as many as
     the model has degrees of freedom.
     """
-    ratings = levelled.puzzles
-    groups, rounds = ratings["group"].to_numpy(), ratings["round"].to_numpy()
-    names, numbers = np.unique(groups), np.unique(rounds)
-    levels = np.column_stack([rounds[:, None] == numbers, levelled.sets])
-    design = np.column_stack([(groups[:, None] == names) * 1.0, levels])
-    contrast = np.concatenate([(names == own) * 1.0 - (names == other), np.zeros(levels.shape[1])])
+    names = np.unique(groups)
+    design = np.column_stack([(groups[:, None] == names) * 1.0, shares])
+    contrast = np.concatenate([(names == own) * 1.0 - (names == other), np.zeros(shares.shape[1])])
     left, values, right = np.linalg.svd(design, full_matrices=False)
     kept = values > _NOTHING * values[0]
     basis = np.asarray(left[:, kept], dtype=np.float64)

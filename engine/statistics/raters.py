@@ -18,7 +18,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
 from engine.numerics import is_close, round_stable
-from engine.ratings.rating import BREAK_HOURS, OWN_RATER, RATER_COLUMN
+from engine.ratings.rating import BREAK_HOURS, RATER_COLUMN
 from engine.sentences import message_of
 from engine.statistics.display_names import plural
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
@@ -107,11 +107,6 @@ class OneRater:
     spread: Estimate | None
     #: Standard deviation of one rating of one puzzle, from repeats; None for fewer than three.
     repeats: Estimate | None
-
-    @property
-    def label(self) -> str:
-        """The rater's name in tables."""
-        return self.name or OWN_RATER
 
 
 @dataclass(frozen=True, slots=True)

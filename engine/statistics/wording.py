@@ -15,7 +15,7 @@ import pandas as pd
 from engine.digits import Numeral, fixed, significant
 from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
-from engine.ratings.rating import MAX_RATING, RATER_COLUMN
+from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import (
     CONTROL_KINDS,
@@ -23,8 +23,7 @@ from engine.statistics.controls import (
     ControlKind,
     control_difference,
 )
-from engine.statistics.display_names import in_words, percent, plural, puzzle_title
-from engine.statistics.learning.energy_terms import LEAST_POINTS
+from engine.statistics.display_names import in_words, percent, plural
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
     FeatureFinding,
@@ -43,8 +42,6 @@ _HALF_A_PERCENT: Final = 0.0051
 _UNKNOWN: Final = "–"
 _HIGH_VIF: Final = 10.0
 _LEVEL: Final = 0.05
-_LEAST_CALCULATED: Final = 3
-"""Spare ratings from which an exact fit is unlikely to be chance."""
 _MOST_INFLUENTIAL: Final = 3
 
 # Preferences ----------------------------------------------------------------------------------
@@ -72,16 +69,6 @@ def preference_sentences(found: PreferenceFindings, *, has_features: bool = True
         liked = [preference_words(each.shape, each.name, each.best) for each in found.stated]
         sentences.insert(0, message("Rated better: {names}.", names=and_list(liked)))
     sentences += map(group_sentence, found.groups)
-    if found.carried_by is not None:
-        puzzle, rating = found.carried_by
-        sentences.append(
-            message(
-                "All of this depends on one puzzle: without {name} (rated {rating}), there "
-                "would be no clear preference. Rate more puzzles like it.",
-                name=puzzle_title(puzzle),
-                rating=fixed(rating, 0 if float(rating).is_integer() else 1),
-            )
-        )
     if found.unknown:
         sentences.append(
             message(
@@ -128,10 +115,6 @@ def overall_sentence(found: PreferenceFindings) -> str:
         said = message(
             "A preference is likely, but it isn't clear which feature matters ({answers}).",
             answers=answers,
-        )
-    elif found.carried_by is not None:
-        said = message(
-            "A preference is likely, but it depends on one puzzle ({answers}).", answers=answers
         )
     else:
         said = message("Clear preferences ({answers}).", answers=answers)
@@ -274,27 +257,12 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
                 names=", ".join(names),
             )
         )
-    reasons += [*_without_term(proposal), _expected(proposal)]
+    reasons.append(_expected(proposal))
     if proposal.gain is not None:
         reasons.append(gain_sentence(proposal.gain))
     why = join_messages(" ", map(in_words, reasons))
     reasons += filter(None, more)
     return replace(proposal, energy=replace(proposal.energy, why=why), reasons=tuple(reasons))
-
-
-def _without_term(proposal: Proposal) -> Iterator[str]:
-    """Yield sentences about the features without a term, and the reasons."""
-    for name, why in proposal.left_out.items():
-        if why != "unknown":  # these are named by the findings
-            yield message(
-                "{name} isn't used: it doesn't vary between the rated puzzles.", name=name
-            )
-    if proposal.small:
-        yield message(
-            "Not used, because the expected rating changes by less than {points} points: {names}.",
-            names=", ".join(proposal.small),
-            points=significant(LEAST_POINTS, 6),
-        )
 
 
 def _expected(proposal: Proposal) -> str:
@@ -336,22 +304,16 @@ def gain_sentence(found: Gain) -> str:
 
 
 RATER_HEADS: Final = (
-    message("rater"), message("ratings"), message("finished"), message("mean"),
+    message("rater"), message("ratings"), message("mean"),
     message("vs others"), message("spread"), message("repeats"),
 )  # fmt: skip
 
 
-def rater_cells(rater: OneRater, label: str, progress: tuple[int, int] | None) -> list[str]:
-    """Return the cells of a rater below `RATER_HEADS`.
-
-    ``progress``: rated and total puzzles of the round; None where unknown.
-    """
-    done, every = progress or (0, 0)
-    finished = message("yes") if done >= every else message("{n} of {all}", n=done, all=every)
+def rater_cells(rater: OneRater, label: str) -> list[str]:
+    """Return the cells of a rater below `RATER_HEADS`."""
     return [
         label,
         str(rater.n_ratings),
-        _UNKNOWN if progress is None else finished,
         fixed(rater.mean),
         estimate_text(rater.level, sign=True),
         estimate_text(rater.spread),
@@ -478,17 +440,10 @@ def reading(result: Fit) -> list[str]:
 
 
 def _exact(result: Fit) -> str:
-    ratings = plural(result.n, "rating")
-    if result.df_resid >= _LEAST_CALCULATED:
-        return message(
-            "The features determine all ratings exactly ({n}). Real ratings vary more: check "
-            "whether these were calculated.",
-            n=ratings,
-        )
     return message(
         "The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more "
-        "puzzles.",
-        n=ratings,
+        "puzzles, or check whether these ratings were calculated.",
+        n=plural(result.n, "rating"),
     )
 
 
@@ -506,38 +461,27 @@ def _effects(result: Fit) -> list[str]:
 
 
 def _significant(result: Fit, term: FittedTerm) -> str:
-    values = {
-        "name": term.name,
-        "coef": _size(term.coef, 3, sign=True),
-        "per": {
-            "raw": message("per unit"),
-            "zscore": message("per standard deviation"),
-            "minmax": message("over the whole range"),
-        }[result.scale],
-        "low": significant(term.low),
-        "high": significant(term.high),
-    }
-    if term.coef > 0:
-        said = message(
-            "Higher values of {name} go with higher ratings: {coef} points {per} (95% "
-            "interval {low} to {high}).",
-            **values,
-        )
-    else:
-        said = message(
-            "Lower values of {name} go with higher ratings: {coef} points {per} (95% interval "
-            "{low} to {high}).",
-            **values,
-        )
-    if result.scale != "raw":
-        return said
     # A full unit of a ratio never occurs: its complete range may be a tenth.
     spread = result.spreads[term.name]
-    points = round_stable(term.coef_raw * (spread.high - spread.low))
-    whole = message(
-        "That is {points} points over the rated range.", points=_size(points, sign=True)
+    factor = term.coef_raw * (spread.high - spread.low) / term.coef
+    points, low, high = (round_stable(factor * end) for end in (term.coef, term.low, term.high))
+    values = {
+        "name": term.name,
+        "points": _size(points, sign=True),
+        "low": significant(low),
+        "high": significant(high),
+    }
+    if points > 0:
+        return message(
+            "Higher values of {name} go with higher ratings: {points} points over the rated range "
+            "(95% interval {low} to {high}).",
+            **values,
+        )
+    return message(
+        "Lower values of {name} go with higher ratings: {points} points over the rated range (95% "
+        "interval {low} to {high}).",
+        **values,
     )
-    return join_messages(" ", (said, whole))
 
 
 def _prediction(result: Fit) -> str:
@@ -553,14 +497,14 @@ def _prediction(result: Fit) -> str:
     )
 
 
-def _size(points: float, digits: int = 2, *, sign: bool = False) -> Numeral:
+def _size(points: float, *, sign: bool = False) -> Numeral:
     """Format a number of points on any scale: 1.0 instead of 1, because a plural follows."""
-    text = significant(points, digits, sign=sign)
+    text = significant(points, 2, sign=sign)
     return fixed(points, 1, sign=sign) if text.lstrip("+-") == "1" else text
 
 
 def _correction(result: Fit) -> list[str]:
-    """Return what remains of the significant effects after Holm's correction."""
+    """Return why the significant effects may be chance."""
     clear = [term for term in result.features if term.is_significant]
     kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
     if not clear or len(result.features) == 1:
@@ -575,13 +519,7 @@ def _correction(result: Fit) -> list[str]:
         ]
     if not kept:
         return [message("After correction (Holm), no effect remains significant.")]
-    return [
-        message(
-            "After correction for testing several features (Holm), these effects remain "
-            "significant: {names}.",
-            names=and_list(kept),
-        )
-    ]
+    return []
 
 
 def data_notes(result: Fit) -> Iterator[str]:
@@ -607,7 +545,10 @@ def data_notes(result: Fit) -> Iterator[str]:
             total=n_rows - found.n_incomplete,
         )
     if found.means_of:
-        yield _about_means(found.means_of)
+        yield message(
+            "Each round and each rater has its own mean, so differences between rounds or raters "
+            "aren't attributed to any feature."
+        )
     n_ratings = result.table.n_ratings
     if found.n_off_scale:
         yield message(
@@ -622,23 +563,6 @@ def data_notes(result: Fit) -> Iterator[str]:
     yield from _repeats(found, n_ratings)
     for name, why in result.table.left_out.items():
         yield message("Excluded: {name} ({reason}).", name=name, reason=_reason(why))
-
-
-def _about_means(columns: Sequence[str]) -> str:
-    if columns == (ROUND,):
-        return message(
-            "Each round has its own mean, so differences between rounds aren't attributed to any "
-            "feature."
-        )
-    if columns == (RATER_COLUMN,):
-        return message(
-            "Each rater has a mean of their own, so differences between raters aren't attributed "
-            "to any feature."
-        )
-    return message(
-        "Each round and each rater has its own mean, so differences between rounds or raters "
-        "aren't attributed to any feature."
-    )
 
 
 def _repeats(found: DataNotes, n_ratings: int) -> Iterator[str]:
@@ -671,22 +595,13 @@ def _reason(why: LeftOut) -> str:
     return message("in these rows it can be computed from {named}", named=named)
 
 
-def controls_in_fit(n_controls: int, n_ratings: int, *, is_included: bool) -> list[str]:
-    """Return whether a fit includes controls, which widen the ranges of selected features."""
-    if not n_controls:
-        return []
-    values = {"n_controls": n_controls, "n_chosen": n_ratings}
-    if is_included:
-        return [
-            message(
-                "Ratings of controls included in this fit: {n_controls} of {n_chosen}.", **values
-            )
-        ]
-    return [
-        message(
-            "Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.", **values
-        )
-    ]
+def controls_in_fit(n_controls: int, n_ratings: int) -> str:
+    """Return how many controls a fit includes, which widen the ranges of selected features."""
+    return message(
+        "Ratings of controls included in this fit: {n_controls} of {n_chosen}.",
+        n_controls=n_controls,
+        n_chosen=n_ratings,
+    )
 
 
 # Checks of a fit ---------------------------------------------------------------------------------

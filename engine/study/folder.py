@@ -36,7 +36,7 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
-from engine.files.lock import hold_lock, locked
+from engine.files.lock import locked
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -44,7 +44,6 @@ from engine.study.presentation_order import Shown, format_order
 from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
-    DIGESTS_FILE,
     ENERGY_FILE,
     FIT_FILE,
     ORDER_FILE,
@@ -53,7 +52,6 @@ from engine.study.round import (
     Iteration,
     StudyStatus,
     add_digests,
-    is_as_noted,
     iteration_status,
     missing_rounds,
 )
@@ -169,13 +167,6 @@ class Study:
             return known[max(known)]
         if number in known:
             return known[number]
-        if len(known) == 1:
-            raise SettingsError(
-                "{folder} has no round {number}, only round {only}.",
-                folder=self.folder,
-                number=number,
-                only=min(known),
-            )
         raise SettingsError(
             "{folder} has no round {number}. Choose one of {known}.",
             folder=self.folder,
@@ -307,7 +298,7 @@ class Study:
         before = read_bytes(path) if path.exists() else None
         write_object(path, document)
         try:
-            add_digests(folder, [FIT_FILE, f"../{STUDY_FILE}", *names])
+            add_digests(folder, [FIT_FILE, *names])
         except BaseException:
             # A fit that does not match its digest would look like a manual change.
             with suppress(OSError):
@@ -335,8 +326,6 @@ class Study:
 def rename_study(folder: Path, name: str) -> Study:
     """Rename a study; its folder keeps its name, so that references to it remain valid.
 
-    Rounds whose digests match the present ``study.json`` get digests of the new one.
-
     Raises SettingsError when the name is empty, too long or not one line. Raises StorageError or
     FileFormatError when the study is in use, or cannot be read or written.
     """
@@ -348,33 +337,13 @@ def rename_study(folder: Path, name: str) -> Study:
             plain=plain[:40],
             longest_name=_LONGEST_NAME,
         )
-    lock = hold_lock(folder / STUDY_FILE)
-    if lock is None:
-        raise StorageError(
-            "{folder} is in use by another task. Try again when that task has finished.",
-            folder=folder,
-        )
-    try:
-        study = Study.open(folder)
-        noted = f"../{STUDY_FILE}"
-        vouching = [
-            iteration.folder
-            for iteration in study.iterations
-            if is_as_noted(iteration.folder, noted)
-        ]
-        changed = [folder / STUDY_FILE, *(each / DIGESTS_FILE for each in vouching)]
-        before = {path: read_bytes(path) for path in changed}
-        renamed = replace(study, name=plain)
+    with locked(folder / STUDY_FILE, timeout_s=1.0):
+        renamed = replace(Study.open(folder), name=plain)
+        before = read_bytes(folder / STUDY_FILE)
         try:
             renamed.save()
-            for each in vouching:
-                add_digests(each, [noted])
-        except BaseException:
-            # A name that does not match its digest would look like a manual change.
-            for path, data in before.items():
-                with suppress(OSError):
-                    write_atomic(path, data)
+        except StorageError:
+            with suppress(OSError, StorageError):
+                write_atomic(folder / STUDY_FILE, before)
             raise
-    finally:
-        lock.free()
     return renamed

@@ -1,4 +1,4 @@
-"""Participation of several raters in a round, and the visibility of their ratings meanwhile.
+"""The visibility of ratings by others while a round is rated, and the labels of raters.
 
 Ratings without a name are by the owner of the study, who is its reader. The rules:
 
@@ -13,32 +13,16 @@ Ratings without a name are by the owner of the study, who is its reader. The rul
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from engine.errors import SettingsError
 from engine.ratings.rating import OWN_RATER
 from engine.ratings.ratings_file import RatingsFile, RatingsTable, newest_by_deal
 from engine.sentences import message
 from engine.statistics.display_names import plural
 from engine.study.folder import STUDY_FILE, Study
-from engine.study.round import Iteration
 
-Naming: TypeAlias = Literal["initials", "numbers", "none"]
-
-NAMINGS: Final[tuple[Naming, ...]] = ("initials", "numbers", "none")
-"""How a report names raters: by initials, as rater 1, 2 and so on, or not at all."""
 READER: Final = ""
 """The owner of the study, whose ratings have no name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Participant:
-    """The progress of a rater in a round."""
-
-    name: str  #: Empty for ratings without a name
-    #: Arrangements of the round that the rater has rated, and all of them.
-    n_rated: int
-    n_shown: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,21 +45,6 @@ class Seen:
             hidden=plural(self.n_withheld, "rating"),
             left=plural(self.n_left, "puzzle"),
         )
-
-
-def participants(iteration: Iteration, table: RatingsTable) -> tuple[Participant, ...]:
-    """Return all raters of a round with their progress, ratings without a name first.
-
-    Raises StorageError or FileFormatError when a file of the round cannot be read.
-    """
-    shown = [each.deal for each in iteration.order()]
-    names = {row.rating.rater for row in table.rows if row.rating.iteration == iteration.number}
-    found = []
-    for name in sorted(names):
-        rated = newest_by_deal(table, iteration.number, name)
-        n_rated = sum(deal in rated for deal in shown)
-        found.append(Participant(name, n_rated, len(shown)))
-    return tuple(found)
 
 
 def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
@@ -111,38 +80,18 @@ def seen_ratings(path: Path) -> RatingsTable:
 # Names of raters in reports and exports ---------------------------------------------------------
 
 
-def naming_of(word: str) -> Naming:
-    """Return the naming of raters for a word; raises SettingsError for an unknown one."""
-    for each in NAMINGS:
-        if each == word:
-            return each
-    raise SettingsError(
-        "Unknown value for --raters: {word!r}. Choose {namings}.",
-        word=word[:20],
-        namings=", ".join(NAMINGS),
-    )
-
-
-def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
-    """Return the label of each rater in a report; empty for ``"none"``.
+def labels_of(names: Iterable[str]) -> dict[str, str]:
+    """Return the label of each rater in reports and exports: the initials, numbered if alike.
 
     Ratings without a name are by the owner of the study, whom every report may identify.
 
-    >>> labels_of(["", "Ada King", "Bo"], "initials")
+    >>> labels_of(["", "Ada King", "Bo"])
     {'': 'own', 'Ada King': 'A. K.', 'Bo': 'B.'}
-    >>> labels_of(["Ada", "Alan"], "initials"), labels_of(["", "Bo"], "numbers")
-    ({'Ada': 'A. (1)', 'Alan': 'A. (2)'}, {'': 'rater 1', 'Bo': 'rater 2'})
+    >>> labels_of(["Ada", "Alan"])
+    {'Ada': 'A. (1)', 'Alan': 'A. (2)'}
     """
-    known = sorted(set(names))
-    if naming == "none":
-        return dict.fromkeys(known, "")
-    if naming == "numbers":
-        return {
-            name: message("rater {index}", index=index)
-            for index, name in enumerate(known, start=1)
-        }
-    short = {name: _initials(name) for name in known}
-    alike = {text: [name for name in known if short[name] == text] for text in short.values()}
+    short = {name: _initials(name) for name in sorted(set(names))}
+    alike = {text: [name for name in short if short[name] == text] for text in short.values()}
     return {
         name: text if len(alike[text]) == 1 else f"{text} ({1 + alike[text].index(name)})"
         for name, text in short.items()
@@ -150,12 +99,8 @@ def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
 
 
 def _initials(name: str) -> str:
+    if not name:
+        return OWN_RATER
     words = name.replace("_", " ").replace("-", " ").replace(".", " ").split()
     letters = [next(filter(str.isalnum, word), "?") for word in words]
-    return (
-        " ".join(f"{letter.upper()}." for letter in letters)
-        if letters
-        else "?"
-        if name
-        else OWN_RATER
-    )
+    return " ".join(f"{letter.upper()}." for letter in letters) or "?"

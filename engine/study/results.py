@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pandas as pd
@@ -216,12 +216,12 @@ def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[st
 
 
 def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
-    """Return whether the fit of some ratings includes controls."""
+    """Return how many controls the fit of some ratings includes, if any."""
     if "control" not in frame.columns:
         return []
-    chosen = ratings_of(frame, replace(options, controls=True))
+    chosen = ratings_of(frame, options)
     n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
-    return controls_in_fit(n_controls, len(chosen), is_included=options.controls)
+    return [controls_in_fit(n_controls, len(chosen))] if n_controls else []
 
 
 # The rounds in order ---------------------------------------------------------------------------

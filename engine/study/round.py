@@ -24,7 +24,6 @@ from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
-from engine.statistics.display_names import plural
 from engine.study.presentation_order import Shown, read_order
 
 SCHEMA: Final = 1
@@ -95,29 +94,6 @@ class IterationStatus:
 
 
 @dataclass(frozen=True, slots=True)
-class MissingRound:
-    """A round whose folder is missing, although later rounds or ratings show that it existed."""
-
-    number: int  #: From 1
-    n_ratings: int = 0  #: Number of valid ratings that belong to it
-
-    @property
-    def sentence(self) -> str:
-        """What is missing and what to do, as a sentence for the user."""
-        if not self.n_ratings:
-            return message(
-                "The folder of round {number} is missing. Restore it from a backup.",
-                number=self.number,
-            )
-        return message(
-            "The folder of round {number} is missing, although the round has {ratings}. "
-            "Restore it from a backup.",
-            number=self.number,
-            ratings=plural(self.n_ratings, "rating"),
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class StudyStatus:
     """The status of a study."""
 
@@ -127,7 +103,7 @@ class StudyStatus:
     n_ratings: int
     n_superseded: int
     n_rejected: int
-    missing: tuple[MissingRound, ...] = ()  #: Rounds whose folder is missing, in order
+    missing: tuple[int, ...] = ()  #: Numbers of the rounds whose folder is missing
 
 
 def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
@@ -154,16 +130,22 @@ def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStat
     )
 
 
-def missing_rounds(rounds: Iterable[Iteration], table: RatingsTable) -> tuple[MissingRound, ...]:
-    """Return the rounds of a study whose folders are missing, in order.
+def missing_rounds(rounds: Iterable[Iteration], table: RatingsTable) -> tuple[int, ...]:
+    """Return the numbers of the rounds of a study whose folders are missing.
 
     Rounds can only be removed from the end, and only without ratings. So a number below an
     existing round, or with ratings, must have had a folder.
     """
     present = {iteration.number for iteration in rounds}
-    n_ratings = Counter(row.rating.iteration for row in table.rows if row.rating.iteration > 0)
-    expected = {*range(1, max(present, default=0) + 1), *n_ratings}
-    return tuple(MissingRound(number, n_ratings[number]) for number in sorted(expected - present))
+    rated = {row.rating.iteration for row in table.rows if row.rating.iteration > 0}
+    return tuple(sorted({*range(1, max(present, default=0) + 1), *rated} - present))
+
+
+def missing_sentence(number: int) -> str:
+    """Return what to do about a missing round, as a sentence for the user."""
+    return message(
+        "The folder of round {number} is missing. Restore it from a backup.", number=number
+    )
 
 
 # Digests ---------------------------------------------------------------------------------------
@@ -186,15 +168,6 @@ def add_digests(folder: Path, names: Iterable[str]) -> None:
     write_object(folder / DIGESTS_FILE, {"schema": SCHEMA, "files": dict(sorted(files.items()))})
 
 
-def is_as_noted(folder: Path, name: str) -> bool:
-    """Return whether a file has digests and is unchanged.
-
-    Raises StorageError or FileFormatError when the file or the digests cannot be read.
-    """
-    files = _read_digests(folder)
-    return name in files and line_digests(read_bytes(folder / name)) == files[name]
-
-
 def noted_lines(folder: Path, name: str) -> int | None:
     """Return the number of lines of a file in its digests; None without digests."""
     files = _read_digests(folder)
@@ -202,7 +175,7 @@ def noted_lines(folder: Path, name: str) -> int | None:
 
 
 def changed_lines(folder: Path, label: str) -> list[str]:
-    """Compare each file with its digests; return one sentence for each difference.
+    """Compare each file with its digests; return one sentence for each changed file.
 
     Lines added later are ignored: ratings are appended.
 
@@ -214,6 +187,8 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         return [message_of(error)]
     problems = []
     for name, noted in files.items():
+        if name == "../study.json":
+            continue  # by earlier versions; a new name or note of the study changes no evidence
         # Digests of files of the study itself are stored with the round.
         place = name.removeprefix("../") if name.startswith("../") else f"{label}/{name}"
         try:
@@ -221,22 +196,17 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         except BoafError as error:
             problems.append(message_of(error))
             continue
-        wrong = [
-            number
-            for number, digest in enumerate(noted, 1)
-            if number > len(found) or found[number - 1] != digest
-        ]
-        if wrong:
-            more = message(" (and %n more line(s))", n=len(wrong) - 1) if len(wrong) > 1 else ""
-            problems.append(
-                message(
-                    "{place}, line {wrong}{more} has changed since the round was closed. Restore "
-                    "the file from a backup.",
-                    place=place,
-                    wrong=wrong[0],
-                    more=more,
+        for number, digest in enumerate(noted, 1):
+            if number > len(found) or found[number - 1] != digest:
+                problems.append(
+                    message(
+                        "{place}, line {number} has changed since the round was closed. Restore "
+                        "the file from a backup.",
+                        place=place,
+                        number=number,
+                    )
                 )
-            )
+                break
     return problems
 
 

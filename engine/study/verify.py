@@ -8,6 +8,7 @@ rounding errors, from another processor or an earlier version that rounded less.
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from engine.design.record import PuzzleRecord
@@ -30,14 +31,17 @@ from engine.study.round import (
     Iteration,
     changed_lines,
     missing_rounds,
+    missing_sentence,
 )
 from engine.study.round_creation import RoundPlan, make_puzzles, make_round, shown_in
 
 CLOSE: Final = 1e-7
 """Relative difference up to which numbers of a fit count as equal."""
 _LEAST_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fits
-_OF_ONE_UNIT: Final = ("coef", "se", "low", "high")
-"""Numbers of a term with a common unit; small ones are compared relative to the largest."""
+_WHOLE: Final = ("n", "r2", "loo_rmse")
+_OF_TERM: Final = ("coef", "se", "low", "high")
+"""Numbers of a fit and of each term that are compared; the others follow from them."""
+_LEAST_SIZE: Final = 1e-2  # smaller numbers of a whole fit are compared as if they were so large
 _ROUNDING: Final = 1e-9  # relative rounding error, before the condition number (`round_stable`)
 
 
@@ -91,12 +95,9 @@ def structure_problems(study: Study) -> tuple[str, ...]:
         problems.append(message_of(error))
         table = RatingsTable()
     missing = missing_rounds(rounds, table)
-    problems += [each.sentence for each in missing]
+    problems += map(missing_sentence, missing)
     problems += [row.reason for row in table.rejected]
-    # One sentence is enough for a missing round, independent of the number of its rows.
-    gone = {each.number for each in missing}
-    numbers = gone | {iteration.number for iteration in rounds}
-    problems += _rating_problems(table, numbers, known, gone)
+    problems += _rating_problems(table, known, set(missing))
     return tuple(problems)
 
 
@@ -108,12 +109,10 @@ def _attempt(read: Any) -> list[str]:
     return []
 
 
-def _rating_problems(
-    table: RatingsTable, numbers: set[int], known: set[str], gone: set[int]
-) -> Iterator[str]:
-    """Yield a sentence for each rating of an unknown puzzle or round.
+def _rating_problems(table: RatingsTable, known: set[str], gone: set[int]) -> Iterator[str]:
+    """Yield a sentence for each rating of an unknown puzzle.
 
-    ``numbers``: all rounds; ``gone``: those whose folder is missing; ``known``: puzzles in sets.
+    ``known``: puzzles in sets; ``gone``: numbers of rounds whose folder is missing.
     """
     for row in table.rows:
         place = message("{file}, line {line}", file=row.file, line=row.line)
@@ -131,12 +130,6 @@ def _rating_problems(
                 "backup.",
                 place=place,
                 name=rating.puzzle_id,
-            )
-        if rating.iteration not in numbers:
-            yield message(
-                "{place}: the study has no round {number}. Restore its folder from a backup.",
-                place=place,
-                number=rating.iteration,
             )
 
 
@@ -177,9 +170,10 @@ def _made_again(
 
 def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
     place = f"{iteration.folder.name}/{name}"
-    found = read_text(iteration.folder / name).splitlines()
-    wanted = made.splitlines()
-    for number, (ours, theirs) in enumerate(zip(found, wanted, strict=False), 1):
+    lines = zip_longest(
+        read_text(iteration.folder / name).splitlines(), made.splitlines(), fillvalue=""
+    )
+    for number, (ours, theirs) in enumerate(lines, 1):
         # Version 1.0 wrote ids that look like numbers without an apostrophe before them.
         if ours not in {theirs, theirs.removeprefix("'")}:
             return [
@@ -190,16 +184,6 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
                     number=number,
                 )
             ]
-    if len(found) != len(wanted):
-        return [
-            message(
-                "{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the "
-                "file from a backup.",
-                place=place,
-                n_found=len(found),
-                n_wanted=len(wanted),
-            )
-        ]
     return []
 
 
@@ -213,46 +197,30 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
     # With nearly collinear features, fewer digits can be compared.
     condition = float(again["condition_number"] or math.inf)
     close = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
+    ours, theirs = _numbers_of(stored), _numbers_of(again)
     return [
         message(
             "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is "
             "more than a rounding difference. Fit the round again.",
             place=place,
             where=where,
-            ours=ours,
-            theirs=theirs,
+            ours=value,
+            theirs=theirs.get(where, (None, 0.0))[0],
         )
-        for where, ours, theirs in _differences(stored, again, "", close)
-        if not where.startswith(("options", "notes", "preferences", "left_out"))
+        for where, (value, size) in ours.items()
+        if where not in theirs or abs(value - theirs[where][0]) > close * size
     ]
 
 
-def _differences(
-    found: Any, wanted: Any, where: str, close: float, unit: float = 1e-2
-) -> Iterator[tuple[str, Any, Any]]:
-    """Yield each value that differs; ``unit`` is the magnitude for comparing small numbers."""
-    if isinstance(found, Mapping) and isinstance(wanted, Mapping):
-        units = _units(wanted)
-        # Earlier versions stored fewer numbers; removed ones are detected by the digest.
-        for key in found:
-            inside = f"{where}.{key}".lstrip(".")
-            yield from _differences(
-                found.get(key), wanted.get(key), inside, close, units.get(key, unit)
-            )
-    elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
-        for index, (ours, theirs) in enumerate(zip(found, wanted, strict=True)):
-            yield from _differences(ours, theirs, f"{where}[{index}]", close)
-    elif not _is_same(found, wanted, close, unit):
-        yield where, found, wanted
-
-
-def _units(document: Mapping[str, Any]) -> dict[str, float]:
-    """Return the magnitude of a term's numbers with a common unit; empty for other objects."""
-    sizes = [abs(value) for key in _OF_ONE_UNIT if isinstance(value := document.get(key), float)]
-    return dict.fromkeys(_OF_ONE_UNIT, max(sizes)) if len(sizes) > 1 else {}
-
-
-def _is_same(found: Any, wanted: Any, close: float, unit: float) -> bool:
-    if isinstance(found, float) and isinstance(wanted, float):
-        return math.isclose(found, wanted, rel_tol=close, abs_tol=close * unit)
-    return bool(found == wanted)
+def _numbers_of(fit: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
+    """Return the numbers of a fit by place, each with the magnitude that rounding depends on."""
+    found = {
+        name: (fit[name], max(_LEAST_SIZE, abs(fit[name])))
+        for name in _WHOLE
+        if fit.get(name) is not None
+    }
+    for index, term in enumerate(fit["terms"]):
+        known = {name: term[name] for name in _OF_TERM if term.get(name) is not None}
+        size = max(map(abs, known.values()), default=0.0)
+        found |= {f"terms[{index}].{name}": (value, size) for name, value in known.items()}
+    return found

@@ -170,10 +170,6 @@
 <context>
     <name>CoefficientsOfFit</name>
     <message>
-        <source>rating points over the whole range</source>
-        <translation>Bewertungspunkte über die ganze Spanne</translation>
-    </message>
-    <message>
         <source>rating points per standard deviation</source>
         <translation>Bewertungspunkte je Standardabweichung</translation>
     </message>
@@ -925,14 +921,6 @@
 <context>
     <name>GateForm</name>
     <message>
-        <source>Different from the others</source>
-        <translation>Anders als die anderen</translation>
-    </message>
-    <message>
-        <source>Any two puzzles must differ in at least this many cells, in every arrangement</source>
-        <translation>In so vielen Feldern müssen sich je zwei Rätsel mindestens unterscheiden, in jeder Anordnung</translation>
-    </message>
-    <message>
         <source>solvable, no equivalent puzzles</source>
         <translation>lösbar, keine gleichwertigen Rätsel</translation>
     </message>
@@ -942,10 +930,6 @@
             <numerusform>%n weitere Regel</numerusform>
             <numerusform>%n weitere Regeln</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Minimum difference</source>
-        <translation>Mindestunterschied</translation>
     </message>
     <message>
         <source>Greedy play gains more than</source>
@@ -978,10 +962,6 @@
     <message>
         <source>Greedy play must use at least this many different rows and columns</source>
         <translation>Das Spiel nach größtem Gewinn muss mindestens so viele verschiedene Reihen und Spalten nutzen</translation>
-    </message>
-    <message>
-        <source>cells</source>
-        <translation>Felder</translation>
     </message>
     <message>
         <source>Greedy play must fail</source>
@@ -5006,14 +4986,6 @@
         <translation>{name_or_path!r} ist weder eine mitgelieferte Energie noch eine Datei. Wähle eine von {presets} oder gib den Pfad einer Datei an.</translation>
     </message>
     <message>
-        <source>{path} is larger than {max_bytes} bytes, so it can&apos;t be an energy. Choose another file.</source>
-        <translation>{path} ist größer als {max_bytes} Bytes und kann daher keine Energie sein. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>{path} can&apos;t be read ({strerror}). Check the path.</source>
-        <translation>{path} ist nicht lesbar ({strerror}). Prüfe den Pfad.</translation>
-    </message>
-    <message>
         <source>greedy play gains only {gain} (it must gain more than {least})</source>
         <translation>das Spiel nach größtem Gewinn bringt {gain}, nicht mehr als {least}</translation>
     </message>
@@ -5024,10 +4996,6 @@
     <message>
         <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
         <translation>Aufnahmeregeln: {name} ist {value}. Verwende 0 oder mehr.</translation>
-    </message>
-    <message>
-        <source>{path} is too large for a file of acceptance rules. Choose another file.</source>
-        <translation>{path} ist zu groß für eine Datei mit Aufnahmeregeln. Wähle eine andere Datei.</translation>
     </message>
     <message>
         <source>{name} is unknown</source>
@@ -5060,10 +5028,6 @@
     <message>
         <source>no new puzzle</source>
         <translation>kein neues Rätsel</translation>
-    </message>
-    <message>
-        <source>time limit</source>
-        <translation>Zeitgrenze</translation>
     </message>
     <message>
         <source>too many states to count</source>
@@ -5104,22 +5068,6 @@
     <message>
         <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
         <translation>{unknown!r} ist kein Merkmal, das sich hinzufügen lässt. Wähle aus {on_demand}.</translation>
-    </message>
-    <message>
-        <source>The number of puzzles is {count}. Use 1 to {max_count}.</source>
-        <translation>Die Anzahl der Rätsel ist {count}. Erlaubt sind 1 bis {max_count}.</translation>
-    </message>
-    <message>
-        <source>The seed is {seed}. Use 0 to 2**63 - 1.</source>
-        <translation>Der Seed ist {seed}. Erlaubt sind 0 bis 2**63 - 1.</translation>
-    </message>
-    <message>
-        <source>The number of iterations is {iterations}. Use 0 to {max_iterations}.</source>
-        <translation>Die Anzahl der Iterationen ist {iterations}. Erlaubt sind 0 bis {max_iterations}.</translation>
-    </message>
-    <message>
-        <source>The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells in the grid.</source>
-        <translation>Der Mindestunterschied ist {min_difference}. Erlaubt sind 0 bis {rows}, die Anzahl der Felder im Raster.</translation>
     </message>
     <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
@@ -5290,10 +5238,6 @@
         <translation>{place}, Spalte &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>The acceptance rules in {path} can&apos;t be read ({strerror}). Check the file.</source>
-        <translation>Die Aufnahmeregeln in {path} sind nicht lesbar ({strerror}). Prüfe die Datei.</translation>
-    </message>
-    <message>
         <source>It doesn&apos;t end with a line break.</source>
         <translation>Sie endet nicht mit einem Zeilenumbruch.</translation>
     </message>
@@ -5352,13 +5296,6 @@
             <numerusform>das Spiel nach größtem Gewinn nutzt %n Reihen oder Spalten, weniger als {least}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
-        <translation>
-            <numerusform>unterscheidet sich von Rätsel {puzzle} in nur %n Feld (Minimum {least})</numerusform>
-            <numerusform>unterscheidet sich von Rätsel {puzzle} in nur %n Feldern (Minimum {least})</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The settings of the map are invalid ({error}). Create the map again.</source>
         <translation>Die Einstellungen der Landkarte sind ungültig ({error}). Erzeuge die Landkarte neu.</translation>
@@ -5370,10 +5307,6 @@
     <message>
         <source>The axis of the map is invalid ({error}). Create the map again.</source>
         <translation>Die Achse der Landkarte ist ungültig ({error}). Erzeuge die Landkarte neu.</translation>
-    </message>
-    <message>
-        <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
-        <translation>{text!r} hat keinen gültigen Bereich. Schreibe Merkmal, kleinsten und größten Wert, z. B. {name}:1:100, und :log für eine logarithmische Achse.</translation>
     </message>
     <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
@@ -5620,14 +5553,6 @@
         <translation>{path} ist keine Datei. Wähle eine Rätselsammlung.</translation>
     </message>
     <message>
-        <source>{path} isn&apos;t a puzzle set. Choose another file.</source>
-        <translation>{path} ist keine Rätselsammlung. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>{path} is incomplete. Restore it from a backup.</source>
-        <translation>{path} ist unvollständig. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
         <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
         <translation>{path} enthält keine Blätter. Schreib in jede Zeile eines, etwa JD 2D / 5D --.</translation>
     </message>
@@ -5652,10 +5577,6 @@
         <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit den Bewertungen hinzu.</translation>
     </message>
     <message>
-        <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
-        <translation>Nach der Korrektur für mehrere getestete Merkmale (Holm) bleiben diese Effekte signifikant: {names}.</translation>
-    </message>
-    <message>
         <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
         <translation>Nicht statistisch signifikant (das 95-%-Intervall schließt null ein): {names}.</translation>
     </message>
@@ -5676,28 +5597,12 @@
         <translation>Einige Terme folgen schwachen Tendenzen, die Zufall sein können: {names}.</translation>
     </message>
     <message>
-        <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
-        <translation>Nicht verwendet, weil sich die erwartete Bewertung um weniger als {points} Punkte ändert: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
-        <translation>Nicht verwendet, weil zwischen den bewerteten Rätseln immer gleich: {name}.</translation>
-    </message>
-    <message>
         <source>Check: regression</source>
         <translation>Gegenprobe: Regression</translation>
     </message>
     <message>
-        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
-        <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
         <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
         <translation>Bewertungen anderer sind verborgen, bis du die ganze Runde blind bewertet hast. Verborgen: {hidden}. Noch zu bewerten: {left}.</translation>
-    </message>
-    <message>
-        <source>Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Bewertungen von Kontrollrätseln, aus dieser Modellanpassung ausgeschlossen: {n_controls} von {n_chosen}.</translation>
     </message>
     <message>
         <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
@@ -5956,10 +5861,6 @@
         <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}).</translation>
     </message>
     <message>
-        <source>A preference is likely, but it depends on one puzzle ({answers}).</source>
-        <translation>Eine Vorliebe ist wahrscheinlich, hängt aber an einem Rätsel ({answers}).</translation>
-    </message>
-    <message>
         <source>Clear preferences ({answers}).</source>
         <translation>Klare Vorlieben ({answers}).</translation>
     </message>
@@ -6004,14 +5905,6 @@
         <translation>robusten</translation>
     </message>
     <message>
-        <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
-        <translation>Niedrigere Werte gehen mit höheren Bewertungen einher: {name}, {coef} Punkte {per} (95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Higher values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
-        <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {coef} Punkte {per} (95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
         <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
         <translation>Kein Merkmal variiert ({n_puzzles}). Bewerte mehr Rätsel.</translation>
     </message>
@@ -6022,10 +5915,6 @@
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
-        <translation>{place}, Zeile {wrong}{more} hat sich seit dem Abschluss der Runde geändert. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>The number of puzzles is {count}. Use 1 or more.</source>
@@ -6192,10 +6081,6 @@
         <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal oder einen Bereich.</translation>
     </message>
     <message>
-        <source>{low} to {high} is outside the possible values of {feature} ({least} to {most}). Choose another range.</source>
-        <translation>{low} bis {high} liegt außerhalb der möglichen Werte von {feature} ({least} bis {most}). Wähle einen anderen Bereich.</translation>
-    </message>
-    <message>
         <source>All puzzles on a map have the same size. Use a single number of cards.</source>
         <translation>Eine Karte hat Rätsel einer Größe. Gib eine einzige Kartenzahl an.</translation>
     </message>
@@ -6206,6 +6091,10 @@
     <message>
         <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
         <translation>Die Zahl der Auswertungen ist {evaluations}. Möglich sind 1 bis {most}.</translation>
+    </message>
+    <message>
+        <source>{name} is {value}. Use {least} to {most}.</source>
+        <translation>{name} ist {value}. Erlaubt sind {least} bis {most}.</translation>
     </message>
     <message>
         <source>a NUL byte</source>
@@ -6260,56 +6149,8 @@
         <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
-        <source>number of cards</source>
-        <translation>Anzahl der Karten</translation>
-    </message>
-    <message>
-        <source>number of puzzles</source>
-        <translation>Anzahl der Rätsel</translation>
-    </message>
-    <message>
-        <source>size of the grid</source>
-        <translation>Größe des Rasters</translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
-        <source>set of acceptance rules</source>
-        <translation>Annahmeregeln</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>search method</source>
-        <translation>Suchverfahren</translation>
-    </message>
-    <message>
-        <source>length of a chain</source>
-        <translation>Länge einer Kette</translation>
-    </message>
-    <message>
-        <source>new-card share</source>
-        <translation>Anteil neuer Karten</translation>
-    </message>
-    <message>
-        <source>uphill probability</source>
-        <translation>Aufwärtswahrscheinlichkeit</translation>
-    </message>
-    <message>
-        <source>set of additional features</source>
-        <translation>weitere Merkmale</translation>
-    </message>
-    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} wurde von einer Programmversion begonnen, die anders sucht. Wähle einen anderen Namen oder lösche zuerst die Datei.</translation>
-    </message>
-    <message>
-        <source>{path} was generated with another {name}. Choose another name, or delete the file first.</source>
-        <translation>{path} wurde mit einem anderen Wert erzeugt ({name}). Wähle einen anderen Namen oder lösche die Datei zuerst.</translation>
     </message>
     <message>
         <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
@@ -6408,6 +6249,14 @@
         <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende gewöhnliche Standardfehler.</translation>
     </message>
     <message>
+        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+        <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel oder prüfe, ob diese Bewertungen berechnet wurden.</translation>
+    </message>
+    <message>
+        <source>Lower values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+        <translation>Niedrigere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
         <source>high {name}</source>
         <translation>{name} hoch</translation>
     </message>
@@ -6426,14 +6275,6 @@
     <message>
         <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
         <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel die besten sind. Nutze mehr von der Skala.</translation>
-    </message>
-    <message>
-        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
-        <translation>Jede Runde hat einen eigenen Mittelwert, daher werden Unterschiede zwischen Runden keinem Merkmal zugeschrieben.</translation>
-    </message>
-    <message>
-        <source>Each rater has a mean of their own, so differences between raters aren&apos;t attributed to any feature.</source>
-        <translation>Jeder Bewerter hat einen eigenen Mittelwert, daher werden Unterschiede zwischen Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
     <message>
         <source>Excluded: {name} ({reason}).</source>
@@ -6455,23 +6296,8 @@
         </translation>
     </message>
     <message>
-        <source>{folder} is in use by another task. Try again when that task has finished.</source>
-        <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
-    </message>
-    <message>
-        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
-        <translation>Wiedererkannte Kennungen, aus denen eine Tabellenkalkulation Zahlen gemacht hatte: {n}.</translation>
-    </message>
-    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
-    </message>
-    <message numerus="yes">
-        <source> (and %n more line(s))</source>
-        <translation>
-            <numerusform> (und %n weitere Zeile)</numerusform>
-            <numerusform> (und %n weitere Zeilen)</numerusform>
-        </translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -6561,10 +6387,6 @@
         <translation>Bewertungen</translation>
     </message>
     <message>
-        <source>finished</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
         <source>mean</source>
         <translation>Mittel</translation>
     </message>
@@ -6581,20 +6403,8 @@
         <translation>Wiederholungen</translation>
     </message>
     <message>
-        <source>Unknown value for --raters: {word!r}. Choose {namings}.</source>
-        <translation>Unbekannter Wert von --raters: {word!r}. Wähle {namings}.</translation>
-    </message>
-    <message>
         <source>{value} ({low} to {high})</source>
         <translation>{value} ({low} bis {high})</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} von {all}</translation>
-    </message>
-    <message>
-        <source>rater {index}</source>
-        <translation>Bewerter {index}</translation>
     </message>
     <message>
         <source>feature</source>
@@ -6641,12 +6451,12 @@
         <translation>{path} hat kein Feld „schema“ und stammt daher nicht von diesem Programm. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
-        <translation>IDs in {name}, die eine Tabellenkalkulation in Zahlen verwandelt hat: {n}. Sie wurden aus den Blättern neu berechnet.</translation>
-    </message>
-    <message>
         <source>{path} exists, but {name} is missing. Choose another name.</source>
         <translation>{path} existiert, aber {name} fehlt. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{path} was generated with another value of {name!r}. Choose another name, or delete the file first.</source>
+        <translation>{path} wurde mit einem anderen Wert von {name!r} erzeugt. Wähle einen anderen Namen oder lösche die Datei zuerst.</translation>
     </message>
     <message>
         <source>time</source>
@@ -6685,6 +6495,10 @@
         <translation>Die Bewertung {key!r} in {path} wurde bereits geändert. Ändere ihre neueste Fassung.</translation>
     </message>
     <message>
+        <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+        <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
         <source>{value!r} isn&apos;t a puzzle of {where}. Remove the row.</source>
         <translation>{value!r} ist kein Rätsel aus {where}. Entferne die Zeile.</translation>
     </message>
@@ -6695,6 +6509,10 @@
     <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or remove it.</source>
         <translation>Runde {name!r} gehört nicht zu dieser Studie. Importiere die Zeile in die Studie, aus der die Bewertungsseite stammt, oder entferne sie.</translation>
+    </message>
+    <message>
+        <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
+        <translation>{place}, Zeile {number} hat sich seit dem Abschluss der Runde geändert. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>The settings of the round are invalid ({error}). Create the round again.</source>
@@ -7012,16 +6830,8 @@
         <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
     <message>
-        <source>That is {points} points over the rated range.</source>
-        <translation>Das sind {points} Punkte über den bewerteten Bereich.</translation>
-    </message>
-    <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
         <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r} ({own}). Importiere sie dort.</translation>
-    </message>
-    <message>
-        <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
-        <translation>Runde {number} fehlt, hat aber {ratings}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>
@@ -7088,10 +6898,6 @@
         <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
-        <translation>All das hängt an einem Rätsel: Ohne {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
-    </message>
-    <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>
         <translation>Nicht berücksichtigt, weil für manche bewerteten Rätsel unbekannt: {names}.</translation>
     </message>
@@ -7115,10 +6921,6 @@
         <translation>Das Präferenzmodell nennt {names} aufgrund derselben Bewertungen; daher sind ihre p-Werte kleiner als die vorab gewählter Merkmale.</translation>
     </message>
     <message>
-        <source>The features determine all ratings exactly ({n}). Real ratings vary more: check whether these were calculated.</source>
-        <translation>Die Merkmale bestimmen alle Bewertungen exakt ({n}). Echte Bewertungen streuen mehr: Prüfe, ob diese berechnet wurden.</translation>
-    </message>
-    <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>Das Intervall schließt null ein, daher ist der Unterschied nicht statistisch signifikant.</translation>
     </message>
@@ -7137,10 +6939,6 @@
     <message>
         <source>{place}, column &apos;disguise&apos;</source>
         <translation>{place}, Spalte &apos;disguise&apos;</translation>
-    </message>
-    <message>
-        <source>{folder} has no round {number}, only round {only}.</source>
-        <translation>{folder} hat keine Runde {number}, nur Runde {only}.</translation>
     </message>
     <message>
         <source>Round {number} has no puzzles to rate. Add some first.</source>
@@ -7205,14 +7003,6 @@
     <message>
         <source>{place}: the id {name!r} doesn&apos;t match its deal. Correct it.</source>
         <translation>{place}: Die ID {name!r} passt nicht zu ihrem Blatt. Berichtige sie.</translation>
-    </message>
-    <message>
-        <source>{place}: the study has no round {number}. Restore its folder from a backup.</source>
-        <translation>{place}: Die Studie hat keine Runde {number}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the file from a backup.</source>
-        <translation>{place} hat {n_found} Zeilen, aber die Stapelauftragsdatei erzeugt {n_wanted}. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>

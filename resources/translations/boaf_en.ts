@@ -549,13 +549,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
-        <translation>
-            <numerusform>differs from puzzle {puzzle} in only %n cell (minimum {least})</numerusform>
-            <numerusform>differs from puzzle {puzzle} in only %n cells (minimum {least})</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>It has %n field(s) instead of {n_fields}.</source>
         <translation>
             <numerusform>It has %n field instead of {n_fields}.</numerusform>
@@ -609,13 +602,6 @@
         <translation>
             <numerusform>The first half has only %n puzzle, too few for {n_disguises} repeats. Use 0 to {half}.</numerusform>
             <numerusform>The first half has only %n puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source> (and %n more line(s))</source>
-        <translation>
-            <numerusform> (and %n more line)</numerusform>
-            <numerusform> (and %n more lines)</numerusform>
         </translation>
     </message>
     <message numerus="yes">

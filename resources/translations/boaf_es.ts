@@ -170,10 +170,6 @@
 <context>
     <name>CoefficientsOfFit</name>
     <message>
-        <source>rating points over the whole range</source>
-        <translation>puntos de valoración por intervalo entero</translation>
-    </message>
-    <message>
         <source>rating points per standard deviation</source>
         <translation>puntos de valoración por desviación típica</translation>
     </message>
@@ -925,14 +921,6 @@
 <context>
     <name>GateForm</name>
     <message>
-        <source>Different from the others</source>
-        <translation>Distinto de los demás</translation>
-    </message>
-    <message>
-        <source>Any two puzzles must differ in at least this many cells, in every arrangement</source>
-        <translation>Dos puzles cualesquiera deben diferir al menos en este número de casillas, en cualquier disposición</translation>
-    </message>
-    <message>
         <source>solvable, no equivalent puzzles</source>
         <translation>resoluble, sin puzles equivalentes</translation>
     </message>
@@ -942,10 +930,6 @@
             <numerusform>%n regla más</numerusform>
             <numerusform>%n reglas más</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Minimum difference</source>
-        <translation>Diferencia mínima</translation>
     </message>
     <message>
         <source>Greedy play gains more than</source>
@@ -978,10 +962,6 @@
     <message>
         <source>Greedy play must use at least this many different rows and columns</source>
         <translation>El juego voraz debe usar al menos este número de filas y columnas distintas</translation>
-    </message>
-    <message>
-        <source>cells</source>
-        <translation>celdas</translation>
     </message>
     <message>
         <source>Greedy play must fail</source>
@@ -5006,14 +4986,6 @@
         <translation>{name_or_path!r} no es ni una energía incluida ni un archivo. Elige una de estas: {presets}, o indica la ruta de un archivo.</translation>
     </message>
     <message>
-        <source>{path} is larger than {max_bytes} bytes, so it can&apos;t be an energy. Choose another file.</source>
-        <translation>{path} tiene más de {max_bytes} bytes, así que no puede ser una energía. Elige otro archivo.</translation>
-    </message>
-    <message>
-        <source>{path} can&apos;t be read ({strerror}). Check the path.</source>
-        <translation>{path} no se puede leer ({strerror}). Comprueba la ruta.</translation>
-    </message>
-    <message>
         <source>greedy play gains only {gain} (it must gain more than {least})</source>
         <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
     </message>
@@ -5024,10 +4996,6 @@
     <message>
         <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
         <translation>Reglas de aceptación: {name} es {value}. Usa 0 o más.</translation>
-    </message>
-    <message>
-        <source>{path} is too large for a file of acceptance rules. Choose another file.</source>
-        <translation>{path} es demasiado grande para un archivo de reglas de aceptación. Elige otro archivo.</translation>
     </message>
     <message>
         <source>{name} is unknown</source>
@@ -5060,10 +5028,6 @@
     <message>
         <source>no new puzzle</source>
         <translation>ningún puzle nuevo</translation>
-    </message>
-    <message>
-        <source>time limit</source>
-        <translation>límite de tiempo</translation>
     </message>
     <message>
         <source>too many states to count</source>
@@ -5104,22 +5068,6 @@
     <message>
         <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
         <translation>{unknown!r} no es una característica que se pueda añadir. Elige entre estas: {on_demand}.</translation>
-    </message>
-    <message>
-        <source>The number of puzzles is {count}. Use 1 to {max_count}.</source>
-        <translation>El número de puzles es {count}. Usa de 1 a {max_count}.</translation>
-    </message>
-    <message>
-        <source>The seed is {seed}. Use 0 to 2**63 - 1.</source>
-        <translation>La semilla es {seed}. Usa de 0 a 2**63 - 1.</translation>
-    </message>
-    <message>
-        <source>The number of iterations is {iterations}. Use 0 to {max_iterations}.</source>
-        <translation>El número de iteraciones es {iterations}. Usa de 0 a {max_iterations}.</translation>
-    </message>
-    <message>
-        <source>The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells in the grid.</source>
-        <translation>La diferencia mínima es {min_difference}. Usa de 0 a {rows}, el número de celdas de la cuadrícula.</translation>
     </message>
     <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
@@ -5290,10 +5238,6 @@
         <translation>{place}, columna &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>The acceptance rules in {path} can&apos;t be read ({strerror}). Check the file.</source>
-        <translation>No se pueden leer las reglas de aceptación de {path} ({strerror}). Revisa el archivo.</translation>
-    </message>
-    <message>
         <source>It doesn&apos;t end with a line break.</source>
         <translation>No termina con un salto de línea.</translation>
     </message>
@@ -5352,13 +5296,6 @@
             <numerusform>el juego voraz usa %n filas o columnas, menos de {least}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>differs from puzzle {puzzle} in only %n cell(s) (minimum {least})</source>
-        <translation>
-            <numerusform>difiere del puzle {puzzle} en solo %n celda (mínimo {least})</numerusform>
-            <numerusform>difiere del puzle {puzzle} en solo %n celdas (mínimo {least})</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The settings of the map are invalid ({error}). Create the map again.</source>
         <translation>Los ajustes del mapa no son válidos ({error}). Crea el mapa de nuevo.</translation>
@@ -5370,10 +5307,6 @@
     <message>
         <source>The axis of the map is invalid ({error}). Create the map again.</source>
         <translation>El eje del mapa no es válido ({error}). Crea el mapa de nuevo.</translation>
-    </message>
-    <message>
-        <source>{text!r} has no valid range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
-        <translation>{text!r} no tiene un intervalo válido. Escribe la característica, el valor mínimo y el máximo, como {name}:1:100. Añade :log para un eje logarítmico.</translation>
     </message>
     <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
@@ -5620,14 +5553,6 @@
         <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
     </message>
     <message>
-        <source>{path} isn&apos;t a puzzle set. Choose another file.</source>
-        <translation>{path} no es una colección de puzles. Elige otro archivo.</translation>
-    </message>
-    <message>
-        <source>{path} is incomplete. Restore it from a backup.</source>
-        <translation>{path} está incompleto. Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
         <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
         <translation>{path} no contiene repartos. Pon uno en cada línea, por ejemplo JD 2D / 5D --.</translation>
     </message>
@@ -5652,10 +5577,6 @@
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
     </message>
     <message>
-        <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
-        <translation>Tras corregir por probar varias características (Holm), siguen siendo significativos estos efectos: {names}.</translation>
-    </message>
-    <message>
         <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
         <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
     </message>
@@ -5676,28 +5597,12 @@
         <translation>Algunos términos siguen tendencias débiles, que pueden deberse al azar: {names}.</translation>
     </message>
     <message>
-        <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
-        <translation>No se usa, porque la valoración esperada cambia en menos de {points} puntos: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
-        <translation>No se usa {name}: no varía entre los puzles valorados.</translation>
-    </message>
-    <message>
         <source>Check: regression</source>
         <translation>Comprobación: regresión</translation>
     </message>
     <message>
-        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
-        <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles.</translation>
-    </message>
-    <message>
         <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
         <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
-    </message>
-    <message>
-        <source>Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Valoraciones de puzles de control excluidas de este ajuste: {n_controls} de {n_chosen}.</translation>
     </message>
     <message>
         <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
@@ -5956,10 +5861,6 @@
         <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
     </message>
     <message>
-        <source>A preference is likely, but it depends on one puzzle ({answers}).</source>
-        <translation>Es probable que haya una preferencia, pero depende de un solo puzle ({answers}).</translation>
-    </message>
-    <message>
         <source>Clear preferences ({answers}).</source>
         <translation>Preferencias claras ({answers}).</translation>
     </message>
@@ -6004,14 +5905,6 @@
         <translation>robustos</translation>
     </message>
     <message>
-        <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
-        <translation>Los valores bajos de {name} van con valoraciones más altas: {coef} puntos {per} (intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Higher values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
-        <translation>Los valores altos de {name} van con valoraciones más altas: {coef} puntos {per} (intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
         <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
         <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
     </message>
@@ -6022,10 +5915,6 @@
     <message>
         <source>{path} contains no list of digests. Restore it from a backup.</source>
         <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
-        <translation>{place}, la línea {wrong}{more} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>The number of puzzles is {count}. Use 1 or more.</source>
@@ -6192,10 +6081,6 @@
         <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica o un intervalo.</translation>
     </message>
     <message>
-        <source>{low} to {high} is outside the possible values of {feature} ({least} to {most}). Choose another range.</source>
-        <translation>{low} a {high} está fuera de los valores posibles de {feature} ({least} a {most}). Elige otro intervalo.</translation>
-    </message>
-    <message>
         <source>All puzzles on a map have the same size. Use a single number of cards.</source>
         <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
@@ -6206,6 +6091,10 @@
     <message>
         <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
         <translation>El número de evaluaciones es {evaluations}. Usa de 1 a {most}.</translation>
+    </message>
+    <message>
+        <source>{name} is {value}. Use {least} to {most}.</source>
+        <translation>{name} es {value}. Usa de {least} a {most}.</translation>
     </message>
     <message>
         <source>a NUL byte</source>
@@ -6260,56 +6149,8 @@
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
     <message>
-        <source>number of cards</source>
-        <translation>número de cartas</translation>
-    </message>
-    <message>
-        <source>number of puzzles</source>
-        <translation>número de puzles</translation>
-    </message>
-    <message>
-        <source>size of the grid</source>
-        <translation>tamaño de la cuadrícula</translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <translation>energía</translation>
-    </message>
-    <message>
-        <source>set of acceptance rules</source>
-        <translation>conjunto de reglas de aceptación</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>semilla</translation>
-    </message>
-    <message>
-        <source>search method</source>
-        <translation>método de búsqueda</translation>
-    </message>
-    <message>
-        <source>length of a chain</source>
-        <translation>longitud de las cadenas</translation>
-    </message>
-    <message>
-        <source>new-card share</source>
-        <translation>proporción de cartas nuevas</translation>
-    </message>
-    <message>
-        <source>uphill probability</source>
-        <translation>probabilidad de subir</translation>
-    </message>
-    <message>
-        <source>set of additional features</source>
-        <translation>conjunto de características adicionales</translation>
-    </message>
-    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
-    </message>
-    <message>
-        <source>{path} was generated with another {name}. Choose another name, or delete the file first.</source>
-        <translation>{path} se generó con otro valor ({name}). Elige otro nombre o elimina antes el archivo.</translation>
     </message>
     <message>
         <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
@@ -6408,6 +6249,14 @@
         <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores estándar ordinarios.</translation>
     </message>
     <message>
+        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+        <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
+    </message>
+    <message>
+        <source>Lower values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+        <translation>Los valores bajos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
         <source>high {name}</source>
         <translation>{name} alto</translation>
     </message>
@@ -6426,14 +6275,6 @@
     <message>
         <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
         <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son los mejores. Usa más la escala.</translation>
-    </message>
-    <message>
-        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
-        <translation>Cada ronda tiene su propia media, por lo que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
-    </message>
-    <message>
-        <source>Each rater has a mean of their own, so differences between raters aren&apos;t attributed to any feature.</source>
-        <translation>Cada evaluador tiene su propia media, por lo que las diferencias entre evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
     <message>
         <source>Excluded: {name} ({reason}).</source>
@@ -6455,23 +6296,8 @@
         </translation>
     </message>
     <message>
-        <source>{folder} is in use by another task. Try again when that task has finished.</source>
-        <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
-    </message>
-    <message>
-        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
-        <translation>Identificadores que una hoja de cálculo convirtió en números y que se reconocieron: {n}.</translation>
-    </message>
-    <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
         <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
-    </message>
-    <message numerus="yes">
-        <source> (and %n more line(s))</source>
-        <translation>
-            <numerusform> (y %n línea más)</numerusform>
-            <numerusform> (y %n líneas más)</numerusform>
-        </translation>
     </message>
     <message>
         <source>The features of this puzzle are hidden until it is rated blind.</source>
@@ -6561,10 +6387,6 @@
         <translation>valoraciones</translation>
     </message>
     <message>
-        <source>finished</source>
-        <translation>terminado</translation>
-    </message>
-    <message>
         <source>mean</source>
         <translation>media</translation>
     </message>
@@ -6581,20 +6403,8 @@
         <translation>repeticiones</translation>
     </message>
     <message>
-        <source>Unknown value for --raters: {word!r}. Choose {namings}.</source>
-        <translation>Valor desconocido de --raters: {word!r}. Elige {namings}.</translation>
-    </message>
-    <message>
         <source>{value} ({low} to {high})</source>
         <translation>{value} (de {low} a {high})</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} de {all}</translation>
-    </message>
-    <message>
-        <source>rater {index}</source>
-        <translation>evaluador {index}</translation>
     </message>
     <message>
         <source>feature</source>
@@ -6641,12 +6451,12 @@
         <translation>{path} no tiene el campo «schema», así que no lo escribió este programa. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
-        <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
-    </message>
-    <message>
         <source>{path} exists, but {name} is missing. Choose another name.</source>
         <translation>{path} existe, pero falta {name}. Elige otro nombre.</translation>
+    </message>
+    <message>
+        <source>{path} was generated with another value of {name!r}. Choose another name, or delete the file first.</source>
+        <translation>{path} se generó con otro valor de {name!r}. Elige otro nombre o borra antes el archivo.</translation>
     </message>
     <message>
         <source>time</source>
@@ -6685,6 +6495,10 @@
         <translation>La valoración {key!r} de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
     </message>
     <message>
+        <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+        <translation>Los valores altos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
         <source>{value!r} isn&apos;t a puzzle of {where}. Remove the row.</source>
         <translation>{value!r} no es un puzle de {where}. Quita la fila.</translation>
     </message>
@@ -6695,6 +6509,10 @@
     <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or remove it.</source>
         <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, o quítala.</translation>
+    </message>
+    <message>
+        <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
+        <translation>{place}, la línea {number} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>The settings of the round are invalid ({error}). Create the round again.</source>
@@ -7012,16 +6830,8 @@
         <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
     <message>
-        <source>That is {points} points over the rated range.</source>
-        <translation>Son {points} puntos en todo el intervalo valorado.</translation>
-    </message>
-    <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
         <translation>La fila pertenece al estudio {name!r}, no a {name_2!r} ({own}). Impórtala allí.</translation>
-    </message>
-    <message>
-        <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
-        <translation>Falta la ronda {number}, pero tiene {ratings}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>
@@ -7088,10 +6898,6 @@
         <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
-        <translation>Todo esto depende de un solo puzle: sin {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
-    </message>
-    <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>
         <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
     </message>
@@ -7115,10 +6921,6 @@
         <translation>El modelo de preferencias señala {names} a partir de las mismas valoraciones, por lo que sus valores p son menores que los de características elegidas de antemano.</translation>
     </message>
     <message>
-        <source>The features determine all ratings exactly ({n}). Real ratings vary more: check whether these were calculated.</source>
-        <translation>Las características determinan exactamente todas las valoraciones ({n}). Las valoraciones reales varían más: comprueba si estas se calcularon.</translation>
-    </message>
-    <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
     </message>
@@ -7137,10 +6939,6 @@
     <message>
         <source>{place}, column &apos;disguise&apos;</source>
         <translation>{place}, columna &apos;disguise&apos;</translation>
-    </message>
-    <message>
-        <source>{folder} has no round {number}, only round {only}.</source>
-        <translation>{folder} no tiene la ronda {number}, solo la ronda {only}.</translation>
     </message>
     <message>
         <source>Round {number} has no puzzles to rate. Add some first.</source>
@@ -7205,14 +7003,6 @@
     <message>
         <source>{place}: the id {name!r} doesn&apos;t match its deal. Correct it.</source>
         <translation>{place}: el id {name!r} no concuerda con su reparto. Corrígelo.</translation>
-    </message>
-    <message>
-        <source>{place}: the study has no round {number}. Restore its folder from a backup.</source>
-        <translation>{place}: el estudio no tiene la ronda {number}. Restaura su carpeta de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the file from a backup.</source>
-        <translation>{place} tiene {n_found} filas, pero su archivo de lote genera {n_wanted}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>

@@ -13,7 +13,6 @@ from engine._kernels.counting import LayersMemory
 from engine._kernels.solver import Solver
 from engine.design.chains import grid_of, start_search
 from engine.design.maps.archive import MapSettings
-from engine.design.maps.axes import parse_axis
 from engine.design.maps.search import Burst, bred_by_kernel
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
@@ -27,6 +26,7 @@ from engine.search.players import look_ahead_moves
 from engine.search.score import PlayTable, random_score
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings
+from tests.engine.design.maps.axes import axis_of
 
 DEAL = Deal.from_freecell(1)
 LINKED = Deal(4, 4, tuple(range(16, 32)))
@@ -65,7 +65,7 @@ def draws(cancel: Cancel) -> object:
 
 @long
 def map_burst(cancel: Cancel) -> object:
-    axes = parse_axis("suits", 4, 5), parse_axis("edges", 4, 5)
+    axes = axis_of("suits", 4, 5), axis_of("edges", 4, 5)
     settings = MapSettings(GenerateSettings(16, 16, 1, preset("final")), *axes)
     grids = np.tile(grid_of(DEAL), (10**6, 1))
     burst = Burst(0, grids, np.ones(len(grids), np.int64), 1)

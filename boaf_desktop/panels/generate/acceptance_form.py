@@ -12,8 +12,6 @@ from boaf_desktop.widgets.numbers import NumberField
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Gate
 
-_MOST_CELLS = 16
-
 
 class GateForm(QWidget):
     """The acceptance rules for puzzles to enter the set; an empty field is a rule that is off."""
@@ -22,11 +20,10 @@ class GateForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        #: The rules of `Gate` by name; ``min_difference``, which applies to the whole set
-        self.rules, self.others = rules, others = Fields(self), Fields(self)
+        self.rules = rules = Fields(self)  #: The rules of `Gate` by name
         self._grid = QGridLayout()
         self._number(
-            rules, "min_improvement",
+            "min_improvement",
             self.tr("Greedy play gains more than"), self.tr("points"), (0, 1_000_000),
             name=self.tr("Greedy gain"),
             tip=self.tr(
@@ -34,19 +31,10 @@ class GateForm(QWidget):
             ),
         )  # fmt: skip
         self._number(
-            rules, "min_lines",
+            "min_lines",
             self.tr("Greedy play uses at least"), self.tr("rows and columns"), (0, 104),
             name=self.tr("Rows and columns"),
             tip=self.tr("Greedy play must use at least this many different rows and columns"),
-        )  # fmt: skip
-        self.difference = self._number(
-            others, "min_difference",
-            self.tr("Minimum difference"), self.tr("cells"), (2, _MOST_CELLS),
-            name=self.tr("Different from the others"),
-            tip=self.tr(
-                "Any two puzzles must differ in at least this many cells, in every "
-                "arrangement"
-            ),
         )  # fmt: skip
         self._greedy = rules.flag(
             "greedy_must_miss", self.tr("Greedy play must fail"),
@@ -62,26 +50,21 @@ class GateForm(QWidget):
             }
         )
         self._lay_out()
-        for part in (rules, others, self.ranges):
+        for part in (rules, self.ranges):
             part.changed.connect(self.changed)
 
     @property
     def fault(self) -> str:
         """Error message of the first invalid field, empty when all are valid."""
-        return self.rules.fault or self.others.fault or self.ranges.fault
+        return self.rules.fault or self.ranges.fault
 
     @property
     def summary(self) -> str:
         """Number of active rules, in words."""
-        n_rules = self.rules.n_filled + self.others.n_filled + len(self.ranges.ranges)
+        n_rules = self.rules.n_filled + len(self.ranges.ranges)
         if not n_rules:
             return self.tr("solvable, no equivalent puzzles")
         return self.tr("%n more rule(s)", "", n_rules)
-
-    @property
-    def min_difference(self) -> int:
-        """Minimum number of cells in which puzzles differ, 0 for no limit."""
-        return int(self.difference.number or 0)
 
     def gate(self) -> Gate:
         """Return the rules in the form; valid only while there is no fault."""
@@ -94,7 +77,6 @@ class GateForm(QWidget):
 
     def _number(
         self,
-        owner: Fields,
         key: str,
         label: str,
         unit: str,
@@ -104,10 +86,10 @@ class GateForm(QWidget):
     ) -> NumberField:
         """Create a row with an optional integer."""
         low, high = bounds
-        field = owner.number(key, label, low, high, tip, name=name, is_whole=True)
+        field = self.rules.number(key, label, low, high, tip, name=name, is_whole=True)
         field.set_placeholder(self.tr("any"))
         row = self._grid.rowCount()
-        self._grid.addWidget(owner.labels[field], row, 0)
+        self._grid.addWidget(self.rules.labels[field], row, 0)
         self._grid.addWidget(field, row, 1)
         self._grid.addWidget(QLabel(unit), row, 2)
         return field

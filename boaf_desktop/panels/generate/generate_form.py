@@ -126,7 +126,6 @@ class GenerateForm(QWidget):
             energy=self._app.energy.value,
             mix=self.search.mix(),
             gate=self.gate.gate(),
-            min_difference=self.gate.min_difference,
         )  # fmt: skip
 
     def _misfit(self) -> str:
@@ -164,7 +163,6 @@ class GenerateForm(QWidget):
                 **self.search.limits.values,
                 "mix": asdict(self.search.mix()),
                 "gate": self.gate.gate().to_json(),
-                "min_difference": self.gate.min_difference,
             }
             self._memory.batch_form = json.dumps(values)
         self.checked.emit(fault)
@@ -187,8 +185,6 @@ class GenerateForm(QWidget):
             self.search.show_mix(StepMix(**values.get("mix", {})))
         with suppress(BoafError):
             self.gate.show_gate(Gate.from_json(values.get("gate", {})))
-        least = values.get("min_difference")
-        self.gate.difference.show_number(least if isinstance(least, int) and least > 1 else None)
 
     def _method_name(self, method: str) -> str:
         names = {

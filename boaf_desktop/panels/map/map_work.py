@@ -11,7 +11,6 @@ import numpy as np
 
 from engine.arrays import Reals
 from engine.design.maps.archive import Archive, MapSettings
-from engine.design.maps.axes import Axis, fitted_axis, usual_range
 from engine.design.settings import GenerateSettings
 from engine.errors import FitError
 from engine.files.atomic import make_folder
@@ -39,8 +38,10 @@ def search_new(path: Path, request: MapRequest, cancel: Cancel) -> Work[None]:
 
     Raises SettingsError if a feature has the same value in all deals.
     """
-    x = yield from _axis(request.x, request, cancel)
-    y = yield from _axis(request.y, request, cancel)
+    from engine.design.maps.search import find_axis
+
+    x = yield from find_axis(request.x, request.n_cells, request.puzzles, cancel)
+    y = yield from find_axis(request.y, request.n_cells, request.puzzles, cancel)
     if not cancel.is_set():
         settings = MapSettings(request.puzzles, x, y, request.evaluations)
         yield from search_on(path, Archive(settings), cancel)
@@ -73,17 +74,6 @@ def copy_of(archive: Archive) -> Archive:
     copy = replace(archive, elites=dict(archive.elites))
     copy.tried = archive.tried.copy()
     return copy
-
-
-def _axis(feature: str, request: MapRequest, cancel: Cancel) -> Work[Axis]:
-    """Return the axis of a feature; a range that isn't known is measured on random deals."""
-    usual = usual_range(feature, request.puzzles.cards_low)
-    if usual is not None:
-        low, high, is_log = usual
-        return fitted_axis(feature, low, high, request.n_cells, is_log=is_log)
-    from engine.design.maps.search import measure_axis
-
-    return (yield from measure_axis(feature, request.n_cells, request.puzzles, cancel))
 
 
 def load_map(path: Path, _cancel: Cancel) -> Archive | None:

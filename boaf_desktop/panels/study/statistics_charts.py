@@ -34,11 +34,7 @@ class CoefficientsOfFit(QWidget):
 
     def show_fit(self, fit: Fit) -> None:
         """Show the coefficients of a fit."""
-        unit = (
-            self.tr("rating points over the whole range")
-            if fit.scale == "minmax"
-            else self.tr("rating points per standard deviation")
-        )
+        unit = self.tr("rating points per standard deviation")
         # The largest effect on top, as it matters most.
         strongest = stable_sorted(
             effects_of(fit), lambda one: abs(one.value), is_largest_first=True

@@ -118,7 +118,7 @@ class RatersModel(RowsModel):
 
         rows = []
         for each in raters:
-            cells = rater_cells(each, each.name or self.tr("you"), None)
+            cells = rater_cells(each, each.name or self.tr("you"))
             rows.append(RaterRow(each, tuple(map(worded, cells))))
         self.set_rows(rows)
 
@@ -134,25 +134,25 @@ class RatersModel(RowsModel):
             ),
             TableColumn(
                 self.tr("Mean"), self.tr("Mean of this rater's ratings"),
-                lambda row: row.found.mean, lambda row: row.cells[3],
+                lambda row: row.found.mean, lambda row: row.cells[2],
             ),
             TableColumn(
                 self.tr("vs others"),
                 self.tr("Mean rating minus that of the other raters on the same puzzles, with its "
                         "95% interval"),
-                lambda row: row.found.level and row.found.level.value, lambda row: row.cells[4],
+                lambda row: row.found.level and row.found.level.value, lambda row: row.cells[3],
             ),
             TableColumn(
                 self.tr("Spread"),
                 self.tr("Standard deviation of this rater's ratings, with its 95% interval"),
-                lambda row: row.found.spread and row.found.spread.value, lambda row: row.cells[5],
+                lambda row: row.found.spread and row.found.spread.value, lambda row: row.cells[4],
             ),
             TableColumn(
                 self.tr("Repeats"),
                 self.tr("Standard deviation of one rating, from puzzles rated twice, with its 95% "
                         "interval"),
                 lambda row: row.found.repeats and row.found.repeats.value,
-                lambda row: row.cells[6],
+                lambda row: row.cells[5],
             ),
         )  # fmt: skip
 

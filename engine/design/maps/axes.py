@@ -17,7 +17,6 @@ MOST_CELLS: Final = 40
 _MOST_READ: Final = 100
 """Maximum in files of version 1.0."""
 USUAL_CELLS: Final = 12
-_LOG: Final = "log"
 _WIDE: Final = 50.0
 """Ratio of the highest to the lowest value above which an axis is logarithmic."""
 
@@ -40,11 +39,7 @@ class Axis:
 
     def __post_init__(self) -> None:
         if self.feature not in FEATURES:
-            raise SettingsError(
-                "{feature!r} isn't a feature. Choose from {names}.",
-                feature=self.feature[:40],
-                names=", ".join(FEATURES),
-            )
+            raise _unknown(self.feature)
         if not 1 <= self.n_cells <= _MOST_READ:
             raise _wrong_size(self.n_cells)
         if not (self.low < self.high < float("inf")) or (self.is_log and self.low <= 0):
@@ -110,55 +105,25 @@ def _edges(axis: Axis) -> Reals:
     return np.array([round_stable(float(edge)) for edge in edges[1:-1]])
 
 
-def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
-    """Parse an axis such as ``suits``, ``solutions:1:1000:log`` or ``mean_degree:2:6``.
-
-    The default range is that of the feature for this number of cards.
-
-    Raises SettingsError if the text isn't an axis, or the feature has no default range.
-
-    >>> parse_axis("suits", 12, 8).n_cells
-    4
-    """
-    name, *words = text.strip().split(":")
-    if name not in FEATURES:
-        return Axis(name, 0, 1, n_cells)  # raises an error that lists the features
-    is_log = words[-1:] == [_LOG]
-    numbers = words[: len(words) - is_log]
-    usual = usual_range(name, n_cards)
-    if not numbers and usual is not None:
-        low, high, is_log = *usual[:2], is_log or usual[2]
-    else:
-        try:
-            low, high = map(float, numbers)
-        except ValueError:
-            raise SettingsError(
-                "{text!r} has no valid range. Write the feature, the lowest and the highest "
-                "value, such as {name}:1:100. Add :log for a logarithmic axis.",
-                text=text[:60],
-                name=name,
-            ) from None
-    return fitted_axis(name, low, high, n_cells, is_log=is_log)
-
-
 def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> Axis:
     """Return an axis with at most ``n_cells`` cells; fewer if there are fewer integers.
 
-    Raises SettingsError as `Axis` does, if there are too many cells, and if no deal has such
-    values.
+    Raises SettingsError as `Axis` does, or if there are too many cells.
     """
     if not 1 <= n_cells <= MOST_CELLS:
         raise _wrong_size(n_cells)
     feature = FEATURES[name]
-    if low < high and (low >= feature.high or high <= feature.low):
-        raise SettingsError(
-            "{low} to {high} is outside the possible values of {feature} ({least} to {most}). "
-            "Choose another range.",
-            low=low, high=high, feature=feature.title, least=feature.low, most=feature.high,
-        )  # fmt: skip
     if feature.kind == "integer" and high - low + 1 < n_cells and high > low:
         n_cells = int(high - low) + 1
     return Axis(name, low, high, n_cells, is_log)
+
+
+def _unknown(name: str) -> SettingsError:
+    return SettingsError(
+        "{feature!r} isn't a feature. Choose from {names}.",
+        feature=name[:40],
+        names=", ".join(FEATURES),
+    )
 
 
 def _wrong_size(n_cells: int) -> SettingsError:
@@ -176,24 +141,32 @@ def is_wide(low: float, high: float) -> bool:
     return low > 0 and high / low > _WIDE
 
 
-def usual_range(name: str, n_cards: int) -> tuple[float, float, bool] | None:
-    """Return the range of a feature for a number of cards, and whether its axis is logarithmic.
+def usual_axis(name: str, n_cells: int, n_cards: int) -> Axis | None:
+    """Return the axis over all values of a feature that a number of cards allows.
 
-    None if the definition of the feature doesn't limit its values.
+    None if the definition of the feature doesn't limit its values. The lowest known halfway ratios
+    fall tenfold with every two cards.
 
-    The lowest known halfway ratios fall tenfold with every two cards.
+    Raises SettingsError if there is no such feature, or as `fitted_axis`.
+
+    >>> axis = usual_axis("suits", 12, 8)
+    >>> axis and axis.n_cells
+    4
     """
+    if name not in FEATURES:
+        raise _unknown(name)
     maximum = n_cards - 1.0
     ranges = {
-        "suits": (1.0, min(4.0, n_cards), False),
-        "ranks": (1.0, min(13.0, n_cards), False),
-        "edges": (maximum, n_cards * maximum / 2, False),
-        "average_flockability": (maximum / n_cards, maximum / 2, False),
-        "mean_degree": (2 * maximum / n_cards, maximum, False),
-        "rank_clusters": (1.0, min(7.0, n_cards), False),
-        HALFWAY_RATIO: (10.0 ** -(n_cards // 2), 1.0, True),
+        "suits": (1.0, min(4.0, n_cards)),
+        "ranks": (1.0, min(13.0, n_cards)),
+        "edges": (maximum, n_cards * maximum / 2),
+        "average_flockability": (maximum / n_cards, maximum / 2),
+        "mean_degree": (2 * maximum / n_cards, maximum),
+        "rank_clusters": (1.0, min(7.0, n_cards)),
+        HALFWAY_RATIO: (10.0 ** -(n_cards // 2), 1.0),
     }
-    if name in ranges:
-        return ranges[name]
     feature = FEATURES[name]
-    return (feature.low, feature.high, False) if feature.high <= 1 else None
+    if name not in ranges and feature.high > 1:
+        return None
+    low, high = ranges.get(name, (feature.low, feature.high))
+    return fitted_axis(name, low, high, n_cells, is_log=name == HALFWAY_RATIO)

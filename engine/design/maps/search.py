@@ -4,7 +4,6 @@ MAP-Elites (Mouret & Clune 2015) with four kinds of starts. The result depends o
 settings, never on the number of workers: bursts are numbered and processed in order.
 """
 
-import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -28,11 +27,11 @@ from engine.design.maps.archive import (
     Archive,
     MapSettings,
 )
-from engine.design.maps.axes import Axis, fitted_axis, is_wide
+from engine.design.maps.axes import Axis, fitted_axis, is_wide, usual_axis
 from engine.design.record import PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
-from engine.executors import Heartbeat, open_pool
+from engine.executors import open_pool
 from engine.game import Deal
 from engine.numerics import round_stable
 from engine.progress import Cancel, Progress, Work
@@ -130,7 +129,6 @@ EMITTERS: Final[tuple[Emitter, ...]] = (
 new."""
 
 
-_HEARTBEAT_S: Final = 0.02
 _SAMPLE: Final = 3
 """Random stream of the deals for measuring an axis; differs from those of batches and maps."""
 _N_SAMPLED: Final = 64
@@ -160,12 +158,10 @@ def search_map(
     archive: Archive | None = None,
     *,
     workers: int | None = 1,
-    scheduler: str | None = None,
-    time_limit_s: float | None = None,
 ) -> Work[Archive]:
     """Run generations until the number of evaluations in the settings is reached.
 
-    Raises SettingsError or ClusterError as `engine.executors.open_pool`.
+    Raises SettingsError as `engine.executors.open_pool`.
 
     Parameters
     ----------
@@ -173,10 +169,8 @@ def search_map(
         Stops within milliseconds; the results of complete generations are kept.
     archive : Archive, optional
         Result of an earlier run to continue; it is changed in place.
-    workers, scheduler
-        Where deals are evaluated, as in `engine.executors.open_pool`.
-    time_limit_s : float, optional
-        After this time, the search ends with the next generation.
+    workers : int, optional
+        Threads, as in `engine.executors.open_pool`.
 
     Yields
     ------
@@ -186,16 +180,14 @@ def search_map(
     """
     cancel = cancel or Cancel()
     archive = Archive(settings) if archive is None else archive
-    started = time.perf_counter()
-    with open_pool(workers, scheduler) as pool:
+    with open_pool(workers) as pool:
         while archive.n_evaluated < settings.evaluations and not cancel.is_set():
             task = partial(breed_burst, settings, archive.bests())
             bred: list[_Bred] = []
             bursts = make_bursts(archive)
-            with closing(pool.map_with_heartbeats(task, bursts, cancel, _HEARTBEAT_S)) as answers:
+            with closing(pool.imap(task, bursts, cancel)) as answers:
                 for answer in answers:
-                    if not isinstance(answer, Heartbeat):
-                        bred.append(answer)
+                    bred.append(answer)
                     yield Progress(archive.n_evaluated, settings.evaluations)
             if cancel.is_set() or len(bred) < len(bursts):
                 break
@@ -203,18 +195,17 @@ def search_map(
                 min(archive.n_evaluated, settings.evaluations), settings.evaluations, "",
                 Generation(archive, take(archive, bred)),
             )  # fmt: skip
-            if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
-                break
     return archive
 
 
-def measure_axis(
-    feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel
-) -> Work[Axis]:
-    """Return an axis over the values of random solvable deals.
+def find_axis(feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
+    """Return an axis over all values of a feature, or over those of random solvable deals.
 
-    Raises SettingsError if all values are the same, or none is known.
+    Raises SettingsError if there is no such feature, all values are the same, or none is known.
     """
+    usual = usual_axis(feature, n_cells, puzzles.cards_low)
+    if usual is not None:
+        return usual
     settings = replace(puzzles, also=on_demand_among({feature}), count=1)
     rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([puzzles.seed, _SAMPLE])))
     values: list[float] = []

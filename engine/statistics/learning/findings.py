@@ -16,7 +16,6 @@ from typing import Any, Final, Literal, TypeAlias
 import numpy as np
 import pandas as pd
 
-from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.energy_terms import Effect, effects_of
@@ -28,15 +27,13 @@ from engine.statistics.learning.preference_model import (
     learn,
     on_scale,
 )
-from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+from engine.statistics.regression.design_matrix import Floats
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
 _ONE_WAY: Final = 0.9  # probability of a direction
 _TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
-_MOST_LEFT_OUT: Final = 3  # candidates for the one puzzle on which all findings depend
-_MOST_PUZZLES: Final = 30  # maximum number of rated puzzles for this check
 _TAIL: Final = 0.05
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 
@@ -88,8 +85,6 @@ class PreferenceFindings:
     groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
-    #: A puzzle without which no preference would be clear, and its mean rating; else None.
-    carried_by: tuple[str, float] | None = None
     #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
 
@@ -130,7 +125,6 @@ class PreferenceFindings:
                 {"names": list(each.names), "chance": each.chance, "prior": each.prior}
                 for each in self.groups
             ],
-            "carried_by": None if self.carried_by is None else list(self.carried_by),
             "unknown": list(self.unknown),
         }  # fmt: skip
 
@@ -171,7 +165,6 @@ def learn_findings(
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     """Fit a preference model to ratings, and return it with its findings.
 
-    For up to 30 rated puzzles, a single puzzle on which all clear preferences depend is reported.
     The latest results are cached, so that all views share them.
 
     Raises FitError as `engine.statistics.learning.preference_model.learn`, which has the
@@ -182,51 +175,14 @@ def learn_findings(
         if key not in _LATEST:
             while len(_LATEST) >= _MOST_KEPT:
                 del _LATEST[next(iter(_LATEST))]
-            _LATEST[key] = _learn_findings(frame, features)
+            learned = learn(frame, features)
+            _LATEST[key] = learned, findings_of(learned)
         return _LATEST[key]
 
 
 _MOST_KEPT: Final = 16
 _LOCK: Final = threading.Lock()
 _LATEST: Final[dict[bytes, tuple[PreferenceModel, PreferenceFindings]]] = {}
-
-
-def _learn_findings(
-    frame: pd.DataFrame,
-    features: Sequence[str] | None,
-) -> tuple[PreferenceModel, PreferenceFindings]:
-    learned = learn(frame, features)
-    found = findings_of(learned)
-    if not found.stated or found.n_puzzles > _MOST_PUZZLES:
-        return learned, found
-    puzzles = puzzle_names(frame)
-    ratings = pd.to_numeric(frame[RATING], errors="coerce").groupby(puzzles).mean().dropna()
-    for puzzle in _farthest(learned, found, ratings):
-        rest = frame[(puzzles != puzzle).to_numpy()].reset_index(drop=True)
-        try:
-            without = learn(rest, features)
-        except FitError:
-            continue  # all others are rated the same, or are too few
-        if not without.has_preferences:
-            return learned, replace(found, carried_by=(puzzle, float(ratings[puzzle])))
-    return learned, found
-
-
-def _farthest(
-    learned: PreferenceModel, found: PreferenceFindings, ratings: pd.Series
-) -> list[str]:
-    """Return the puzzles whose ratings move the stated effects most."""
-    away = np.abs(ratings.sort_index().to_numpy() - float(ratings.mean()))
-    rows = np.abs(learned.rows(learned.x))
-    pulls = [
-        away * np.maximum(rows[:, 1 + learned.names.index(each.name)], 0.5)
-        for each in found.stated
-    ]
-    strongest = np.max(pulls, axis=0)
-    order = stable_sorted(range(len(strongest)), strongest.tolist().__getitem__,
-                          is_largest_first=True)  # fmt: skip
-    names = ratings.sort_index().index
-    return [str(names[place]) for place in order[:_MOST_LEFT_OUT]]
 
 
 def feature_finding(

@@ -1,7 +1,7 @@
 """The next energy suggested by ratings; the designer decides."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
 from engine.design.preferences import name_of
 from engine.design.presets import unedited_name
-from engine.numerics import stable_argmax, stable_sorted
+from engine.numerics import stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.expected_ratings import (
     Gain,
@@ -19,11 +19,10 @@ from engine.statistics.learning.expected_ratings import (
     expected_rating,
 )
 from engine.statistics.learning.findings import PreferenceFindings, findings_of
-from engine.statistics.learning.preference_model import LeftOut, PreferenceModel
+from engine.statistics.learning.preference_model import PreferenceModel
 
 _LEAST_PENALTY: Final = 1000.0
 _EXPLORED_FEATURES: Final = 2
-_SCALE_DIGITS: Final = 0.01  # weights are written with three digits
 _NUMBERED: Final = re.compile(r"(.+)-v(\d{1,6})")
 
 
@@ -35,9 +34,7 @@ class Proposal:
     energy: Energy
     found: PreferenceFindings  #: The findings from the ratings
     kept: tuple[Effect, ...]  #: The effects that became terms
-    small: tuple[str, ...]  #: Features whose effect is too small for a term
-    left_out: Mapping[str, LeftOut]  #: Features that cannot be used
-    #: Whether its terms differ from the present ones by more than a common positive factor.
+    #: Whether its terms differ from the present ones.
     changed: bool
     #: Expected mean rating of the next round and its 90 % interval; see `expected_rating`.
     expected: float
@@ -72,8 +69,7 @@ def propose_energy(
     ratings : DataFrame, optional
         The ratings behind the model, for the expected gain of another round.
     """
-    every = effects_of(learned)
-    used = (effect for effect in every if effect.is_used)
+    used = (effect for effect in effects_of(learned) if effect.is_used)
     kept = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
     terms = _terms(kept)
     expected, low, high = expected_rating(learned, terms)
@@ -82,14 +78,9 @@ def propose_energy(
         "", terms or energy.terms, _dominating(terms) if terms else energy.unsolvable, energy.name
     )
     made = replace(made, name=next_name(made, energy.name))
-    changed = not is_rescaled(made.terms, energy.terms)
-    if terms and not changed:
-        # The order of deals is unchanged, so the present weights, which may be more readable, are
-        # kept.
-        made = replace(made, terms=energy.terms, unsolvable=energy.unsolvable)
-    small = tuple(effect.name for effect in every if not effect.is_used)
     return Proposal(
-        made, found or findings_of(learned), kept, small, learned.left_out, changed,
+        made, found or findings_of(learned), kept,
+        made.terms != energy.terms,
         expected, low, high, gain,
     )  # fmt: skip
 
@@ -122,25 +113,6 @@ def next_name(energy: Energy, parent: str) -> str:
     stem, number = (found[1], int(found[2])) if found else (plain, 1)
     name = name_of(energy) or f"{stem.removesuffix('-next')}-next"
     return name if name != stem else f"{name}-v{number + 1}"
-
-
-def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bool:
-    """Return whether terms equal others times one positive factor, up to rounding to three digits.
-
-    Such energies rank all solvable deals in the same order.
-    """
-    weights = {(term.factors, term.when): term.weight for term in others}
-    pairs = [(term.weight, weights.get((term.factors, term.when))) for term in terms]
-    if len(terms) != len(others) or any(other is None for _, other in pairs):
-        return False
-    if not terms:
-        return True
-    known = [(one, other) for one, other in pairs if other is not None]
-    one, other = known[stable_argmax(range(len(known)), lambda place: abs(known[place][1]))]
-    factor = other and one / other
-    return factor > 0 and all(
-        abs(one - factor * other) <= _SCALE_DIGITS * abs(factor * other) for one, other in known
-    )
 
 
 def _terms(kept: Sequence[Effect]) -> tuple[EnergyTerm, ...]:

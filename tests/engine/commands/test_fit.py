@@ -65,16 +65,13 @@ def test_fit_round_means_or_one_intercept(
         (found,) = answers(capsys, "fit", folder, "--features", names, *options)
         assert found == fit_document(fit(frame, NAMES, round_means=means))
         assert found["n_means"] == (5 if means else 1)
-        asked = ("study", "fit", folder, "--iteration", "5", "--all-rounds", "--features", names)
-        (saved,) = answers(capsys, *asked, *options)
-        preferences = saved.pop("preferences")
-        assert preferences["n_ratings"] == len(frame)
-        assert all(0 < each["prior"] < 1 for each in preferences["features"])
-        assert saved == found
-        stored = study.iteration(5).fit() or {}
-        assert stored["options"]["round_means"] is means
         assert main(["fit", folder, "--features", names, *options]) == 0
         assert ("R2 within rounds = " in capsys.readouterr().out) is means
+    (saved,) = answers(capsys, "study", "fit", folder, "--iteration", "5", "--features", names)
+    preferences = saved.pop("preferences")
+    assert preferences["n_ratings"] == len(frame)
+    assert all(0 < each["prior"] < 1 for each in preferences["features"])
+    assert saved == fit_document(fit(frame, NAMES, round_means=True))
 
 
 @pytest.mark.parametrize(("n", "n_features"), [(12, 1), (24, 3), (120, 6)])

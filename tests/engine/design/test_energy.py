@@ -144,7 +144,7 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[]", "mine.json is []"),
+        ("[]", "mine.json isn't a JSON object"),
         ("{", "invalid JSON."),
         ('{"terms": 3}', "mine.json: terms is 3. Use a list."),
         ('{"terms": [], "colour": 1}', "unknown key 'colour'."),
@@ -158,7 +158,7 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
         ),
         ('{"terms": [{"weight": 1, "when": [{"left": "suits", "op": "!", "right": 1}]}]}', "'!'"),
         ('{"schema": 9, "terms": []}', "unknown schema 9. This version reads 1."),
-        ("\x00\x01", "invalid JSON."),
+        ("\x00\x01", "NUL byte"),
         ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "to": 0}]}]}', "no logarithm"),
         ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "t": 1}]}]}', "unknown key 't'."),
     ],

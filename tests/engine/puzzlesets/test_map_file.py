@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 
 from engine.design.maps.archive import MapSettings
-from engine.design.maps.axes import parse_axis
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, StorageError
@@ -25,12 +24,13 @@ from engine.puzzlesets import map_file
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map
+from tests.engine.design.maps.axes import axis_of
 from tests.refusals import refused
 
 WAIT_S = 120
 MAP = MapSettings(
     GenerateSettings(7, 7, 1, load_energy("final")),
-    parse_axis("suits", 6, 7), parse_axis("mean_degree", 6, 7), 5000,
+    axis_of("suits", 6, 7), axis_of("mean_degree", 6, 7), 5000,
 )  # fmt: skip
 COMMAND = """
 import sys
@@ -125,7 +125,7 @@ def test_map_file_other_arguments_refused(tmp_path: Path) -> None:
     with refused(FileFormatError, name="seed"):
         run(map_to(path, other))
     with refused(FileFormatError, name="map"):
-        run(map_to(path, replace(MAP, x=parse_axis("ranks", 6, 7))))
+        run(map_to(path, replace(MAP, x=axis_of("ranks", 6, 7))))
     assert path.read_bytes() == before
     batch_path(path).unlink()
     with refused(FileFormatError):

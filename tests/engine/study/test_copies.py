@@ -39,15 +39,6 @@ def test_another_name_is_no_tampering(study: Study) -> None:
     assert study.ratings.path.read_bytes() == before
 
 
-def test_tampering_found_after_renaming(study: Study) -> None:
-    path = study.folder / STUDY_FILE
-    path.write_text(path.read_text().replace(study.name, "Tampered"))
-    found = problems(study.folder)
-    assert found
-    rename_study(study.folder, "Another")
-    assert problems(study.folder) == found
-
-
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "x" * 201])
 def test_a_name_is_one_line(study: Study, name: str) -> None:
     with refused(SettingsError):

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from engine.design.maps.archive import MapSettings
-from engine.design.maps.axes import parse_axis
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
@@ -17,13 +16,14 @@ from engine.statistics.learning.puzzle_choice import choose_promising
 from engine.study.folder import Study
 from engine.study.next_round import guess_of, make_map_round
 from engine.study.verify import verify_study
+from tests.engine.design.maps.axes import axis_of
 
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("maps") / "map.csv"
     puzzles = GenerateSettings(6, 6, 1, preset("final"))
-    axes = parse_axis("mean_degree", 6, 6), parse_axis("rank_clusters", 6, 6)
+    axes = axis_of("mean_degree", 6, 6), axis_of("rank_clusters", 6, 6)
     run(map_to(out, MapSettings(puzzles, *axes, evaluations=3000)))
     return out
 

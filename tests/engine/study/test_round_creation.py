@@ -102,7 +102,6 @@ def checked_in(html: str) -> str:
 
 
 FILES = [
-    "study.json",
     "ratings.csv",
     "iteration-01/energy.json",
     "iteration-01/puzzles.csv",

@@ -42,7 +42,6 @@ def test_form_comes_back(
     form.search.temperature.set_text("0.25")
     form.search.workers.show_number(2)
     form.gate.rules.show_values({"min_lines": 3, "greedy_must_miss": True})
-    form.gate.difference.set_text("5")
     add_range(form, "rank_clusters", "2", "")
     wanted = form.settings()
     window.app.settings.sync()
@@ -51,7 +50,6 @@ def test_form_comes_back(
     qtbot.addWidget(again)
     assert again.settings() == wanted
     assert again.workers == 2
-    assert wanted.min_difference == 5
     assert wanted.gate == Gate(None, 3, True, {"rank_clusters": (2, None)})
     assert wanted.mix == StepMix(temperature=0.25)
 

@@ -15,7 +15,6 @@ from boaf_desktop.panels.map.map_view import shades_of
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.maps.archive import MapSettings
-from engine.design.maps.axes import parse_axis
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.files.lock import locked
@@ -26,6 +25,7 @@ from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.search.solver import solve
+from tests.engine.design.maps.axes import axis_of
 
 
 def make_panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
@@ -145,7 +145,7 @@ def test_set_of_a_map_shown_as_one(
     panel: MapPanel, workspace: App, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.csv"
-    axes = parse_axis("ranks", 12, 5), parse_axis("suits", 12, 5)
+    axes = axis_of("ranks", 12, 5), axis_of("suits", 12, 5)
     settings = MapSettings(GenerateSettings(5, 5, 1, preset("final")), *axes, 1000)
     run(map_to(path, settings))
     workspace.open_set.open(path)

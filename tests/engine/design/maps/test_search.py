@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -11,8 +13,8 @@ from engine.design.energy import energy_values
 from engine.design.feature_registry import FEATURES
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
-from engine.design.maps.axes import parse_axis
-from engine.design.maps.search import Burst, measure_axis, search_map
+from engine.design.maps.axes import fitted_axis
+from engine.design.maps.search import Burst, find_axis, search_map
 from engine.design.measuring import measure
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
@@ -20,6 +22,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.search.solver import solve
+from tests.engine.design.maps.axes import axis_of
 from tests.refusals import refused
 
 PAIRS = (
@@ -33,7 +36,7 @@ def settings_of(
     energy: str = "final", seed: int = 1, n_cells: int = 6, rows: int = 4,
 ) -> MapSettings:  # fmt: skip
     puzzles = GenerateSettings(n_cards, n_cards, 1, load_energy(energy), seed, rows, 4)
-    axes = parse_axis(x, n_cells, n_cards), parse_axis(y, n_cells, n_cards)
+    axes = axis_of(x, n_cells, n_cards), axis_of(y, n_cells, n_cards)
     return MapSettings(puzzles, *axes, evaluations)
 
 
@@ -119,7 +122,8 @@ def test_map_same_by_workers_and_in_pieces() -> None:
 
 
 def test_map_of_python_features_is_filled() -> None:
-    settings = settings_of(5, "suits", "solutions:1:1000:log", evaluations=1000, n_cells=4)
+    solutions = fitted_axis("solutions", 1, 1000, 4, is_log=True)
+    settings = replace(settings_of(5, evaluations=1000, n_cells=4), y=solutions)
     archive = run(search_map(settings))
 
     for cell, record in archive.elites.items():
@@ -162,9 +166,9 @@ def test_map_settings_refused() -> None:
 )
 def test_an_axis_is_measured_on_random_deals(name: str, kind: str) -> None:
     puzzles = settings_of(8).puzzles
-    axis = run(measure_axis(name, 12, puzzles, Cancel()))
+    axis = run(find_axis(name, 12, puzzles, Cancel()))
 
-    assert axis == run(measure_axis(name, 12, puzzles, Cancel()))
+    assert axis == run(find_axis(name, 12, puzzles, Cancel()))
     assert axis.is_log == (kind == "wide")
     assert FEATURES[name].low <= axis.low < axis.high <= FEATURES[name].high
     if kind == "whole":

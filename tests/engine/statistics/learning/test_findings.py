@@ -20,7 +20,6 @@ from engine.statistics.learning.preference_model import LIKELY, learn
 from engine.statistics.wording import (
     feature_sentence,
     group_sentence,
-    overall_sentence,
     preference_sentences,
 )
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
@@ -114,27 +113,6 @@ def test_findings_together_share_probability() -> None:
 
     assert together > 0.97
     assert together <= learned.chance_of_any + 1e-9
-
-
-def test_finding_carried_by_one_rating() -> None:
-    rng = np.random.default_rng(0)
-    frame = pd.DataFrame(
-        {"rank_clusters": rng.integers(1, 5, 14).astype(float), HALFWAY: rng.random(14)}
-    )
-    frame["rating"] = 5.0 + rng.integers(0, 2, 14)
-    frame.loc[3, ["rank_clusters", "rating"]] = (9.0, 0.0)
-    frame["puzzle_id"] = [f"p{place}" for place in range(14)]
-    _, found = learn_findings(frame, ("rank_clusters", HALFWAY))
-    assert [each.name for each in found.stated] == ["rank_clusters"]
-    assert found.carried_by == ("p3", 0.0)
-    assert any(
-        "All of this depends on one puzzle: without p3 (rated 0)" in sentence
-        for sentence in preference_sentences(found)
-    )
-    assert overall_sentence(found).startswith("A preference is likely, but it depends on one puz")
-    steady = learn_findings(ratings(1, 20, slope=-9.0), NAMES)[1]
-    assert steady.stated
-    assert steady.carried_by is None
 
 
 @pytest.mark.parametrize("end", [10, 0])
