@@ -37,7 +37,7 @@ from engine.files.csv_cells import (
 )
 from engine.files.foreign_table import ForeignTable, check_header
 from engine.game import Deal, puzzle_id
-from engine.sentences import message
+from engine.sentences import Sentence, message
 
 SCHEMA: Final = 1
 N_SHOWN: Final = 3
@@ -177,14 +177,18 @@ def read_csv(path: Path) -> PuzzleSet:
         known = {*FEATURES, "deal"}
     unknown = [name for name in table.columns if name not in known]
     records = []
+    n_mended = 0
     extra: dict[str, list[str]] = {name: [] for name in unknown}
     for row in table.whole_rows():
         cells = row.cells
         place = message("{path}, row {number}", path=path, number=row.number)
         records.append(_record(cells, place) if ours else _import(cells, place))
+        n_mended += ours and restore_id(cells["id"]).strip() != records[-1].id
         for name in unknown:
             extra[name].append(restore(cells[name]))
     notes: list[str] = [*table.notes]
+    if n_mended:
+        notes.append(mended_note(path.name, n_mended))
     if not ours:
         notes.append(
             message(
@@ -197,6 +201,16 @@ def read_csv(path: Path) -> PuzzleSet:
     if not ours:
         kept = _renamed(kept, records)
     return PuzzleSet(tuple(records), kept, notes=tuple(notes))
+
+
+def mended_note(name: str, n_mended: int) -> Sentence:
+    """Return the note on ids that `engine.columns.mended_id` computed again."""
+    return message(
+        "Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from "
+        "the deals.",
+        name=name,
+        n=n_mended,
+    )
 
 
 def _renamed(

@@ -232,6 +232,8 @@ class RatingRow:
     line: int = 0  #: Line on which it starts, from 1
     #: Texts of additional columns in the file.
     extra: Mapping[str, str] = field(default_factory=dict)
+    #: Whether its id had become a number, and was computed again
+    is_mended: bool = field(default=False, compare=False)
 
     @property
     def key(self) -> str:
@@ -271,13 +273,15 @@ def parse_row(row: StoredRow) -> RatingRow:
     try:
         rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
         values: dict[str, Any] = parse_cells(Rating, cells, place)
-        values["puzzle_id"] = mended_id(values.get("puzzle_id", ""), values["deal"])
+        given = values.get("puzzle_id", "")
+        values["puzzle_id"] = mended_id(given, values["deal"])
         rating = Rating(**values, features=features)
     except FileFormatError:
         raise
     except BoafError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-    return RatingRow(rated_at, rating, row.file, row.line, extra)
+    is_mended = given != rating.puzzle_id
+    return RatingRow(rated_at, rating, row.file, row.line, extra, is_mended)
 
 
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:

@@ -7,7 +7,7 @@ and recovers from crashes.
 
 from __future__ import annotations
 
-from collections import ChainMap
+from collections import ChainMap, Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -24,6 +24,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.files.append_table import AppendTable, Contents, RejectedRow, TableKind
 from engine.files.csv_cells import restore
 from engine.game import Deal, puzzle_id
+from engine.puzzlesets.csv_format import mended_note
 from engine.ratings.rating import (
     BREAK_HOURS,
     OWN_COLUMNS,
@@ -35,7 +36,7 @@ from engine.ratings.rating import (
     RatingRow,
     parse_row,
 )
-from engine.sentences import message
+from engine.sentences import Sentence, message
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -59,6 +60,12 @@ class RatingsTable:
     superseded: tuple[RatingRow, ...] = ()
     rejected: tuple[RejectedRow, ...] = ()  #: What could not be read
     columns: tuple[str, ...] = ()  #: Every column of the files, in order
+
+    @property
+    def notes(self) -> tuple[Sentence, ...]:
+        """What was corrected while reading."""
+        files = Counter(row.file for row in self.rows if row.is_mended)
+        return tuple(mended_note(name, n) for name, n in files.items())
 
     @property
     def frame(self) -> pd.DataFrame:

@@ -110,6 +110,9 @@ _ASSUMED: Final = {
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
 }
 """Notes on optional columns and their default values."""
+_MENDED: Final = message(
+    "Ids that a spreadsheet turned into numbers, and that were recognised: {n}."
+)
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a rater's name on a rating page."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
@@ -170,7 +173,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     people = People.of(known)
     new: list[Arrival] = []
     refused: list[RefusedRow] = []
-    n_read = n_already = n_older = 0
+    n_read = n_already = n_older = n_mended = 0
     assumed: Counter[str] = Counter()
     tables: list[ForeignTable] = []
     for path in paths:
@@ -180,12 +183,13 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
             try:
                 if row.fault:
                     raise FileFormatError(row.fault)
-                arrival = _arrival(row.cells, places, study)
-                arrival = replace(arrival, rating=people.recognised(arrival.rating))
+                given = _arrival(row.cells, places, study)
+                arrival = replace(given, rating=people.recognised(given.rating))
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
             n_read += 1
+            n_mended += places.are_mended(row.cells, given.rating)
             assumed.update(name for name in _ASSUMED if is_missing(row.cells.get(name, "")))
             if _is_among(arrival, known) or arrival in new:
                 n_already += 1
@@ -199,6 +203,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     notes: tuple[str, ...] = (
         *(note for table in tables for note in table.notes),
         *_notes_on_assumptions(assumed),
+        *([message(_MENDED, n=n_mended)] if n_mended else []),
     )  # fmt: skip
     if not n_read and not refused:
         notes = (message("There are no ratings below the column names."),)
@@ -279,6 +284,15 @@ class _Places:
                 name=name[:20],
             )
         return known[0]
+
+    def are_mended(self, cells: Mapping[str, str], rating: Rating) -> bool:
+        """Return whether a row of a rating has an id that became a number."""
+        truths = {"puzzle_id": [rating.puzzle_id], "study": [self.study], "round": self.numbers}
+        return any(
+            became(restore_id(cells.get(name, "")).strip(), truth)
+            for name, known in truths.items()
+            for truth in known
+        )
 
     def find(self, cells: Mapping[str, str], wanted: int) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle in a row.

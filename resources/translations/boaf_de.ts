@@ -5521,6 +5521,10 @@
         <translation>Unbekannte Art {cells!r}. Verwende eine von {kinds}.</translation>
     </message>
     <message>
+        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
+        <translation>IDs in {name}, die eine Tabellenkalkulation in Zahlen verwandelt hat: {n}. Sie wurden aus den Blättern neu berechnet.</translation>
+    </message>
+    <message>
         <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
         <translation>{path} enthält Bewertungen und keine Rätselsammlung. Öffne die Datei auf dem Reiter „Studie“.</translation>
     </message>
@@ -6294,6 +6298,10 @@
             <numerusform>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von %n Rätsel. Erlaubt sind 0 bis {half}.</numerusform>
             <numerusform>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von %n Rätseln. Erlaubt sind 0 bis {half}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
+        <translation>Wiedererkannte Kennungen, aus denen eine Tabellenkalkulation Zahlen gemacht hatte: {n}.</translation>
     </message>
     <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>

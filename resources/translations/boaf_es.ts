@@ -5521,6 +5521,10 @@
         <translation>El tipo {cells!r} es desconocido. Usa uno de estos: {kinds}.</translation>
     </message>
     <message>
+        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
+        <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
+    </message>
+    <message>
         <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
         <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en la pestaña Estudio.</translation>
     </message>
@@ -6294,6 +6298,10 @@
             <numerusform>La primera mitad solo tiene %n puzle, muy poco para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
             <numerusform>La primera mitad solo tiene %n puzles, muy pocos para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
+        <translation>Identificadores que una hoja de cálculo convirtió en números y que se reconocieron: {n}.</translation>
     </message>
     <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>

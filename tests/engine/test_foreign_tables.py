@@ -177,14 +177,17 @@ def test_ids_as_numbers_computed_again(tmp_path: Path, damage: Callable[[str], s
         text = text.replace(f"'{record.id}", damage(record.id))
     found = read_csv(written(tmp_path / "set.csv", text))
     assert list(found.records) == records()
+    is_changed = damage("929800988e98") != "929800988e98"
+    assert [note.values["n"] for note in found.notes] == ([len(DEALS)] if is_changed else [])  # type: ignore[attr-defined]
 
 
-def test_rated_ids_as_numbers_read(tmp_path: Path) -> None:
+def test_rated_ids_as_numbers_named(tmp_path: Path) -> None:
     rows = [f"{float(each.id):.5E},{each.deal.to_line()},{5}" for each in records()]
     path = written(tmp_path / "mine.csv", "\n".join(["puzzle_id,deal,rating", *rows, ""]))
     found = read_ratings(path)
 
     assert found.frame["puzzle_id"].tolist() == [each.id for each in records()]
+    assert len(found.notes) == 1
 
 
 @pytest.mark.parametrize("wrong", ["7", "1.5E+11", "9.29801E+99", "000000000000"])

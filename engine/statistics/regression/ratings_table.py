@@ -15,6 +15,7 @@ from engine.files.csv_cells import parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
+from engine.puzzlesets.csv_format import mended_note
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -48,19 +49,23 @@ def read_ratings(path: Path) -> RatedTable:
     table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__, most_rows=MAX_ROWS)
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         found = RatingsFile(file).read()
-        return RatedTable(found.frame, found)
+        return RatedTable(found.frame, found, found.notes)
     rows: list[dict[str, str]] = []
+    n_mended = 0
     for row in table.whole_rows():
         parse_number(row.cells["rating"], f"{file}, row {row.number}, column 'rating'")
         cells = {**row.cells}
         if PUZZLE in cells:
-            cells[PUZZLE] = _mended(restore_id(cells[PUZZLE]), cells.get("deal", ""))
+            name = restore_id(cells[PUZZLE])
+            cells[PUZZLE] = _mended(name, cells.get("deal", ""))
+            n_mended += cells[PUZZLE] != name
         rows.append(cells)
     frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
     for name in table.columns:
         if name not in _TEXTS:
             frame[name] = _numeric_if_possible(frame[name])
-    return RatedTable(frame, None, tuple(table.notes))
+    notes = [*table.notes, *([mended_note(file.name, n_mended)] if n_mended else [])]
+    return RatedTable(frame, None, tuple(notes))
 
 
 def _mended(name: str, deal: str) -> str:

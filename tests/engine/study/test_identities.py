@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.cli import main
 from engine.files.csv_cells import guard_id
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
@@ -28,13 +29,13 @@ def test_studies_of_one_moment_differ(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("study_cell", "round_cell"),
+    ("study_cell", "round_cell", "is_mended"),
     [
-        (STUDY, ROUND),
-        (guard_id(STUDY), guard_id(ROUND)),
-        ("9.29801E+106", "1.43392E+11"),
-        ("9,298E+106", ROUND),
-        (STUDY, "143391511654.0"),
+        (STUDY, ROUND, False),
+        (guard_id(STUDY), guard_id(ROUND), False),
+        ("9.29801E+106", "1.43392E+11", True),
+        ("9,298E+106", ROUND, True),
+        (STUDY, "143391511654.0", True),
     ],
 )
 def test_page_ids_as_numbers_recognised(
@@ -42,6 +43,7 @@ def test_page_ids_as_numbers_recognised(
     monkeypatch: pytest.MonkeyPatch,
     study_cell: str,
     round_cell: str,
+    is_mended: bool,
 ) -> None:
     monkeypatch.setattr(
         rating_page, "_digest", lambda text: STUDY if text.startswith("study") else ROUND
@@ -54,6 +56,7 @@ def test_page_ids_as_numbers_recognised(
     found = preview_import(study, [path])
 
     assert (len(found.new), found.refused) == (1, ())
+    assert any("turned into numbers" in note for note in found.notes) is is_mended
 
 
 @pytest.mark.parametrize("wrong", ["9.3E+106", "143391511655", "1.5E+11"])
@@ -70,7 +73,7 @@ def test_number_of_other_id_refused(
     assert len(preview_import(study, [path]).refused) == 1
 
 
-def test_own_id_changed_is_computed_again(tmp_path: Path) -> None:
+def test_own_id_changed_is_mentioned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     study = Study.create(tmp_path / "study")
     study.ratings.append(Rating(DEAL, 7))
     path = study.ratings.path
@@ -79,3 +82,5 @@ def test_own_id_changed_is_computed_again(tmp_path: Path) -> None:
     (row,) = RatingsFile(path).read().rows
 
     assert row.rating.puzzle_id == STUDY
+    assert main(["study", "status", str(study.folder)]) == 0
+    assert "They were computed again from the deals." in capsys.readouterr().out
