@@ -87,7 +87,7 @@ def status(
     if found.n_rejected:
         print(f"{plural(found.n_rejected, 'row')} of ratings.csv can't be read:")
         say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
-    say(*map(missing_sentence, found.missing))
+    say(*seen.table.notes, *map(missing_sentence, found.missing))
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
