@@ -42,7 +42,11 @@ class ThumbnailDelegate(CellDelegate):
     ) -> None:
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
-        picture = self.picture_of(index.data(ROW_ROLE).deal, ratio)
+        deal: Deal | None = index.data(ROW_ROLE).deal
+        if deal is None:
+            paint_text(painter, item, _EDGE, text)
+            return
+        picture = self.picture_of(deal, ratio)
         left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
         painter.drawPixmap(left, top, picture)
         paint_text(painter, item, round(picture.width() / ratio) + 16, text)

@@ -4,7 +4,7 @@ import math
 import re
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
@@ -61,6 +61,13 @@ def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
         # Qt re-evaluates a style rule that depends on a property only on request.
         field.style().unpolish(field)
         field.style().polish(field)
+
+
+def refuse_reversed(low: "NumberField", high: "NumberField") -> None:
+    """Mark an upper bound as wrong while it is below the lower one."""
+    is_reversed = low.number is not None and high.number is not None and low.number > high.number
+    text = QCoreApplication.translate("numbers", "below the minimum")
+    high.set_outer_fault(text if is_reversed else "")
 
 
 class _Box(QAbstractSpinBox):

@@ -12,7 +12,6 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QGridLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -37,7 +36,7 @@ from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
@@ -111,10 +110,7 @@ class MapForm(QWidget):
             self.tr("Number of deals to evaluate before the search ends"),
             is_whole=True, is_needed=True, value=DEFAULT_EVALUATIONS, step=10_000,
         )  # fmt: skip
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
+        grid = grid_in(self)
         for row, (text, box, tip) in enumerate((
             (self.tr("Across"), self.across, self.tr("Feature along the horizontal axis")),
             (self.tr("Up"), self.up, self.tr("Feature along the vertical axis")),
