@@ -61,25 +61,6 @@ class EnergyPlot(QWidget):
 
     # Chains
 
-    @property
-    def running(self) -> tuple[int, ...]:
-        """Numbers of the running chains."""
-        return tuple(self._curves.running)
-
-    @property
-    def finished(self) -> tuple[int, ...]:
-        """Numbers of the ended chains, oldest first."""
-        return tuple(self._curves.ended)
-
-    @property
-    def chains(self) -> tuple[int, ...]:
-        """Numbers of all chains."""
-        return tuple(self._curves.chains)
-
-    def n_iterations(self, chain: int) -> int:
-        """Return the number of iterations of a chain."""
-        return self._curves.chains[chain].n_iterations
-
     def clear(self, *, is_estimated: bool = False) -> None:
         """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
         self._curves = BatchCurves()
@@ -112,7 +93,7 @@ class EnergyPlot(QWidget):
 
     def finish_all(self) -> None:
         """Move every chain to the background: the batch has ended."""
-        for chain in self.running:
+        for chain in tuple(self._curves.running):
             self._curves.finish(chain)
         self._schedule()
 
@@ -133,7 +114,7 @@ class EnergyPlot(QWidget):
         """Redraw all curves."""
         curves = self._curves
         if self._plot is None:
-            if not self.chains:
+            if not curves.chains:
                 return
             self._make_plot()
         self._choose_scale()

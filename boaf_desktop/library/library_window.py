@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QUrl, Slot
+from PySide6.QtCore import QModelIndex, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
@@ -25,6 +25,7 @@ from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
     TableColumn,
+    moment_text,
     set_width,
 )
 from boaf_desktop.workspace.app import App
@@ -93,7 +94,7 @@ class LibraryWindow(QDialog):
             ),
             TableColumn(
                 self.tr("Changed"), self.tr("Last changed"),
-                lambda row: row.changed, lambda row: _when_text(row.changed), is_number=False,
+                lambda row: row.changed, lambda row: moment_text(row.changed), is_number=False,
             ),
         )  # fmt: skip
 
@@ -315,8 +316,3 @@ def _throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
             return deleted, error_text(error)
         deleted.append(entry)
     return deleted, ""
-
-
-def _when_text(seconds: float) -> str:
-    moment = QDateTime.fromSecsSinceEpoch(int(seconds))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)

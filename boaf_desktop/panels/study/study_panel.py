@@ -48,6 +48,7 @@ from boaf_desktop.widgets.page import (
     Page,
     ParagraphsLabel,
     heading,
+    set_style_property,
     wrapped_label,
 )
 from boaf_desktop.widgets.placement import bring_to_front
@@ -318,8 +319,8 @@ class StudyPanel(QWidget):
             self._hint, self.missing, self._progress, self.verified, self.withheld, self.agreement
         ):  # fmt: skip
             label.setVisible(bool(label.text()))
-        self._set_primary(self._next, not state.is_first)
-        self._set_primary(self.use, state.leads)
+        set_style_property(self._next, "primary", not state.is_first)
+        set_style_property(self.use, "primary", state.leads)
 
     def _render_rounds(self, state: StudyState) -> None:
         view = state.view
@@ -365,13 +366,6 @@ class StudyPanel(QWidget):
         reads = () if state.view is None else state.view.reads
         loaded = results.loaded if results is not None and state.has_ratings else None
         self.statistics.show_ratings(loaded, reads)
-
-    @staticmethod
-    def _set_primary(button: QPushButton, is_primary: bool) -> None:
-        if button.property("primary") is not is_primary:
-            button.setProperty("primary", is_primary)
-            button.style().unpolish(button)  # the style sheet depends on the property
-            button.style().polish(button)
 
     def show_results(self) -> None:
         """Scroll to the results."""

@@ -30,12 +30,12 @@ def falling(start: float, n: int = 40) -> Reals:
 def test_chains_are_all_drawn(plot: EnergyPlot) -> None:
     for chain in range(40):
         plot.extend(chain, falling(1.0 + chain))
-    assert plot.running == tuple(range(40))
+    assert list(plot._curves.running) == list(range(40))
     for chain in range(1000):
         plot.extend(chain, falling(1.0), first=40 if chain < 40 else 0, is_over=True)
     plot.extend(2000, falling(1.0), first=1)
-    assert 2000 not in plot.chains  # its beginning was not seen
-    assert plot.finished == tuple(range(1000 - MOST_ENDED, 1000))
+    assert 2000 not in plot._curves.chains  # its beginning was not seen
+    assert list(plot._curves.ended) == list(range(1000 - MOST_ENDED, 1000))
     plot.repaint_curves()
     places, _values = plot._background.getOriginalDataset()
     assert len(places) >= 2 * MOST_ENDED
