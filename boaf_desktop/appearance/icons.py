@@ -76,7 +76,7 @@ def mark_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | Non
     folder : Path
         Created if necessary.
     colours : dict of str to str
-        Colour of each mark: check, dash, dot, down, up.
+        Colour of each mark: check, dot, down, up.
 
     Returns
     -------

@@ -54,8 +54,6 @@ def style_sheet(colours: Palette, board: str) -> str:
     c = colours
     return f"""
     QMainWindow, QDialog {{ background: {c.window}; }}
-    QMainWindow::separator {{ background: {c.window}; width: 8px; height: 8px; }}
-    QMainWindow::separator:hover {{ background: {c.line}; }}
     QWidget#centre {{ background: {board}; }}
     QWidget#below_board {{ background: {c.window}; }}
     QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
@@ -104,12 +102,7 @@ def style_sheet(colours: Palette, board: str) -> str:
                    border-color: {c.line}; }}
     QTableView::item:selected, QListView::item:selected {{ background: {c.accent};
                    color: {c.on_accent}; }}
-    QPushButton[chip="true"] {{ background: {c.chip}; border-color: {c.chip};
-                   border-radius: 10px; padding: 1px 10px; min-height: 16px; }}
     QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
-    QPushButton[chip="true"]:hover:enabled {{ background: {c.pressed}; }}
-    QPushButton[chip="true"]:focus {{ border-color: {c.accent}; }}
-    QPushButton[chip="true"]:disabled {{ color: {c.text}; }}
     QTabBar {{ background: {c.window}; }}
     QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 5px;
                     border: none; border-bottom: 2px solid transparent; }}
@@ -118,8 +111,7 @@ def style_sheet(colours: Palette, board: str) -> str:
     QTabBar::tab:focus {{ color: {c.accent}; }}
     QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none;
                     border-bottom: 1px solid {c.line}; padding: 7px 8px 5px 8px; }}
-    QTableView, QTreeView, QListView {{ background: {c.surface};
-                    alternate-background-color: {c.window}; border: 1px solid {c.line};
+    QTableView, QListView {{ background: {c.surface}; border: 1px solid {c.line};
                     border-radius: 6px; gridline-color: {c.line};
                     selection-background-color: {c.accent};
                     selection-color: {c.on_accent}; }}
@@ -134,8 +126,6 @@ def style_sheet(colours: Palette, board: str) -> str:
     QListWidget#games {{ background: transparent; border: none; }}
     QListWidget#games::item {{ padding: 0; }}
     QHeaderView {{ background: {c.window}; border: none; }}
-    QTableCornerButton::section {{ background: {c.window}; border: none;
-                    border-bottom: 1px solid {c.line}; }}
     QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
                 padding: 4px 6px; }}
     QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
@@ -155,8 +145,8 @@ def field_style(colours: Palette) -> str:
     themes.
     """
     c = colours
-    wanted = {"check": c.on_accent, "dash": c.on_accent, "dot": c.on_accent}
-    marks = mark_files(cache_dir() / "marks", wanted | {"down": c.muted, "up": c.muted})
+    wanted = {"check": c.on_accent, "dot": c.on_accent, "down": c.muted, "up": c.muted}
+    marks = mark_files(cache_dir() / "marks", wanted)
     if marks is None:
         return ""
     return f"""
@@ -208,10 +198,9 @@ def field_style(colours: Palette) -> str:
     QCheckBox::indicator:hover, QRadioButton::indicator:hover,
     QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {c.accent}; }}
     QCheckBox:focus, QRadioButton:focus {{ color: {c.accent}; }}
-    QCheckBox::indicator:checked, QCheckBox::indicator:indeterminate,
+    QCheckBox::indicator:checked,
     QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.accent}; }}
     QCheckBox::indicator:checked {{ image: url("{marks["check"]}"); }}
-    QCheckBox::indicator:indeterminate {{ image: url("{marks["dash"]}"); }}
     QRadioButton::indicator:checked {{ image: url("{marks["dot"]}"); }}
     """
 

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from boaf_desktop.appearance.palette import DARK, LIGHT, THEMES, CardStyle, Palette
+from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
 from boaf_desktop.language.cards import deck_choice, use_letters
 from boaf_desktop.storage.settings import Settings, TableChoice
@@ -46,9 +46,6 @@ TABLES: Final = {
 def table_palette(palette: Palette, table: TableChoice) -> Palette:
     """Return the palette for a table; the theme's own for a plain one."""
     return TABLES.get((palette.name, table), palette)
-
-
-__all__ = ["DARK", "LIGHT", "Palette", "Theme"]
 
 
 class Theme(QObject):

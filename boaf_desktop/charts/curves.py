@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
@@ -25,21 +25,19 @@ _POINT: Final = 3.0
 
 
 class CurveChart(Chart):
-    """One preference curve; the numbers under the pointer replace its title."""
+    """One preference curve."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Expected rating"), QSize(280, _HEIGHT))
         self.curve: PreferenceCurve | None = None  #: The curve shown
         self._title = ""
-        self._current = -1  # index of the value under the pointer
-        self.setMouseTracking(True)
 
     def show_curve(
         self, curve: PreferenceCurve, title: str, others: Sequence[PreferenceCurve] = ()
     ) -> None:
         """Show a curve; its vertical axis is that of all the others too."""
         self.curve = self._curve = curve
-        self._title, self._current = title, -1
+        self._title = title
         self._x_axis, self._y_axis = curve_axes(curve, others)
         self.setAccessibleName(self.tr("Expected rating by {feature}").format(feature=title))
         self.setAccessibleDescription(self._description())
@@ -98,7 +96,7 @@ class CurveChart(Chart):
         self._paint_axes(painter, field)
         self._paint_band(painter, field)
         self._paint_points(painter, field)
-        self._paint_marks(painter, field)
+        self._paint_best(painter, field)
 
     def _paint_fence(self, painter: QPainter, field: Field) -> None:
         """Hatch the ranges from which the suggested energy keeps its puzzles away."""
@@ -123,10 +121,8 @@ class CurveChart(Chart):
         painter.setPen(QColor(colours.text))
         room = QRectF(0, 0, self.width() - RIGHT, 20)
         words = self.tr("{feature}: expected rating").format(feature=self._title)
-        title = self.fontMetrics().elidedText(
-            self._words_at(self._current) if self._current >= 0 else words,
-            Qt.TextElideMode.ElideRight, round(room.width()),
-        )  # fmt: skip
+        width = round(room.width())
+        title = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, width)
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
 
     def _paint_band(self, painter: QPainter, field: Field) -> None:
@@ -154,35 +150,17 @@ class CurveChart(Chart):
         for centre in self._drawn(field, self._curve.rated, self._curve.ratings):
             painter.drawEllipse(centre, _POINT, _POINT)
 
-    def _paint_marks(self, painter: QPainter, field: Field) -> None:
-        """Mark the best value on the curve, and the cursor."""
+    def _paint_best(self, painter: QPainter, field: Field) -> None:
+        """Mark the best value on the curve."""
         colours, curve = self._theme.palette, self._curve
         painter.setPen(QPen(QColor(colours.accent), 1.5))
         painter.setBrush(QColor(colours.accent))
         (best,) = self._drawn(field, (curve.best,), curve.at(curve.best)[:1])
         painter.drawEllipse(best, _DOT, _DOT)
-        if self._current >= 0:
-            painter.setPen(QPen(QColor(colours.text), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            stop = curve.stops[self._current]
-            (here,) = self._drawn(field, (curve.x[stop],), (curve.mean[stop],))
-            painter.drawEllipse(here, _DOT + 3, _DOT + 3)
 
-    # Reading
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Move the cursor to the pointer; the numbers replace the title."""
+    def tip_at(self, where: QPoint) -> str:
+        """Return the numbers at the value under the pointer."""
         if self.curve is None:
-            return
+            return ""
         values = [self._curve.x[stop] for stop in self._curve.stops]
-        index = self._field().nearest(values, event.position().x())
-        self._show_at(index)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._show_at(-1)
-
-    def _show_at(self, index: int) -> None:
-        if index != self._current:
-            self._current = index
-            self.update()
+        return self._words_at(self._field().nearest(values, where.x()))

@@ -10,14 +10,10 @@ from numpy.typing import NDArray
 
 from engine.arrays import Flag, Reals
 
-MOST_ENDED_POINTS: Final = 12_000
-"""Points of all ended curves together, unless that leaves a curve fewer than `_FEWEST`."""
-_MOST_RUNNING_POINTS: Final = 6_000
-_MOST_POINTS: Final = 1000
-"""Maximum number of points of a running curve; it is lower while many chains run."""
-_FEWEST_RUNNING: Final = 60
-_MOST_OF_ENDED: Final = 512
-_FEWEST: Final = 2
+MOST_ENDED: Final = 400
+"""Number of ended chains that are drawn, the newest ones; each with few points."""
+_MOST_OF_ENDED: Final = 30
+_MOST_OF_RUNNING: Final = 400
 _WIDE_DECADES: Final = 2.0
 _MOST_TICKS: Final = 8
 
@@ -70,22 +66,13 @@ class Chain:
         self.best.extend(self.n_iterations, energies[:, 1])
         self.n_iterations += len(energies)
 
-    def thin(self, most: int) -> None:
-        """Keep at most this number of points of each curve."""
-        for curve in (self.current, self.best):
-            curve.points = thin(curve.points, most)
-
 
 @dataclass
 class BatchCurves:
-    """All chains of a batch; no chain is ever dropped.
-
-    The more chains have ended, the fewer points each of them keeps.
-    """
+    """The running chains of a batch, and the newest of those that ended."""
 
     running: dict[int, Chain] = field(default_factory=dict)  #: By number
     ended: dict[int, Chain] = field(default_factory=dict)  #: In the order in which they ended
-    _most_of_ended: int = _MOST_OF_ENDED
 
     @property
     def chains(self) -> dict[int, Chain]:
@@ -99,10 +86,7 @@ class BatchCurves:
                 return  # the curve of half a chain would mislead
             used = {chain.slot for chain in self.running.values()}
             slot = next(each for each in range(len(used) + 1) if each not in used)
-            # Two curves each; earlier chains keep their number of points.
-            share = _MOST_RUNNING_POINTS // (2 * (1 + slot))
-            most = max(_FEWEST_RUNNING, min(_MOST_POINTS, share))
-            self.running[number] = Chain(slot, Curve(most), Curve(most))
+            self.running[number] = Chain(slot, Curve(_MOST_OF_RUNNING), Curve(_MOST_OF_RUNNING))
         self.running[number].extend(energies)
 
     def finish(self, number: int) -> None:
@@ -110,17 +94,11 @@ class BatchCurves:
         chain = self.running.pop(number, None)
         if chain is None:
             return
+        chain.best.points = thin(chain.best.points, _MOST_OF_ENDED)
+        chain.current.points = NO_POINTS  # not drawn any more
         self.ended[number] = chain
-        is_thinned = False
-        while (
-            self._most_of_ended > _FEWEST
-            and len(self.ended) * self._most_of_ended > MOST_ENDED_POINTS
-        ):
-            # Halving makes re-thinning rare: at two, four, eight times as many chains.
-            self._most_of_ended //= 2
-            is_thinned = True
-        for each in self.ended.values() if is_thinned else (chain,):
-            each.thin(self._most_of_ended)
+        if len(self.ended) > MOST_ENDED:
+            del self.ended[next(iter(self.ended))]
 
     def best(self, number: int) -> Points:
         """Return the best energies of a chain; no points for an unknown chain."""

@@ -27,7 +27,7 @@ _LOOKS: Final = 12
 
 
 class EnergyPlot(QWidget):
-    """Every chain of a batch: running ones in colour, and behind them those that ended.
+    """The chains of a batch: running ones in colour, and behind them those that ended.
 
     A running chain has a thin line for its current energy and a thick one for the best so far; an
     ended one keeps only the best. Repainted at most 20 times a second, and only after changes.
@@ -44,7 +44,7 @@ class EnergyPlot(QWidget):
         self._mark: Any = None
         self._is_logarithmic: bool | None = None
         self._is_estimated = False
-        self._n_drawn = -1
+        self._newest_drawn: int | None = None  # of the ended chains
         self._column = column_in(self, 2)
         self._hint = QLabel(self.tr("The energy of each chain appears here during generation."))
         self._hint.setWordWrap(True)
@@ -61,30 +61,11 @@ class EnergyPlot(QWidget):
 
     # Chains
 
-    @property
-    def running(self) -> tuple[int, ...]:
-        """Numbers of the running chains."""
-        return tuple(self._curves.running)
-
-    @property
-    def finished(self) -> tuple[int, ...]:
-        """Numbers of the ended chains, oldest first."""
-        return tuple(self._curves.ended)
-
-    @property
-    def chains(self) -> tuple[int, ...]:
-        """Numbers of all chains."""
-        return tuple(self._curves.chains)
-
-    def n_iterations(self, chain: int) -> int:
-        """Return the number of iterations of a chain."""
-        return self._curves.chains[chain].n_iterations
-
     def clear(self, *, is_estimated: bool = False) -> None:
         """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
         self._curves = BatchCurves()
         self.marked = None
-        self._n_drawn = -1
+        self._newest_drawn = -1
         self._is_estimated = is_estimated
         self._label_axis()
         self._schedule()
@@ -112,7 +93,7 @@ class EnergyPlot(QWidget):
 
     def finish_all(self) -> None:
         """Move every chain to the background: the batch has ended."""
-        for chain in self.running:
+        for chain in tuple(self._curves.running):
             self._curves.finish(chain)
         self._schedule()
 
@@ -133,7 +114,7 @@ class EnergyPlot(QWidget):
         """Redraw all curves."""
         curves = self._curves
         if self._plot is None:
-            if not self.chains:
+            if not curves.chains:
                 return
             self._make_plot()
         self._choose_scale()
@@ -142,8 +123,9 @@ class EnergyPlot(QWidget):
             _draw(current, joined(chain.current.points for chain in alike))
             _draw(best, joined(chain.best.points for chain in alike))
         _draw(self._mark, joined([] if self.marked is None else [curves.best(self.marked)]))
-        if len(curves.ended) != self._n_drawn:  # they don't change, and drawing is slow
-            self._n_drawn = len(curves.ended)
+        newest = next(reversed(curves.ended), None)
+        if newest != self._newest_drawn:  # they don't change, and drawing is slow
+            self._newest_drawn = newest
             _draw(self._background, joined(each.best.points for each in curves.ended.values()))
         if any(chain.n_iterations > 1 for chain in curves.chains.values()):
             self._plot.enableAutoRange(x=True)
@@ -196,7 +178,7 @@ class EnergyPlot(QWidget):
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
             # Curves on screen may have no logarithm; they are redrawn below.
-            self._n_drawn = -1
+            self._newest_drawn = -1
             for item in self._plot.listDataItems():
                 item.setData([], [], connect="all")
             self._plot.setLogMode(x=False, y=is_logarithmic)

@@ -40,7 +40,6 @@ class ScatterChart(Chart):
         self.points: tuple[Point, ...] = ()  #: The points, from left to right
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
-        self.setMouseTracking(True)
 
     def set_points(
         self, points: Sequence[Point], titles: tuple[str, str], y_range: tuple[float, float]
@@ -88,11 +87,6 @@ class ScatterChart(Chart):
         gaps = {index: (self.position_of(index) - at).manhattanLength() for index in indexes}
         nearest = stable_argmin(gaps, gaps.__getitem__) if gaps else -1
         return nearest if gaps and gaps[nearest] <= _REACH else -1
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        is_over = self._nearest(event.position()) >= 0
-        shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.ArrowCursor
-        self.setCursor(shape)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         index = self._nearest(event.position())

@@ -13,7 +13,6 @@ from boaf_desktop.workspace.set_names import generated_dir
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.puzzlesets.csv_format import N_SHOWN
 from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
 
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
@@ -38,7 +37,7 @@ class Entry:
     name: str  #: The name from its file or ``study.json``
     n_puzzles: int
     n_rounds: int  #: 0 for sets
-    deals: tuple[Deal, ...]  #: Some of its puzzles, for thumbnails
+    deal: Deal | None  #: Its first puzzle, for a thumbnail
     energies: tuple[str, ...]  #: Names of the energies of its puzzles
     changed: float  #: When it was last written, in seconds since 1970
 
@@ -106,10 +105,10 @@ def is_in_a_study(path: Path) -> bool:
 
 def _read_set(path: Path, kind: Kind) -> Entry:
     outline = read_outline(path)
+    deal = next(iter(outline.deals), None)
     return Entry(
-        path, kind, path.stem, outline.n_puzzles, 0, outline.deals, outline.energies,
-        _changed(path),
-    )  # fmt: skip
+        path, kind, path.stem, outline.n_puzzles, 0, deal, outline.energies, _changed(path)
+    )
 
 
 def _read_study(folder: Path) -> Entry:
@@ -120,11 +119,11 @@ def _read_study(folder: Path) -> Entry:
     puzzles = [each.folder / PUZZLES_FILE for each in reversed(study.iterations)]
     newest_first = [read_outline(path) for path in puzzles]
     energies = dict.fromkeys(name for each in newest_first for name in each.energies)
-    deals = [deal for each in newest_first for deal in each.deals]
+    deal = next((deal for each in newest_first for deal in each.deals), None)
     files = (folder / paths.STUDY_FILE, study.ratings.path, *puzzles)
     return Entry(
         folder, Kind.STUDY, study.name, sum(each.n_puzzles for each in newest_first),
-        len(newest_first), tuple(deals[:N_SHOWN]), tuple(energies), max(map(_changed, files)),
+        len(newest_first), deal, tuple(energies), max(map(_changed, files)),
     )  # fmt: skip
 
 

@@ -5,53 +5,33 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QDateTime,
-    QLocale,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-    QUrl,
-    Slot,
-)
-from PySide6.QtGui import QDesktopServices, QKeySequence, QPainter, QShowEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QHeaderView,
-    QInputDialog,
-    QPushButton,
-    QStyleOptionViewItem,
-)
+from PySide6.QtCore import QModelIndex, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.library.library_files import rename, throw_away
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.buttons import confirm, only_when_focused
-from boaf_desktop.widgets.cells import paint_text
+from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import (
-    wrapped_label,
-)
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,
     RowsModel,
     RowsTable,
     TableColumn,
+    moment_text,
     set_width,
 )
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
-from engine.puzzlesets.csv_format import N_SHOWN
 
 _PICTURE_HEIGHT: Final = 52
-_PICTURE_WIDTH: Final = 50
 _ROW_HEIGHT: Final = _PICTURE_HEIGHT + 12
 _WIDTHS: Final = (320, 124, 80, 124, 112, 112)
 _MOST_REASONS: Final = 12
@@ -76,9 +56,8 @@ class LibraryWindow(QDialog):
         self.table = RowsTable(
             self.model, self.tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT
         )
-        self.table.setItemDelegateForColumn(
-            0, _EntryDelegate(app.theme, self.table, _PICTURE_HEIGHT)
-        )
+        pictures = ThumbnailDelegate(app.theme, self.table, _PICTURE_HEIGHT)
+        self.table.setItemDelegateForColumn(0, pictures)
         header = self.table.horizontalHeader()
         for column, width in enumerate(_WIDTHS):
             set_width(header, column, width)
@@ -115,7 +94,7 @@ class LibraryWindow(QDialog):
             ),
             TableColumn(
                 self.tr("Changed"), self.tr("Last changed"),
-                lambda row: row.changed, lambda row: _when_text(row.changed), is_number=False,
+                lambda row: row.changed, lambda row: moment_text(row.changed), is_number=False,
             ),
         )  # fmt: skip
 
@@ -229,14 +208,8 @@ class LibraryWindow(QDialog):
     def ask_name(self) -> None:
         """Ask for a new name of the selected entry."""
         (entry,) = self.chosen
-        dialog = QInputDialog(self)
-        dialog.setWindowTitle(self.tr("Rename"))
-        dialog.setLabelText(self.tr("New name"))
-        dialog.setTextValue(entry.name)
-        dialog.resize(420, dialog.sizeHint().height())
-        dialog.textValueSelected.connect(partial(self.rename, entry))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        rename = partial(self.rename, entry)
+        ask_text(self, self.tr("Rename"), self.tr("New name"), rename, entry.name)
 
     def rename(self, entry: Entry, name: str) -> None:
         """Rename an entry."""
@@ -343,37 +316,3 @@ def _throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
             return deleted, error_text(error)
         deleted.append(entry)
     return deleted, ""
-
-
-def _when_text(seconds: float) -> str:
-    moment = QDateTime.fromSecsSinceEpoch(int(seconds))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
-
-
-class _EntryDelegate(ThumbnailDelegate):
-    """Paints the first puzzles of an entry side by side, then its name."""
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        width = super().sizeHint(option, index).width()
-        return QSize(width + N_SHOWN * _PICTURE_WIDTH, _ROW_HEIGHT)
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        entry: Entry = index.data(ROW_ROLE)
-        item, text = self.paint_ground(painter, option, index)
-        ratio = painter.device().devicePixelRatioF()
-        top = item.rect.y() + (item.rect.height() - _PICTURE_HEIGHT) // 2
-        painter.save()
-        for index_in_row, deal in enumerate(entry.deals[:N_SHOWN]):
-            left = item.rect.x() + 8 + index_in_row * _PICTURE_WIDTH
-            area = QRect(left, top, _PICTURE_WIDTH - 8, _PICTURE_HEIGHT)
-            painter.setClipRect(area & item.rect)  # clip wide grids and narrow columns
-            painter.drawPixmap(area.topLeft(), self.picture_of(deal, ratio))
-        painter.restore()
-        paint_text(painter, item, N_SHOWN * _PICTURE_WIDTH + 16, text)

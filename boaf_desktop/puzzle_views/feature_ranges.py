@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
 from boaf_desktop.widgets.page import unseen_label
 from engine.design.gate import Range
 
@@ -64,9 +64,7 @@ class RangeLine(QWidget):
     @Slot()
     def _on_bound(self) -> None:
         self.low.name = self.high.name = self._name.currentText()
-        low, high = self.bounds
-        is_reversed = low is not None and high is not None and low > high
-        self.high.set_outer_fault(self.tr("below the minimum") if is_reversed else "")
+        refuse_reversed(self.low, self.high)
         self.changed.emit()
 
 

@@ -42,7 +42,11 @@ class ThumbnailDelegate(CellDelegate):
     ) -> None:
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
-        picture = self.picture_of(index.data(ROW_ROLE).deal, ratio)
+        deal: Deal | None = index.data(ROW_ROLE).deal
+        if deal is None:
+            paint_text(painter, item, _EDGE, text)
+            return
+        picture = self.picture_of(deal, ratio)
         left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
         painter.drawPixmap(left, top, picture)
         paint_text(painter, item, round(picture.width() / ratio) + 16, text)
@@ -75,11 +79,6 @@ class TileDelegate(ThumbnailDelegate):
         super().__init__(theme, parent, size)
         self.tile = QSize(size + 2 * _EDGE, size + _LINE + 2 * _EDGE)  #: Size of one tile
 
-    def deal_of(self, index: QModelIndex | QPersistentModelIndex) -> Deal:
-        """Return the deal of a tile."""
-        deal: Deal = index.data(ROW_ROLE).deal
-        return deal
-
     def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
         """Return the caption of a tile."""
         return str(index.data())
@@ -100,7 +99,7 @@ class TileDelegate(ThumbnailDelegate):
         item.text = ""
         ground = QStyle.PrimitiveElement.PE_PanelItemViewItem
         item.widget.style().drawPrimitive(ground, item, painter, item.widget)
-        picture = self.picture_of(self.deal_of(index), painter.device().devicePixelRatioF())
+        picture = self.picture_of(index.data(ROW_ROLE).deal, painter.device().devicePixelRatioF())
         whole = picture.deviceIndependentSize().toSize()
         most = QSize(item.rect.width() - 2 * _EDGE, self._height)
         shown = whole.scaled(most, Qt.AspectRatioMode.KeepAspectRatio)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
+    QInputDialog,
     QMessageBox,
     QPushButton,
     QToolButton,
@@ -61,6 +62,20 @@ def confirm(
     box.addButton(QMessageBox.StandardButton.Cancel)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
+
+
+def ask_text(
+    over: QWidget, title: str, label: str, act: Callable[[str], object], text: str = ""
+) -> None:
+    """Ask for a line of text and call the action with it."""
+    dialog = QInputDialog(over)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setTextValue(text)
+    dialog.resize(420, dialog.sizeHint().height())
+    dialog.textValueSelected.connect(act)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
 
 
 class _Enter(QObject):

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, SignalInstance
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QToolButton,
     QWidget,
 )
@@ -32,18 +31,6 @@ def form_layout() -> QFormLayout:
     form.setHorizontalSpacing(16)
     form.setVerticalSpacing(8)
     return form
-
-
-def refill(field: QComboBox, entries: Iterable[tuple[str, Any]], chosen: object) -> None:
-    """Replace the entries of a combo box and select one by value, without emitting signals.
-
-    An entry is a text and its value. Without a match the first is selected.
-    """
-    with QSignalBlocker(field):
-        field.clear()
-        for text, value in entries:
-            field.addItem(text, value)
-        field.setCurrentIndex(max(0, field.findData(chosen)))
 
 
 class _Access(NamedTuple):
@@ -129,17 +116,6 @@ class Fields(QObject):
         self._add(
             key, label, tip, field.textChanged,
             _Access(field, field.text, field.setText, lambda given: isinstance(given, str)),
-        )  # fmt: skip
-        return field
-
-    def text(self, key: str, label: str, tip: str = "") -> QPlainTextEdit:
-        """Create a multi-line text field."""
-        field = QPlainTextEdit()
-        field.setTabChangesFocus(True)
-        self._add(
-            key, label, tip, field.textChanged,
-            _Access(field, field.toPlainText, field.setPlainText,
-                    lambda given: isinstance(given, str)),
         )  # fmt: skip
         return field
 

@@ -10,39 +10,25 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from boaf_desktop.storage import paths
 from engine.puzzlesets.formats import READABLE
 
-FILES: Final = "files"
-"""Sets, deals, ratings and energies: files the user works with."""
-EXPORTS: Final = "exports"
-"""Exported files: worksheets and reports."""
+_LAST_FOLDER: Final = "folders/files"
 
 
-def start_where_last(
-    dialog: QFileDialog, kind: str = FILES, otherwise: Path | None = None
-) -> None:
-    """Open a dialog in the folder that was used last, and remember the next one.
+def start_where_last(dialog: QFileDialog) -> None:
+    """Open a dialog in the folder that was used last, else in the documents.
 
     Call it before setting a file name in the dialog.
-
-    Parameters
-    ----------
-    dialog : QFileDialog
-        The dialog, before it is shown.
-    kind : str
-        What is chosen; a separate folder is remembered for each kind.
-    otherwise : Path, optional
-        Initial folder the first time, or when the remembered one is gone; by default, the
-        documents.
     """
     settings = QSettings(str(paths.settings_file()), QSettings.Format.IniFormat, dialog)
-    key = f"folders/{kind}"
-    last = settings.value(key)
+    last = settings.value(_LAST_FOLDER)
     if not isinstance(last, str) or not Path(last).is_dir():
         location = QStandardPaths.StandardLocation.DocumentsLocation
         documents = Path(QStandardPaths.writableLocation(location))
         # Qt would open a folder that doesn't exist as the current one.
-        last = str(otherwise or (documents if documents.is_dir() else Path.home()))
+        last = str(documents if documents.is_dir() else Path.home())
     dialog.setDirectory(last)
-    dialog.fileSelected.connect(lambda name: settings.setValue(key, str(Path(name).parent)))
+    dialog.fileSelected.connect(
+        lambda name: settings.setValue(_LAST_FOLDER, str(Path(name).parent))
+    )
 
 
 def ask_file(
@@ -64,7 +50,6 @@ def ask_name(
     filters: Sequence[str] = (),
     *,
     name: str = "",
-    kind: str = FILES,
 ) -> None:
     """Ask for a file to write and call the action with it.
 
@@ -78,7 +63,7 @@ def ask_name(
             dialog.selectFile(f"{name}.{ending}")
 
     dialog = QFileDialog(over, title)
-    start_where_last(dialog, kind)
+    start_where_last(dialog)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     if filters:
         dialog.setNameFilters(filters)

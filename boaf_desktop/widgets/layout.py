@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
+    QGridLayout,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
@@ -37,6 +38,15 @@ def row_in(
 def dialog_column(dialog: QDialog) -> QVBoxLayout:
     """Return the main column layout of a dialog."""
     return column_in(dialog, 16, (24, 24, 24, 16))
+
+
+def grid_in(widget: QWidget | None, margins: Margins = _FLUSH) -> QGridLayout:
+    """Return a grid of fields that fills a widget, or a free one; no margins by default."""
+    grid = QGridLayout() if widget is None else QGridLayout(widget)
+    grid.setContentsMargins(*margins)
+    grid.setHorizontalSpacing(8)
+    grid.setVerticalSpacing(4)
+    return grid
 
 
 def _set_up(layout: L, spacing: int | None, margins: Margins) -> L:

@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
 )
 
 from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import add_all, row_in, row_of
 from boaf_desktop.widgets.page import wrapped_label
 from engine.statistics.display_names import begins_with_id
 
@@ -24,6 +24,9 @@ _LEAST_TEXT: Final = 160
 """Least width of the text beside buttons."""
 _ASIDE: Final = 60
 """Width of the margins and the button that closes the bar."""
+_GAP: Final = 4
+_BESIDE: Final = QBoxLayout.Direction.LeftToRight
+_BELOW: Final = QBoxLayout.Direction.TopToBottom
 _JUST_NOW: Final = 2.0  # seconds
 
 Offer = tuple[str, Callable[[], None]]
@@ -46,15 +49,13 @@ class NoticeBar(QFrame):
         self._text = wrapped_label()
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
-        self._is_tight = False
-        self._rows = column_in(self, 4, (16, 4, 8, 4))
-        self._row, self._foot = QHBoxLayout(), QHBoxLayout()
-        for row in (self._row, self._foot):
-            row.setSpacing(8)
-            self._rows.addLayout(row)
-        self._foot.addStretch(1)
-        add_all(self._row, (self._text, 1), self._close)
-        self._row.setAlignment(self._close, Qt.AlignmentFlag.AlignTop)
+        self._button_row = row_of(None)
+        self._parts = QBoxLayout(_BESIDE)  #: The text, and the buttons beside or below it
+        self._parts.setSpacing(_GAP)
+        add_all(self._parts, (self._text, 1), self._button_row)
+        row = row_in(self, 8, (16, 4, 8, 4))
+        add_all(row, (self._parts, 1), self._close)
+        row.setAlignment(self._close, Qt.AlignmentFlag.AlignTop)
         self.setMinimumHeight(_HEIGHT)
         self.hide()
 
@@ -113,7 +114,7 @@ class NoticeBar(QFrame):
             button.setText(label)
         self._arrange()
         self.setVisible(bool(sentence))
-        self._rows.invalidate()  # or the place of a long message would stay while it is hidden
+        self._parts.invalidate()  # or the place of a long message would stay while it is hidden
         self.updateGeometry()
 
     def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
@@ -140,31 +141,21 @@ class NoticeBar(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Move the buttons to a separate row where the bar is lower that way."""
-        hints = [button.sizeHint() for button in self._buttons[: len(self._shown)]]
-        free = self.width() - sum(hint.width() + self._row.spacing() for hint in hints) - _ASIDE
-        below = self._text.heightForWidth(self.width() - _ASIDE)
-        below += max((hint.height() for hint in hints), default=0) + self._rows.spacing()
-        is_tight = free < _LEAST_TEXT or self._text.heightForWidth(free) > below
-        is_tight = is_tight and bool(hints)
-        if is_tight == self._is_tight:
+        """Put the buttons below the text where the bar is lower that way."""
+        if not self._shown:
             return
-        self._is_tight = is_tight
-        for button in self._buttons:
-            (self._row if is_tight else self._foot).removeWidget(button)
-            self._place(button)
-
-    def _place(self, button: QPushButton) -> None:
-        if self._is_tight:
-            self._foot.addWidget(button)
-        else:
-            self._row.insertWidget(self._row.count() - 1, button)
+        buttons = self._button_row.sizeHint()
+        room = self.width() - _ASIDE
+        free = room - buttons.width() - _GAP
+        below = self._text.heightForWidth(room) + buttons.height() + _GAP
+        is_tight = free < _LEAST_TEXT or self._text.heightForWidth(free) > below
+        self._parts.setDirection(_BELOW if is_tight else _BESIDE)
 
     def _add_button(self) -> None:
         button = QPushButton()
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(partial(self._on_act, len(self._buttons)))
-        self._place(button)
+        self._button_row.addWidget(button)
         self._buttons.append(button)
 
     @Slot(str)

@@ -4,11 +4,11 @@ import math
 import re
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property
 from engine.game.cards import plain_text
 
 _NUMBER: Final = re.compile(r"([+-]?)(\d[\d.,' ]*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
@@ -56,11 +56,14 @@ def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
     """
     field.setToolTip(fault or tip)
     field.setAccessibleDescription(fault)
-    if bool(field.property("faulty")) != bool(fault):
-        field.setProperty("faulty", bool(fault))
-        # Qt re-evaluates a style rule that depends on a property only on request.
-        field.style().unpolish(field)
-        field.style().polish(field)
+    set_style_property(field, "faulty", bool(fault))
+
+
+def refuse_reversed(low: "NumberField", high: "NumberField") -> None:
+    """Mark an upper bound as wrong while it is below the lower one."""
+    is_reversed = low.number is not None and high.number is not None and low.number > high.number
+    text = QCoreApplication.translate("numbers", "below the minimum")
+    high.set_outer_fault(text if is_reversed else "")
 
 
 class _Box(QAbstractSpinBox):

@@ -28,6 +28,14 @@ def heading(text: str) -> QLabel:
     return label
 
 
+def set_style_property(widget: QWidget, name: str, value: object) -> None:
+    """Set a property that the style sheet depends on, which Qt re-evaluates only on request."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
 def wrapped_label(*, is_quiet: bool = False) -> QLabel:
     """Create an empty label that wraps, with selectable plain text."""
     label = QLabel()
@@ -62,9 +70,9 @@ class ParagraphsLabel(QLabel):
 class ElidedLabel(QLabel):
     """A single line elided with … where it does not fit; it never widens its panel."""
 
-    def __init__(self, side: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._side, self.whole_text = side, ""
+        self.whole_text = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -76,7 +84,8 @@ class ElidedLabel(QLabel):
 
     def _elide(self) -> None:
         room = self.contentsRect().width()
-        self.setText(self.fontMetrics().elidedText(self.whole_text, self._side, room))
+        side = Qt.TextElideMode.ElideRight
+        self.setText(self.fontMetrics().elidedText(self.whole_text, side, room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

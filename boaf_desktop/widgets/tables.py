@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QDateTime,
     QEvent,
     QItemSelectionModel,
     QLocale,
@@ -86,6 +87,14 @@ def fixed_text(value: float | None, decimals: int = 1, *, sign: bool = False) ->
     if value is None or not math.isfinite(value):
         return _DASH
     return by_locale(fixed(value, decimals, sign=sign))
+
+
+def moment_text(seconds: float) -> str:
+    """Format a moment, in seconds since 1970, as a date and time by locale."""
+    moment, locale = QDateTime.fromSecsSinceEpoch(int(seconds)), QLocale()
+    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which is hard to read
+        return locale.toString(moment, "yyyy-MM-dd HH:mm")
+    return locale.toString(moment, QLocale.FormatType.ShortFormat)
 
 
 def by_locale(number: str) -> str:

@@ -17,7 +17,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_file, ask_name, set_filter
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, set_filter
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from engine.game import Deal
@@ -69,7 +69,7 @@ class SideWindows(QObject):
         )  # fmt: skip
         ask_name(
             self._window, self.tr("Print as PDF"), partial(self._print, puzzle.deal, settings),
-            "pdf", ["PDF (*.pdf)"], name=puzzle.name.lstrip("#"), kind=EXPORTS,
+            "pdf", ["PDF (*.pdf)"], name=puzzle.name.lstrip("#"),
         )  # fmt: skip
 
     def _print(self, deal: Deal, settings: SheetSettings, path: Path) -> None:

@@ -168,13 +168,6 @@
     </message>
 </context>
 <context>
-    <name>CoefficientsOfFit</name>
-    <message>
-        <source>rating points per standard deviation</source>
-        <translation>Bewertungspunkte je Standardabweichung</translation>
-    </message>
-</context>
-<context>
     <name>ColumnChooser</name>
     <message>
         <source>Columns</source>
@@ -495,25 +488,6 @@
     </message>
 </context>
 <context>
-    <name>EnergyFiles</name>
-    <message>
-        <source>Load an energy</source>
-        <translation>Energie laden</translation>
-    </message>
-    <message>
-        <source>Energies (*.json)</source>
-        <translation>Energien (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Save the energy as</source>
-        <translation>Energie speichern unter</translation>
-    </message>
-</context>
-<context>
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
@@ -613,6 +587,22 @@
     <message>
         <source>The energy {name} can&apos;t be read. Load it from a file.</source>
         <translation>Die Energie {name} kann nicht gelesen werden. Lade sie aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>Load an energy</source>
+        <translation>Energie laden</translation>
+    </message>
+    <message>
+        <source>Energies (*.json)</source>
+        <translation>Energien (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the energy as</source>
+        <translation>Energie speichern unter</translation>
     </message>
 </context>
 <context>
@@ -1048,10 +1038,6 @@
     <message>
         <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
         <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch. Evolution behält mehrere Rätsel und kreuzt sie.</translation>
-    </message>
-    <message>
-        <source>below the minimum</source>
-        <translation>unter dem Minimum</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -1600,20 +1586,6 @@
     <message>
         <source>{size}, your level</source>
         <translation>{size}, deine Stufe</translation>
-    </message>
-</context>
-<context>
-    <name>LeftOutFold</name>
-    <message numerus="yes">
-        <source>%n puzzle(s), with reasons</source>
-        <translation>
-            <numerusform>%n Rätsel mit dem Grund</numerusform>
-            <numerusform>%n Rätsel mit dem Grund</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
     </message>
 </context>
 <context>
@@ -2527,10 +2499,6 @@
         <source>Feature</source>
         <translation>Merkmal</translation>
     </message>
-    <message>
-        <source>below the minimum</source>
-        <translation>unter dem Minimum</translation>
-    </message>
 </context>
 <context>
     <name>RangeRows</name>
@@ -2872,6 +2840,20 @@
     </message>
 </context>
 <context>
+    <name>RejectionReasons</name>
+    <message numerus="yes">
+        <source>%n puzzle(s), with reasons</source>
+        <translation>
+            <numerusform>%n Rätsel mit dem Grund</numerusform>
+            <numerusform>%n Rätsel mit dem Grund</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message>
         <source>Solved!</source>
@@ -3063,10 +3045,6 @@
     <message>
         <source>Maximum number of cards</source>
         <translation>Größte Kartenzahl</translation>
-    </message>
-    <message>
-        <source>below the minimum</source>
-        <translation>unter dem Minimum</translation>
     </message>
     <message>
         <source>To rate: {all} puzzles, among them {controls} random ones and as many of the previous energy (controls, which show how much better the new energy is), and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
@@ -3558,44 +3536,12 @@
         <translation>Nur Bewertungen von Rätseln verwenden, die du gelöst hast</translation>
     </message>
     <message>
-        <source>Rounds to include in the fit</source>
-        <translation>Runden, die in die Modellanpassung eingehen</translation>
-    </message>
-    <message>
-        <source>Ratings from</source>
-        <translation>Bewertungen</translation>
-    </message>
-    <message>
-        <source>Raters to include in the fit</source>
-        <translation>Bewerter, die in die Modellanpassung eingehen</translation>
-    </message>
-    <message>
-        <source>by</source>
-        <translation>Bewerter</translation>
-    </message>
-    <message>
         <source>Explain ratings with</source>
         <translation>Bewertungen erklären durch</translation>
     </message>
     <message>
         <source>Effect &amp;per</source>
         <translation>Effekt &amp;je</translation>
-    </message>
-    <message>
-        <source>all rounds</source>
-        <translation>alle Runden</translation>
-    </message>
-    <message>
-        <source>round {n}</source>
-        <translation>Runde {n}</translation>
-    </message>
-    <message>
-        <source>all raters</source>
-        <translation>alle Bewerter</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>du</translation>
     </message>
 </context>
 <context>
@@ -4103,6 +4049,17 @@
     <message>
         <source>Open set, ranked by this energy</source>
         <translation>Geöffnete Sammlung, nach dieser Energie geordnet</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfModel</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Energy {value}</source>
+        <translation>Energie {value}</translation>
     </message>
 </context>
 <context>
@@ -4843,6 +4800,10 @@
     <message>
         <source>↑ {title}</source>
         <translation>↑ {title}</translation>
+    </message>
+    <message>
+        <source>rating points per standard deviation</source>
+        <translation>Bewertungspunkte je Standardabweichung</translation>
     </message>
 </context>
 <context>
@@ -7362,6 +7323,13 @@
     </message>
 </context>
 <context>
+    <name>numbers</name>
+    <message>
+        <source>below the minimum</source>
+        <translation>unter dem Minimum</translation>
+    </message>
+</context>
+<context>
     <name>plural</name>
     <message numerus="yes">
         <source>number of the plural form</source>
@@ -7384,14 +7352,6 @@
 </context>
 <context>
     <name>results</name>
-    <message>
-        <source>Rejected puzzles</source>
-        <translation>Abgelehnte Rätsel</translation>
-    </message>
-    <message>
-        <source>No puzzles were rejected.</source>
-        <translation>Es wurden keine Rätsel abgelehnt.</translation>
-    </message>
     <message>
         <source>Rejected</source>
         <translation>Abgelehnt</translation>
@@ -7427,26 +7387,6 @@
     <message>
         <source>exact, or the 95% interval of an estimate</source>
         <translation>genau, oder das 95-%-Intervall eines Schätzwerts</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>Karten</translation>
-    </message>
-    <message>
-        <source>Number of cards</source>
-        <translation>Anzahl der Karten</translation>
-    </message>
-    <message>
-        <source>Lowest energy found in its chain (≈ = estimate)</source>
-        <translation>Niedrigste Energie seiner Suchkette (≈ = Schätzwert)</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Reason for the rejection</source>
-        <translation>Warum es abgelehnt wurde</translation>
     </message>
 </context>
 <context>
@@ -7791,45 +7731,6 @@
     <message>
         <source>Last one. Then you can play on your own.</source>
         <translation>Das letzte Rätsel. Danach kannst du allein spielen.</translation>
-    </message>
-</context>
-<context>
-    <name>whatif</name>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Platz</translation>
-    </message>
-    <message>
-        <source>1: lowest energy in the set</source>
-        <translation>1 hat die niedrigste Energie der Sammlung</translation>
-    </message>
-    <message>
-        <source>Moved</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Change in rank compared with the energy you started from</source>
-        <translation>Änderung des Platzes gegenüber der Ausgangsenergie</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>Press Enter to open it on the board</source>
-        <translation>Enter öffnet es auf dem Spielfeld</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
-        <source>Energy computed from the terms above</source>
-        <translation>Energie nach den Termen oben</translation>
     </message>
 </context>
 </TS>

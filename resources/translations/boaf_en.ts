@@ -226,16 +226,6 @@
     </message>
 </context>
 <context>
-    <name>LeftOutFold</name>
-    <message numerus="yes">
-        <source>%n puzzle(s), with reasons</source>
-        <translation>
-            <numerusform>%n puzzle, with reasons</numerusform>
-            <numerusform>%n puzzles, with reasons</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>LibraryWindow</name>
     <message numerus="yes">
         <source>Study, %n round(s)</source>
@@ -330,6 +320,16 @@
         <translation>
             <numerusform>%n rating imported.</numerusform>
             <numerusform>%n ratings imported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RejectionReasons</name>
+    <message numerus="yes">
+        <source>%n puzzle(s), with reasons</source>
+        <translation>
+            <numerusform>%n puzzle, with reasons</numerusform>
+            <numerusform>%n puzzles, with reasons</numerusform>
         </translation>
     </message>
 </context>

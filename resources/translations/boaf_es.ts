@@ -168,13 +168,6 @@
     </message>
 </context>
 <context>
-    <name>CoefficientsOfFit</name>
-    <message>
-        <source>rating points per standard deviation</source>
-        <translation>puntos de valoración por desviación típica</translation>
-    </message>
-</context>
-<context>
     <name>ColumnChooser</name>
     <message>
         <source>Columns</source>
@@ -495,25 +488,6 @@
     </message>
 </context>
 <context>
-    <name>EnergyFiles</name>
-    <message>
-        <source>Load an energy</source>
-        <translation>Cargar una energía</translation>
-    </message>
-    <message>
-        <source>Energies (*.json)</source>
-        <translation>Energías (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Save the energy as</source>
-        <translation>Guardar la energía como</translation>
-    </message>
-</context>
-<context>
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
@@ -613,6 +587,22 @@
     <message>
         <source>The energy {name} can&apos;t be read. Load it from a file.</source>
         <translation>No se puede leer la energía {name}. Cárgala desde un archivo.</translation>
+    </message>
+    <message>
+        <source>Load an energy</source>
+        <translation>Cargar una energía</translation>
+    </message>
+    <message>
+        <source>Energies (*.json)</source>
+        <translation>Energías (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Save the energy as</source>
+        <translation>Guardar la energía como</translation>
     </message>
 </context>
 <context>
@@ -1048,10 +1038,6 @@
     <message>
         <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
         <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final. La evolución conserva varios puzles y los cruza.</translation>
-    </message>
-    <message>
-        <source>below the minimum</source>
-        <translation>menor que el mínimo</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -1600,20 +1586,6 @@
     <message>
         <source>{size}, your level</source>
         <translation>{size}, tu nivel</translation>
-    </message>
-</context>
-<context>
-    <name>LeftOutFold</name>
-    <message numerus="yes">
-        <source>%n puzzle(s), with reasons</source>
-        <translation>
-            <numerusform>%n puzle, con el motivo</numerusform>
-            <numerusform>%n puzles, con el motivo</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
     </message>
 </context>
 <context>
@@ -2527,10 +2499,6 @@
         <source>Feature</source>
         <translation>Característica</translation>
     </message>
-    <message>
-        <source>below the minimum</source>
-        <translation>menor que el mínimo</translation>
-    </message>
 </context>
 <context>
     <name>RangeRows</name>
@@ -2872,6 +2840,20 @@
     </message>
 </context>
 <context>
+    <name>RejectionReasons</name>
+    <message numerus="yes">
+        <source>%n puzzle(s), with reasons</source>
+        <translation>
+            <numerusform>%n puzle, con el motivo</numerusform>
+            <numerusform>%n puzles, con el motivo</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message>
         <source>Solved!</source>
@@ -3063,10 +3045,6 @@
     <message>
         <source>Maximum number of cards</source>
         <translation>Número máximo de cartas</translation>
-    </message>
-    <message>
-        <source>below the minimum</source>
-        <translation>menor que el mínimo</translation>
     </message>
     <message>
         <source>To rate: {all} puzzles, among them {controls} random ones and as many of the previous energy (controls, which show how much better the new energy is), and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
@@ -3558,44 +3536,12 @@
         <translation>Ajustar solo las valoraciones de los puzles que resolviste</translation>
     </message>
     <message>
-        <source>Rounds to include in the fit</source>
-        <translation>Rondas que se incluyen en el ajuste</translation>
-    </message>
-    <message>
-        <source>Ratings from</source>
-        <translation>Valoraciones de</translation>
-    </message>
-    <message>
-        <source>Raters to include in the fit</source>
-        <translation>Evaluadores que se incluyen en el ajuste</translation>
-    </message>
-    <message>
-        <source>by</source>
-        <translation>de</translation>
-    </message>
-    <message>
         <source>Explain ratings with</source>
         <translation>Explicar según</translation>
     </message>
     <message>
         <source>Effect &amp;per</source>
         <translation>Efecto po&amp;r</translation>
-    </message>
-    <message>
-        <source>all rounds</source>
-        <translation>todas las rondas</translation>
-    </message>
-    <message>
-        <source>round {n}</source>
-        <translation>ronda {n}</translation>
-    </message>
-    <message>
-        <source>all raters</source>
-        <translation>todos</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>tú</translation>
     </message>
 </context>
 <context>
@@ -4103,6 +4049,17 @@
     <message>
         <source>Open set, ranked by this energy</source>
         <translation>Colección abierta, ordenada por esta energía</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfModel</name>
+    <message>
+        <source>unknown</source>
+        <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>Energy {value}</source>
+        <translation>Energía {value}</translation>
     </message>
 </context>
 <context>
@@ -4843,6 +4800,10 @@
     <message>
         <source>↑ {title}</source>
         <translation>↑ {title}</translation>
+    </message>
+    <message>
+        <source>rating points per standard deviation</source>
+        <translation>puntos de valoración por desviación típica</translation>
     </message>
 </context>
 <context>
@@ -7362,6 +7323,13 @@
     </message>
 </context>
 <context>
+    <name>numbers</name>
+    <message>
+        <source>below the minimum</source>
+        <translation>menor que el mínimo</translation>
+    </message>
+</context>
+<context>
     <name>plural</name>
     <message numerus="yes">
         <source>number of the plural form</source>
@@ -7384,14 +7352,6 @@
 </context>
 <context>
     <name>results</name>
-    <message>
-        <source>Rejected puzzles</source>
-        <translation>Puzles rechazados</translation>
-    </message>
-    <message>
-        <source>No puzzles were rejected.</source>
-        <translation>No se rechazó ningún puzle.</translation>
-    </message>
     <message>
         <source>Rejected</source>
         <translation>Rechazados</translation>
@@ -7427,26 +7387,6 @@
     <message>
         <source>exact, or the 95% interval of an estimate</source>
         <translation>exacto, o el intervalo del 95 % de una estimación</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>Number of cards</source>
-        <translation>Número de cartas</translation>
-    </message>
-    <message>
-        <source>Lowest energy found in its chain (≈ = estimate)</source>
-        <translation>Menor energía encontrada en su cadena (≈ = estimación)</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Reason for the rejection</source>
-        <translation>Por qué se rechazó</translation>
     </message>
 </context>
 <context>
@@ -7791,45 +7731,6 @@
     <message>
         <source>Last one. Then you can play on your own.</source>
         <translation>El último. Después podrás jugar por tu cuenta.</translation>
-    </message>
-</context>
-<context>
-    <name>whatif</name>
-    <message>
-        <source>unknown</source>
-        <translation>desconocido</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Puesto</translation>
-    </message>
-    <message>
-        <source>1: lowest energy in the set</source>
-        <translation>El 1 tiene la menor energía de la colección</translation>
-    </message>
-    <message>
-        <source>Moved</source>
-        <translation>Cambio</translation>
-    </message>
-    <message>
-        <source>Change in rank compared with the energy you started from</source>
-        <translation>Cambio de puesto con respecto a la energía de la que partiste</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
-    </message>
-    <message>
-        <source>Press Enter to open it on the board</source>
-        <translation>Pulsa Intro para abrirlo en el tablero</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
-    </message>
-    <message>
-        <source>Energy computed from the terms above</source>
-        <translation>Energía según los términos de arriba</translation>
     </message>
 </context>
 </TS>

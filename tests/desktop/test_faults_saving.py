@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.energy.energy_panel import EnergyFiles
+from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
@@ -230,7 +230,8 @@ def test_energy_saved_or_told(
 ) -> None:
     window = make_window()
     workspace = install_panels(window).app
-    keeper = EnergyFiles(workspace, window)
+    keeper = EnergyPanel(workspace)
+    qtbot.addWidget(keeper)
     path = tmp_path / "energy.json"
     before = '{"schema": 1, "name": "before", "terms": []}'
 

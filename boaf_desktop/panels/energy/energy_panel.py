@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -25,7 +24,7 @@ from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.page import (
     CollapsibleSection,
     heading,
@@ -86,8 +85,6 @@ class EnergyPanel(QWidget):
         self.round_button.clicked.connect(app.requests.next_round)
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(app)
-        self.files = EnergyFiles(app, self)
-        self.files.loaded.connect(app.energy.set)
         self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
         self._lay_out()
         self._connect()
@@ -134,9 +131,7 @@ class EnergyPanel(QWidget):
 
     def _make_form(self) -> QWidget:
         """Return the form that edits the energy."""
-        fields = QGridLayout()
-        fields.setHorizontalSpacing(8)
-        fields.setVerticalSpacing(4)
+        fields = grid_in(None)
         rows = (
             (self.tr("Name"), self._name),
             (self.tr("Why"), self._why),
@@ -160,8 +155,8 @@ class EnergyPanel(QWidget):
         row.setSpacing(8)
         for text, on_click in (
             (self.tr("Add term"), self._on_add_term),
-            (self.tr("Load…"), self.files.ask_load),
-            (self.tr("Save…"), self.files.ask_save),
+            (self.tr("Load…"), self._ask_load),
+            (self.tr("Save…"), self._ask_save),
         ):
             button = QPushButton(text)
             button.clicked.connect(on_click)
@@ -373,41 +368,24 @@ class EnergyPanel(QWidget):
             editor.deleteLater()
             self._on_edit()
 
-
-def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
-    """Return whether all features are known; a condition on an unknown one would be false."""
-    return all(values.get(name) is not None for name in names)
-
-
-class EnergyFiles(QObject):
-    """Loads an energy from a file chosen by the user, or saves the current one."""
-
-    loaded = Signal(object)  #: The `Energy` of a file
-
-    def __init__(self, app: App, owner: QWidget) -> None:
-        super().__init__(owner)
-        self._app, self._owner = app, owner
+    # Files
 
     @Slot()
-    def ask_load(self) -> None:
-        """Ask for a file to load."""
+    def _ask_load(self) -> None:
         ask_file(
-            self._owner, self.tr("Load an energy"), self.load,
+            self, self.tr("Load an energy"), self.load,
             [self.tr("Energies (*.json)"), self.tr("All files (*)")],
         )  # fmt: skip
 
     @Slot()
-    def ask_save(self) -> None:
-        """Ask for a file to save."""
-        ask_name(
-            self._owner, self.tr("Save the energy as"), self.save, "json",
-            name=self._app.energy.value.name or "energy",
-        )  # fmt: skip
+    def _ask_save(self) -> None:
+        name = self._app.energy.value.name or "energy"
+        ask_name(self, self.tr("Save the energy as"), self.save, "json", name=name)
 
     def load(self, path: Path) -> None:
-        """Read the energy in a file."""
+        """Make the energy in a file the current one."""
         try:
-            self.loaded.emit(read_energy(path))
+            self._app.energy.set(read_energy(path))
         except BoafError as error:
             self._app.notify(error_text(error))
 
@@ -419,6 +397,11 @@ class EnergyFiles(QObject):
             self._app.notify(error_text(error))
             return
         self._app.energy.keep()
+
+
+def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
+    """Return whether all features are known; a condition on an unknown one would be false."""
+    return all(values.get(name) is not None for name in names)
 
 
 def make_panel(app: App) -> EnergyPanel:

@@ -267,14 +267,15 @@ class TermEditor(QFrame):
     def _add_factor(self, factor: Factor) -> None:
         line = FactorLine(factor)
         self._factors.append(line)
-        self._factor_column.addWidget(line)
-        line.changed.connect(self.changed)
-        line.removed.connect(self._on_line_removed)
+        self._add_line(line, self._factor_column)
 
     def _add_condition(self, condition: Condition) -> None:
         line = ConditionLine(condition)
         self._conditions.append(line)
-        self._condition_column.addWidget(line)
+        self._add_line(line, self._condition_column)
+
+    def _add_line(self, line: _Line, column: QVBoxLayout) -> None:
+        column.addWidget(line)
         line.changed.connect(self.changed)
         line.removed.connect(self._on_line_removed)
 

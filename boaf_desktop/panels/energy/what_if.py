@@ -1,17 +1,9 @@
 """The open set ranked by the current energy, with rank changes from its parent."""
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from boaf_desktop.puzzle_views.provenance import energy_text
@@ -19,13 +11,7 @@ from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import (
-    ROW_ROLE,
-    EmptyHint,
-    TableColumn,
-    TableModel,
-    number_text,
-)
+from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index, number_text
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from engine.arrays import Reals
@@ -36,49 +22,45 @@ from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.statistics.display_names import short_id
 
 _REREAD_MS: Final = 250
 _HEIGHT: Final = 236
 _PICTURE: Final = 76
-_MOVED: Final = 1  # column of the model
 _MAX_STATES: Final = 2**18
 """State budget: enough for most puzzles of up to 12 cards, and searched in a moment."""
 
 
-class WhatIfModel(TableModel):
-    """The open set by rank; unknown energies come last, marked."""
+class WhatIfModel(QAbstractListModel):
+    """The open set by rank, each with its record; unknown energies come last, marked."""
 
-    def __init__(self, app: App, parent: QObject) -> None:
-        super().__init__(self._make_columns(), parent)
-        self._app = app
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._records: tuple[PuzzleRecord, ...] = ()
         self._order = np.empty(0, np.int64)
         self._new_ranks, self._old_ranks = self._order, self._order
         self._energies: Reals = np.empty(0)
-
-    def n_rows(self) -> int:
-        return len(self._order)
 
     @property
     def order(self) -> tuple[int, ...]:
         """Indices into the open set, by rank."""
         return tuple(self._order.tolist())
 
-    def show_ranks(self, energies: Reals, before: Reals) -> None:
+    def show_ranks(
+        self, records: tuple[PuzzleRecord, ...], energies: Reals, before: Reals
+    ) -> None:
         """Replace the ranking and the one it is compared with."""
-        is_same_set = len(energies) == len(self._order)
-        if not is_same_set:
+        is_same_size = len(records) == len(self._records)
+        if not is_same_size:
             self.beginResetModel()
-        self._energies = energies
+        self._records, self._energies = records, energies
         self._new_ranks, self._old_ranks = ranks(energies), ranks(before)
         last_place = len(energies) + 1
         self._order = np.argsort(
             np.where(self._new_ranks, self._new_ranks, last_place), kind="stable"
         )
-        if is_same_set:
-            # Each row is a rank, so repainting the visible rows is enough.
-            self.repaint_rows()
-        else:
+        if is_same_size and records:  # each row is a rank, so repainting is enough
+            self.dataChanged.emit(self.index(0), self.index(len(records) - 1))
+        elif not is_same_size:
             self.endResetModel()
 
     @property
@@ -92,64 +74,31 @@ class WhatIfModel(TableModel):
         """Number of puzzles with unknown energy."""
         return int((self._new_ranks == 0).sum())
 
-    def row(self, index: int) -> int:
-        """Return the index in the open set of the puzzle at a rank."""
-        return int(self._order[index])
+    def rowCount(self, parent: Index = NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self._order)
 
-    def tip(self, row: int, column: TableColumn) -> str:  # noqa: ARG002 - the same in each column
-        return self._app.open_set.records[row].deal.to_grid()
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        place = int(self._order[index.row()])
+        if role == ROW_ROLE:
+            return self._records[place]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._caption(place)
+        return self._tip(place) if role == Qt.ItemDataRole.ToolTipRole else None
 
-    def _make_columns(self) -> tuple[TableColumn, ...]:
-        translate = QCoreApplication.translate
-        return (
-            TableColumn(
-                translate("whatif", "Rank"),
-                translate("whatif", "1: lowest energy in the set"),
-                lambda place: int(self._new_ranks[place]) or None,
-            ),
-            TableColumn(
-                translate("whatif", "Moved"),
-                translate("whatif", "Change in rank compared with the energy you started from"),
-                self._moved_text,
-            ),
-            TableColumn(
-                translate("whatif", "Puzzle"), translate("whatif", "Press Enter to open it on the "
-                                                                   "board"),
-                lambda place: short_id(self._app.open_set.records[place].id),
-                is_number=False,
-            ),
-            TableColumn(
-                translate("whatif", "Energy"),
-                translate("whatif", "Energy computed from the terms above"),
-                self._energy_text,
-            ),
-        )  # fmt: skip
-
-    def _moved_text(self, place: int) -> str:
+    def _caption(self, place: int) -> str:
+        """Return the rank of a puzzle, and by how much it moved."""
         rank, was = int(self._new_ranks[place]), int(self._old_ranks[place])
         if not rank or not was or was == rank:
-            return ""
-        return f"▲ {number_text(was - rank)}" if rank < was else f"▼ {number_text(rank - was)}"
+            return number_text(rank or None)
+        moved = f"▲ {number_text(was - rank)}" if rank < was else f"▼ {number_text(rank - was)}"
+        return f"{number_text(rank)}  {moved}"
 
-    def _energy_text(self, place: int) -> str:
-        if not self._new_ranks[place]:
-            return QCoreApplication.translate("whatif", "unknown")
-        return energy_text(float(self._energies[place]), self._app.open_set.records[place])
-
-
-class _RankTile(TileDelegate):
-    """A deal above its rank, and by how much it moved."""
-
-    def __init__(self, app: App, parent: QWidget) -> None:
-        super().__init__(app.theme, parent, _PICTURE)
-        self._app = app
-
-    def deal_of(self, index: QModelIndex | QPersistentModelIndex) -> Deal:
-        place: int = index.data(ROW_ROLE)
-        return self._app.open_set.records[place].deal
-
-    def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
-        return f"{index.data()}  {index.sibling(index.row(), _MOVED).data()}".rstrip()
+    def _tip(self, place: int) -> str:
+        record = self._records[place]
+        energy = self.tr("unknown")
+        if self._new_ranks[place]:
+            energy = energy_text(float(self._energies[place]), record)
+        return self.tr("Energy {value}").format(value=energy) + "\n" + record.deal.to_grid()
 
 
 def _fuller(
@@ -175,7 +124,7 @@ class WhatIf(QWidget):
         self._taken: dict[str, Energy] = {}
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
-        self.model = WhatIfModel(app, self)
+        self.model = WhatIfModel(self)
         self.summary = wrapped_label(is_quiet=True)
         self._view = self._make_view()
         column = column_in(self, 4)
@@ -250,9 +199,8 @@ class WhatIf(QWidget):
         self._reread.start()
 
     def _rank(self) -> None:
-        self.model.show_ranks(
-            self._table.energies(self._energy), self._base_table.energies(self.base)
-        )
+        energies = self._table.energies(self._energy)
+        self.model.show_ranks(self._records, energies, self._base_table.energies(self.base))
         n_known = self.model.rowCount() - self.model.n_unknown
         text = self.tr("Open set, ranked by this energy")
         if self._energy != self.base:
@@ -283,7 +231,7 @@ class WhatIf(QWidget):
         )
         view.setAccessibleName(self.tr("Open set, ranked by this energy"))
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        show_tiles(view, _RankTile(self._app, view))
+        show_tiles(view, TileDelegate(self._app.theme, view, _PICTURE))
         view.setFixedHeight(_HEIGHT)
         view.activated.connect(self._on_activated)
         return view

@@ -3,11 +3,11 @@
 from dataclasses import fields
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, grid_in
 from boaf_desktop.widgets.numbers import NumberField
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Gate
@@ -21,7 +21,7 @@ class GateForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rules = rules = Fields(self)  #: The rules of `Gate` by name
-        self._grid = QGridLayout()
+        self._grid = grid_in(None)
         self._number(
             "min_improvement",
             self.tr("Greedy play gains more than"), self.tr("points"), (0, 1_000_000),
@@ -95,8 +95,6 @@ class GateForm(QWidget):
         return field
 
     def _lay_out(self) -> None:
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
         column = column_in(self, 4, (16, 0, 0, 4))
         column.addLayout(self._grid)

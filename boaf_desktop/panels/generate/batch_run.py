@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.panels.generate.batch_results import ChainResult
 from boaf_desktop.puzzle_views.provenance import RATIO
 from boaf_desktop.widgets.jobs import MakeWork, run
 from boaf_desktop.workspace.set_names import new_generated_path
@@ -80,7 +79,7 @@ class Generation(QObject):
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
         traces: list[ChainTrace] = []
-        results: list[ChainResult] = []
+        results: list[PuzzleRecord | Rejected] = []
         for progress in batch:
             if isinstance(progress.detail, ChainTrace):
                 traces.append(progress.detail)

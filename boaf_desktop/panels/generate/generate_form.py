@@ -7,15 +7,16 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.acceptance_form import GateForm
 from boaf_desktop.panels.generate.search_settings import SearchForm
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_in
 from boaf_desktop.widgets.notice import capitalised
+from boaf_desktop.widgets.numbers import refuse_reversed
 from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
@@ -206,10 +207,7 @@ class GenerateForm(QWidget):
         return body
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self._fields)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
+        grid = grid_in(self._fields)
         for index, field in enumerate(
             (self.rows, self.columns, self.cards_low, self.cards_high, self.count)
         ):
@@ -231,9 +229,7 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _on_cards(self) -> None:
-        low, high = self.cards_low.number, self.cards_high.number
-        is_reversed = low is not None and high is not None and low > high
-        self.cards_high.set_outer_fault(self.tr("below the minimum") if is_reversed else "")
+        refuse_reversed(self.cards_low, self.cards_high)
         self._show_iterations()
 
     def _show_iterations(self) -> None:

@@ -8,17 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QTableView, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.panels.generate.batch_results import (
-    ChainResult,
-    LeftOutFold,
-    ResultModel,
-    found_columns,
-    make_result_table,
-)
+from boaf_desktop.panels.generate.batch_results import RejectionReasons, ResultModel
 from boaf_desktop.panels.generate.batch_run import (
     Generation,
     find_unfinished,
@@ -30,10 +24,11 @@ from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
+from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, reveal, wrapped_label
-from boaf_desktop.widgets.tables import ROW_ROLE
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import forget_empty_set
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
@@ -46,6 +41,7 @@ if TYPE_CHECKING:
 _CHIP_COLUMN: Final = 3
 _PLOT_HEIGHT: Final = 240
 _TABLE_HEIGHT: Final = 180
+_PICTURE_HEIGHT: Final = 44
 _USUAL_COLUMNS: Final = 4
 _NARROW, _WIDE = 108, 140  # of the first column, whose image scales with the grid
 
@@ -63,19 +59,13 @@ class GeneratePanel(QWidget):
         self.form = GenerateForm(app, app.settings)
         self.plot = EnergyPlot(app.theme)
         self.status = BatchStatus(app.theme)
-        self.model = ResultModel(found_columns(), app, self)
-        self._table = make_result_table(
-            app.theme, self.model, self.tr("Puzzles found"), (_NARROW, 76, 108),
-            self.tr("Puzzles appear here as they are found."),
-        )  # fmt: skip
-        self._table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(app.theme, self._table))
+        self.model = ResultModel(app, self)
+        self._table = self._make_table()
         self._table.clicked.connect(self._on_clicked)
         self._table.activated.connect(self._on_activated)
         self._table.selectionModel().currentRowChanged.connect(self._on_current)
         app.open_set.record_changed.connect(self._on_counted)
-        self.left_out_fold = LeftOutFold(app.theme, app)
-        self.left_out_fold.table.activated.connect(self._on_activated)
-        self.left_out = self.left_out_fold.model
+        self.rejected = RejectionReasons()
         self.message = wrapped_label()  #: Message about the batch
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
@@ -138,7 +128,7 @@ class GeneratePanel(QWidget):
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
-        self.left_out.clear()
+        self.rejected.clear()
         self.status.begin(settings.count)
         self._render()
         reveal(self.plot)
@@ -191,11 +181,10 @@ class GeneratePanel(QWidget):
             self.status.on_progress(trace)
 
     @Slot(list)
-    def _on_ended_chains(self, results: list[ChainResult]) -> None:
+    def _on_ended_chains(self, results: list[PuzzleRecord | Rejected]) -> None:
         records = [result for result in results if isinstance(result, PuzzleRecord)]
-        left_out = [result for result in results if isinstance(result, Rejected)]
         self.model.extend(records)
-        self.left_out.extend(left_out)
+        self.rejected.count(each for each in results if isinstance(each, Rejected))
         if records and self._app.open_set.path != self._path:
             # The previous set stays open until the first puzzle is found.
             self._app.open_set.start(self._path)
@@ -263,6 +252,20 @@ class GeneratePanel(QWidget):
             )
         return self.tr("Resume") if self.is_paused else self.tr("Pause")
 
+    def _make_table(self) -> QTableView:
+        theme, table = self._app.theme, QTableView()
+        table.setModel(self.model)
+        EmptyHint(table, self.tr("Puzzles appear here as they are found."))
+        table.setAccessibleName(self.tr("Puzzles found"))
+        show_rows(table, _PICTURE_HEIGHT + 8)
+        table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
+        table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, table))
+        header = table.horizontalHeader()
+        header.setStretchLastSection(True)
+        for column, width in enumerate((_NARROW, 76, 108)):
+            set_width(header, column, width)
+        return table
+
     def _lay_out(self) -> None:
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         self.plot.setFixedHeight(_PLOT_HEIGHT)
@@ -276,7 +279,7 @@ class GeneratePanel(QWidget):
             self.status,
             self.plot,
             (self._table, 1),
-            self.left_out_fold,
+            self.rejected,
         )
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)

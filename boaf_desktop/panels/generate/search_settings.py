@@ -5,9 +5,10 @@ from dataclasses import asdict
 from typing import Final
 
 from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.layout import grid_in
 from engine.design.settings import ANNEALING, DESCENT, StepMix
 
 MOST_WORKERS = 64
@@ -98,10 +99,7 @@ class SearchForm(QWidget):
         self.changed.emit()
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self)
-        grid.setContentsMargins(16, 0, 0, 4)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
+        grid = grid_in(self, (16, 0, 0, 4))
         self.steps.put_below_label(grid, self.swap, 0, 0)
         self.steps.put_below_label(grid, self.uphill, 0, 1)
         self.steps.put_below_label(grid, self.temperature, 0, 1)

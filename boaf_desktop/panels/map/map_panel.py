@@ -12,7 +12,6 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QGridLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -37,7 +36,7 @@ from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
@@ -111,10 +110,7 @@ class MapForm(QWidget):
             self.tr("Number of deals to evaluate before the search ends"),
             is_whole=True, is_needed=True, value=DEFAULT_EVALUATIONS, step=10_000,
         )  # fmt: skip
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
+        grid = grid_in(self)
         for row, (text, box, tip) in enumerate((
             (self.tr("Across"), self.across, self.tr("Feature along the horizontal axis")),
             (self.tr("Up"), self.up, self.tr("Feature along the vertical axis")),
@@ -196,8 +192,8 @@ class MapPanel(QWidget):
         self.shade.addItem(self.tr("Expected rating"), True)
         self.shade.setToolTip(self.tr("Colour the cells by this value"))
         ignore_wheel_unless_focused(self.shade)
-        self.where = wrapped_label()  #: The values of the current cell
-        self.about = wrapped_label(is_quiet=True)  #: Its details
+        self._usage = wrapped_label(is_quiet=True)
+        self._usage.setText(self.tr("Click a cell to open its puzzle."))
         self.hint = wrapped_label(is_quiet=True)  #: In place of the map
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._fault = wrapped_label()
@@ -222,7 +218,7 @@ class MapPanel(QWidget):
         self._chart = QWidget()
         add_all(
             column_in(self._chart, 6), row_of(shade, (self.shade, 1)), (self.view, 1),
-            self.where, self.about, row_of(self.round_button, (self.round_size, 1)),
+            self._usage, row_of(self.round_button, (self.round_size, 1)),
         )  # fmt: skip
         buttons = row_of((self.search_button, 1), (self.pause_button, 1), (self.stop_button, 1))
         add_all(
@@ -239,7 +235,6 @@ class MapPanel(QWidget):
         self.round_button.clicked.connect(self._make_round)
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
-        self.view.current_changed.connect(self._show_cell)
         self._soon.timeout.connect(self._on_found)
         self._app.open_set.changed.connect(self._on_set)
         self.study.opened.connect(self._read_ratings)
@@ -436,7 +431,6 @@ class MapPanel(QWidget):
             by_rating=bool(self.shade.currentData()),
         )  # fmt: skip
         self._show_line()
-        self._show_cell()
 
     def _show_line(self) -> None:
         text = ""
@@ -452,14 +446,6 @@ class MapPanel(QWidget):
         self.line.setText(text)
         self.line.setVisible(bool(text))
         self.line.setToolTip(str(self.path) if self.archive is not None else "")
-
-    @Slot()
-    def _show_cell(self) -> None:
-        cell = self.view.current
-        self.where.setText(self.view.where_words(cell))
-        self.where.setVisible(cell >= 0)
-        usage = self.tr("Click a cell to open its puzzle.")
-        self.about.setText(" ".join(self.view.cell_words(cell)) if cell >= 0 else usage)
 
     @Slot()
     def _on_shade(self) -> None:

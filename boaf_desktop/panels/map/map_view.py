@@ -99,7 +99,6 @@ class MapView(Chart):
     """A map; a click opens a puzzle."""
 
     opened = Signal(int)  #: The puzzle of a cell should be opened on the board
-    current_changed = Signal(int)  #: The current cell changed; -1 for none
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Map of puzzles"), _SIZE)
@@ -123,7 +122,6 @@ class MapView(Chart):
         """Mark a cell as the current one; -1 for none."""
         self.current = cell
         self.update()
-        self.current_changed.emit(cell)
 
     # Text
 

@@ -13,7 +13,7 @@ from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import Fields, form_layout
-from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_name
+from boaf_desktop.widgets.file_dialogs import ask_name
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.notice import capitalised
@@ -202,7 +202,7 @@ class ExportDialog(QDialog):
         ask_name(
             self, self.tr("Export to"), self.export_to, ending[1:],
             [f"{ending[1:].upper()} (*{ending})"],
-            name=path.stem if path is not None else "puzzles", kind=EXPORTS,
+            name=path.stem if path is not None else "puzzles",
         )  # fmt: skip
 
     @Slot()

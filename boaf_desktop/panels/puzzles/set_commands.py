@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from boaf_desktop.language.wording import error_text, worded
-from boaf_desktop.widgets.file_dialogs import ask_name, set_filter, start_where_last
+from boaf_desktop.widgets.file_dialogs import ask_name, set_filter
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
@@ -111,7 +111,7 @@ class SetCommands(QObject):
         except BoafError as error:
             self._app.notify(error_text(error))
         dialog = QFileDialog(self._app.window, self.tr("Add to set"))
-        start_where_last(dialog, "collections", folder)
+        dialog.setDirectory(str(folder))
         dialog.setNameFilters([set_filter(self.tr("Puzzle sets"), keeps_columns=True)])
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         # An existing set is not overwritten; the puzzles are added to it.

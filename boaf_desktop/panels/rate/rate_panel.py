@@ -341,7 +341,7 @@ class TelemetryLine(ElidedLabel):
     """The values of the game and its ending; read-only."""
 
     def __init__(self) -> None:
-        super().__init__(Qt.TextElideMode.ElideRight)
+        super().__init__()
         self.setProperty("quiet", True)
 
     def show_telemetry(self, telemetry: Telemetry, *, is_blind: bool) -> None:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.panels.rate.rating_scale import RatingScale
-from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.layout import column_in, grid_in, row_of
 
 _NOTES_HEIGHT: Final = 60  # two lines
 
@@ -39,9 +39,7 @@ class RateForm(QWidget):
         poor, best = QLabel(self.tr("poor")), QLabel(self.tr("best"))
         for end in (poor, best):
             end.setProperty("quiet", True)
-        fields = QGridLayout()
-        fields.setHorizontalSpacing(8)
-        fields.setVerticalSpacing(4)
+        fields = grid_in(None)
         for column, (title, field) in enumerate(
             ((self.tr("&Notes"), self.notes), (self.tr("&Tags"), self.tags))
         ):

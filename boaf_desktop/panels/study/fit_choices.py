@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.study_work import Loaded
-from boaf_desktop.widgets.fields import Fields, refill
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading
 from engine.design.feature_registry import FEATURES
@@ -34,13 +34,7 @@ class StudyChoices(QWidget):
         self.columns.setAccessibleName(self.tr("Features that may explain the ratings"))
         self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fields = fields = Fields(self)
-        self._rounds = fields.choice(
-            "rounds", self.tr("Ratings from"), (), self.tr("Rounds to include in the fit")
-        )
-        self._raters = fields.choice(
-            "raters", self.tr("by"), (), self.tr("Raters to include in the fit")
-        )
-        self._scale = fields.choice(
+        self.scale = fields.choice(
             "scale", self.tr("Effect &per"),
             (
                 (self.tr("Raw units"), "raw"),
@@ -51,11 +45,11 @@ class StudyChoices(QWidget):
                 "Unit of the coefficients. “Whole range”: from the lowest to the highest value."
             ),
         )  # fmt: skip
-        self._robust = fields.flag(
+        self.robust = fields.flag(
             "robust", self.tr("Robust errors (HC3)"),
             self.tr("Standard errors that stay valid when the spread differs between puzzles"),
         )  # fmt: skip
-        self._solved = fields.flag(
+        self.solved = fields.flag(
             "solved", self.tr("Exclude given-up puzzles"),
             self.tr("Fit only ratings of puzzles you solved"),
         )  # fmt: skip
@@ -63,14 +57,10 @@ class StudyChoices(QWidget):
             column_in(self, 8),
             heading(self.tr("Explain ratings with")),
             (self.columns, 1),
-            fields.row(self._rounds),
-            fields.row(self._raters),
-            fields.row(self._scale),
-            self._robust,
-            self._solved,
+            fields.row(self.scale),
+            self.robust,
+            self.solved,
         )
-        self._show_rounds(())
-        self._show_raters(())
         self.columns.itemChanged.connect(self.changed)
         fields.changed.connect(self.changed)
 
@@ -83,28 +73,18 @@ class StudyChoices(QWidget):
 
     def options(self) -> FitOptions:
         """Return the selected options."""
-        number = int(self._rounds.currentData() or 0)
         return FitOptions(
             self.chosen,
-            cast("Scale", self._scale.currentData()),
-            self._robust.isChecked(),
-            outcomes="solved" if self._solved.isChecked() else "all",
-            iterations=(number,) if number else (),
-            raters=self._chosen_raters(),
+            cast("Scale", self.scale.currentData()),
+            self.robust.isChecked(),
+            outcomes="solved" if self.solved.isChecked() else "all",
+            # Only the own ratings while others are withheld.
+            raters=("",) if self._loaded is not None and self._loaded.withheld else (),
         )
-
-    def _chosen_raters(self) -> tuple[str, ...]:
-        """Return the selected raters; only the own ratings while others are withheld."""
-        if self._loaded is not None and self._loaded.withheld:
-            return ("",)
-        chosen = self._raters.currentData()
-        return () if chosen is None else (str(chosen),)
 
     def show_columns(self, loaded: Loaded, chosen: Sequence[str]) -> None:
         """List the columns of the ratings, some ticked, without counting as user input."""
         self._loaded = loaded
-        self._show_rounds(loaded.rounds)
-        self._show_raters(loaded.raters)
         with QSignalBlocker(self.columns):
             self.columns.clear()
             for name in loaded.columns:
@@ -118,33 +98,3 @@ class StudyChoices(QWidget):
         if name in FEATURES:
             meaning = QCoreApplication.translate("features", FEATURES[name].meaning)
             item.setToolTip(f"{title}\n{meaning}")
-
-    def _show_rounds(self, numbers: Sequence[int]) -> None:
-        """Offer all rounds together, and each separately if there are several."""
-        text, digits = self.tr("round {n}"), self.locale().toString
-        alone = ((text.format(n=digits(number)), number) for number in numbers)
-        refill(self._rounds, ((self.tr("all rounds"), 0), *alone), self._rounds.currentData())
-        self._fields.set_visible("rounds", len(numbers) > 1)
-
-    def _show_raters(self, names: Sequence[str]) -> None:
-        """Offer all raters together, and each separately if there are several."""
-        alone = ((name or self.tr("you"), name) for name in names)
-        refill(self._raters, ((self.tr("all raters"), None), *alone), self._raters.currentData())
-        self._fields.set_visible("raters", len(names) > 1)
-
-    def set_options(self, options: FitOptions) -> None:
-        """Set the options as a user would; `changed` is emitted once."""
-        if self._loaded is None:
-            return
-        with QSignalBlocker(self):
-            self.show_columns(self._loaded, options.features)
-            self._fields.show_values(
-                {
-                    "scale": options.scale,
-                    "robust": options.robust,
-                    "solved": options.outcomes == "solved",
-                    "rounds": options.iterations[0] if options.iterations else 0,
-                    "raters": options.raters[0] if options.raters else None,
-                }
-            )
-        self.changed.emit()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, QObject, QUrl, Slot
+from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QPushButton, QWidget
 
@@ -12,7 +12,14 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn, number_text
+from boaf_desktop.widgets.tables import (
+    EmptyHint,
+    RowsModel,
+    RowsTable,
+    TableColumn,
+    moment_text,
+    number_text,
+)
 from boaf_desktop.workspace.app import App
 from engine.columns import format_time
 from engine.ratings.ratings_file import HistoryEntry, RatingsFile, RowStatus, history
@@ -177,7 +184,8 @@ class RatingsModel(RowsModel):
         return (
             TableColumn(
                 self.tr("Date"), self.tr("Time of the rating on this computer's clock"),
-                lambda entry: format_time(entry.row.rated_at), _when, is_number=False,
+                lambda entry: format_time(entry.row.rated_at),
+                lambda entry: moment_text(entry.row.rated_at.timestamp()), is_number=False,
             ),
             TableColumn(
                 self.tr("Puzzle"), self.tr("Double-click to open it on the board"),
@@ -215,14 +223,6 @@ class RatingsModel(RowsModel):
             RowStatus.WITHDRAWN: self.tr("withdrawn"),
             RowStatus.WITHDRAWAL: self.tr("withdrawal"),
         }[entry.status]
-
-
-def _when(entry: HistoryEntry) -> str:
-    moment = QDateTime.fromMSecsSinceEpoch(round(1000 * entry.row.rated_at.timestamp()))
-    locale = QLocale()
-    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which is hard to read
-        return locale.toString(moment, "yyyy-MM-dd HH:mm")
-    return locale.toString(moment, QLocale.FormatType.ShortFormat)
 
 
 def _tip(entry: HistoryEntry) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.language.forms import Count
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.numbers import refuse_reversed
 from boaf_desktop.widgets.page import wrapped_label
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
@@ -105,9 +106,7 @@ class RoundSize(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
-        low, high = self.cards_low.number, self.cards_high.number
-        is_reversed = low is not None and high is not None and low > high
-        self.cards_high.set_outer_fault(self.tr("below the minimum") if is_reversed else "")
+        refuse_reversed(self.cards_low, self.cards_high)
         self._show_number()
         self.changed.emit()
 

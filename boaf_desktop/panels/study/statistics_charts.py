@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -24,23 +24,11 @@ if TYPE_CHECKING:
     from engine.statistics.regression.ols import Fit, Influence
 
 
-class CoefficientsOfFit(QWidget):
-    """The coefficients of a fit, the strongest on top."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.chart = CoefficientChart(theme)
-        column_in(self).addWidget(self.chart)
-
-    def show_fit(self, fit: Fit) -> None:
-        """Show the coefficients of a fit."""
-        unit = self.tr("rating points per standard deviation")
-        # The largest effect on top, as it matters most.
-        strongest = stable_sorted(
-            effects_of(fit), lambda one: abs(one.value), is_largest_first=True
-        )
-        effects = [replace(each, title=feature_title(each.title)) for each in strongest]
-        self.chart.set_effects(effects, unit)
+def show_coefficients(chart: CoefficientChart, fit: Fit) -> None:
+    """Show the coefficients of a fit, the strongest on top."""
+    unit = QCoreApplication.translate("charts", "rating points per standard deviation")
+    strongest = stable_sorted(effects_of(fit), lambda one: abs(one.value), is_largest_first=True)
+    chart.set_effects([replace(each, title=feature_title(each.title)) for each in strongest], unit)
 
 
 class StudyResiduals(QWidget):

@@ -9,9 +9,10 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
+from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.language.wording import error_text, readable
 from boaf_desktop.panels.study.fit_choices import StudyChoices
-from boaf_desktop.panels.study.statistics_charts import CoefficientsOfFit, StudyResiduals
+from boaf_desktop.panels.study.statistics_charts import StudyResiduals, show_coefficients
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
 from boaf_desktop.panels.study.study_work import FitReport, Loaded, fit_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -56,7 +57,7 @@ class FitStatistics(QDialog):
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = TermsModel(self)
-        self.coefficients = CoefficientsOfFit(app.theme)
+        self.coefficients = CoefficientChart(app.theme)
         self.residuals = StudyResiduals(app.theme)
         self.residuals.rating_chosen.connect(self._open_rating)
         self._lay_out()
@@ -160,7 +161,7 @@ class FitStatistics(QDialog):
             return
         fit = report.fit
         self.terms.show_fit(fit)
-        self.coefficients.show_fit(fit)
+        show_coefficients(self.coefficients, fit)
         self.residuals.show_report(report)
         self.findings.set_paragraphs(map(readable, report.sentences))
         words = (

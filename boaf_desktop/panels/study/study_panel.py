@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.charts.effect_bars import FeatureEffects
 from boaf_desktop.language.wording import readable
@@ -37,15 +38,8 @@ from boaf_desktop.panels.study.study_work import (
     suggest,
 )
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import confirm
-from boaf_desktop.widgets.file_dialogs import (
-    EXPORTS,
-    FILES,
-    ask_file,
-    ask_name,
-    ask_study,
-    start_where_last,
-)
+from boaf_desktop.widgets.buttons import ask_text, confirm
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, ask_study, start_where_last
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
@@ -54,6 +48,7 @@ from boaf_desktop.widgets.page import (
     Page,
     ParagraphsLabel,
     heading,
+    set_style_property,
     wrapped_label,
 )
 from boaf_desktop.widgets.placement import bring_to_front
@@ -205,23 +200,15 @@ class StudyPanel(QWidget):
 
     def _make_controls(self) -> tuple[_Control, ...]:
         """Return the parts that depend on the state, with their conditions."""
-
-        def is_open(state: StudyState) -> bool:
-            return state.is_open
-
-        def has_rounds(state: StudyState) -> bool:
-            return state.has_rounds
-
-        def has_ratings(state: StudyState) -> bool:
-            return state.has_ratings
-
+        is_open, has_rounds = attrgetter("is_open"), attrgetter("has_rounds")
+        has_ratings, is_first = attrgetter("has_ratings"), attrgetter("is_first")
         return (
             _Control(self._close, is_open),
             _Control(self._example, lambda state: not (state.is_open or state.is_restoring)),
-            _Control(self.first_size, lambda state: state.is_first),
+            _Control(self.first_size, is_first),
             _Control(
                 self.first_button,
-                lambda state: state.is_first,
+                is_first,
                 lambda state: not state.is_busy and not self.first_size.fault,
             ),
             _Control(self.table, has_rounds),
@@ -230,11 +217,11 @@ class StudyPanel(QWidget):
                 is_open,
                 lambda state: not state.is_busy and not (state.is_first and self.first_size.fault),
             ),
-            _Control(self._cancel, lambda state: state.is_busy),
+            _Control(self._cancel, attrgetter("is_busy")),
             _Control(self._report, has_rounds),
             _Control(self.page_button, has_rounds),
             _Control(self._import, has_rounds),
-            _Control(self._withdraw, lambda state: state.is_fresh),
+            _Control(self._withdraw, attrgetter("is_fresh")),
             _Control(self.more, is_open),
             _Control(self._verify, is_open, has_rounds),
             _Control(self._export, is_open, has_rounds),
@@ -332,8 +319,8 @@ class StudyPanel(QWidget):
             self._hint, self.missing, self._progress, self.verified, self.withheld, self.agreement
         ):  # fmt: skip
             label.setVisible(bool(label.text()))
-        self._set_primary(self._next, not state.is_first)
-        self._set_primary(self.use, state.leads)
+        set_style_property(self._next, "primary", not state.is_first)
+        set_style_property(self.use, "primary", state.leads)
 
     def _render_rounds(self, state: StudyState) -> None:
         view = state.view
@@ -377,14 +364,8 @@ class StudyPanel(QWidget):
         self.withheld.setText("\n".join(map(readable, filter(None, about_file))))
         self.agreement.setText("" if results is None else readable(results.agreement))
         reads = () if state.view is None else state.view.reads
-        self.statistics.show_ratings(None if results is None else results.loaded, reads)
-
-    @staticmethod
-    def _set_primary(button: QPushButton, is_primary: bool) -> None:
-        if button.property("primary") is not is_primary:
-            button.setProperty("primary", is_primary)
-            button.style().unpolish(button)  # the style sheet depends on the property
-            button.style().polish(button)
+        loaded = results.loaded if results is not None and state.has_ratings else None
+        self.statistics.show_ratings(loaded, reads)
 
     def show_results(self) -> None:
         """Scroll to the results."""
@@ -540,12 +521,7 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _ask_new(self) -> None:
-        dialog = QInputDialog(self)
-        dialog.setWindowTitle(self.tr("New study"))
-        dialog.setLabelText(self.tr("Name of the study"))
-        dialog.textValueSelected.connect(self._on_named)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        ask_text(self, self.tr("New study"), self.tr("Name of the study"), self._on_named)
 
     @Slot(str)
     def _on_named(self, name: str) -> None:
@@ -569,39 +545,36 @@ class StudyPanel(QWidget):
         if view is not None:
             ask_name(
                 self, self.tr("Export study to"), self._study.export, "csv", kinds,
-                name=plain_name(view.name), kind=EXPORTS,
+                name=plain_name(view.name),
             )  # fmt: skip
 
     @Slot()
     def _ask_report(self) -> None:
-        state, write = self.state, self._study.write_report
-        if state.view is None or state.chosen is None:
-            return
-        number, name = state.chosen.status.number, plain_name(state.view.name)
-        stem = self.tr("{study}-round-{n}").format(study=name, n=number)
         kinds = [f"{self.tr('Web page')} (*.html)", f"{self.tr('PDF')} (*.pdf)"]
-        ask_name(
-            self, self.tr("Save report as"), lambda path: write(path, number), "html", kinds,
-            name=stem, kind=EXPORTS,
-        )  # fmt: skip
+        stem, write = self.tr("{study}-round-{n}"), self._study.write_report
+        self._ask_about_round(self.tr("Save report as"), stem, kinds, write)
 
     @Slot()
     def _ask_page(self) -> None:
-        state, write = self.state, self._study.write_page
+        kinds = [f"{self.tr('Web page')} (*.html)"]
+        stem, write = self.tr("{study}-round-{n}-to-rate"), self._study.write_page
+        self._ask_about_round(self.tr("Save rating page as"), stem, kinds, write)
+
+    def _ask_about_round(
+        self, title: str, stem: str, kinds: list[str], write: Callable[[Path, int], object]
+    ) -> None:
+        """Ask for a file about the selected round."""
+        state = self.state
         if state.view is None or state.chosen is None:
             return
-        number, name = state.chosen.status.number, plain_name(state.view.name)
-        stem = self.tr("{study}-round-{n}-to-rate").format(study=name, n=number)
-        kinds = [f"{self.tr('Web page')} (*.html)"]
-        ask_name(
-            self, self.tr("Save rating page as"), lambda path: write(path, number), "html", kinds,
-            name=stem, kind=EXPORTS,
-        )  # fmt: skip
+        number = state.chosen.status.number
+        name = stem.format(study=plain_name(state.view.name), n=number)
+        ask_name(self, title, lambda path: write(path, number), "html", kinds, name=name)
 
     @Slot()
     def _ask_import(self) -> None:
         dialog = QFileDialog(self, self.tr("Import ratings"))
-        start_where_last(dialog, FILES)
+        start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters([self.tr("Ratings (*.csv *.txt)"), self.tr("All files (*)")])
         files = self._app.requests.ratings_files

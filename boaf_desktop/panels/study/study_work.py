@@ -11,7 +11,6 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import FitError
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
-from engine.ratings.rating import RATER_COLUMN
 from engine.statistics.display_names import puzzle_title
 from engine.statistics.regression.options import PLAY_COLUMNS, FitOptions
 
@@ -51,8 +50,6 @@ class Loaded:
     n_given_up: int = 0
     n_superseded: int = 0  #: Number of replaced rows
     n_rejected: int = 0  #: Number of rows that could not be read
-    rounds: tuple[int, ...] = ()  #: Numbers of the rated rounds, in order
-    raters: tuple[str, ...] = ()  #: Their names, in order; empty for oneself
     is_of_study: bool = False  #: Whether they are the ratings of a study
     #: Why ratings of others are withheld, as a sentence; empty where none are.
     withheld: str = ""
@@ -163,8 +160,6 @@ def load_ratings(source: RatingsSource) -> Loaded:
         n_given_up=_texts(frame, "outcome").count("given_up"),
         n_superseded=0 if table is None else len(table.superseded),
         n_rejected=0 if table is None else len(table.rejected),
-        rounds=_rounds(frame),
-        raters=tuple(sorted(set(_texts(frame, RATER_COLUMN)))),
         is_of_study=is_of_study,
         withheld="" if seen is None else seen.sentence,
         notes=found.notes,
@@ -198,13 +193,6 @@ def numbers_of(column: pd.Series) -> Numbers:
 
     values = pd.to_numeric(column, errors="coerce").astype("float64")
     return tuple(None if value != value else value for value in values.tolist())  # noqa: PLR0124
-
-
-def _rounds(frame: pd.DataFrame) -> tuple[int, ...]:
-    if "iteration" not in frame.columns:
-        return ()
-    numbers = set(numbers_of(frame["iteration"]))
-    return tuple(sorted(int(n) for n in numbers if n and n.is_integer()))
 
 
 def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The live plot: every chain of a batch, in few points."""
+"""The live plot: running chains of a batch and those that ended, in few points."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_curves import MOST_ENDED_POINTS, BatchCurves, joined
+from boaf_desktop.charts.energy_curves import MOST_ENDED, BatchCurves, joined
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from engine.arrays import Reals
 
@@ -30,15 +30,15 @@ def falling(start: float, n: int = 40) -> Reals:
 def test_chains_are_all_drawn(plot: EnergyPlot) -> None:
     for chain in range(40):
         plot.extend(chain, falling(1.0 + chain))
-    assert plot.running == tuple(range(40))
+    assert list(plot._curves.running) == list(range(40))
     for chain in range(1000):
         plot.extend(chain, falling(1.0), first=40 if chain < 40 else 0, is_over=True)
     plot.extend(2000, falling(1.0), first=1)
-    assert 2000 not in plot.chains  # its beginning was not seen
-    assert plot.finished == tuple(range(1000))
+    assert 2000 not in plot._curves.chains  # its beginning was not seen
+    assert list(plot._curves.ended) == list(range(1000 - MOST_ENDED, 1000))
     plot.repaint_curves()
     places, _values = plot._background.getOriginalDataset()
-    assert len(places) <= MOST_ENDED_POINTS
+    assert len(places) >= 2 * MOST_ENDED
 
 
 def test_chains_without_finite_energy() -> None:

@@ -6,10 +6,12 @@ import csv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.panels.study.study_work import FitReport
 from boaf_desktop.play.game.session import Session
@@ -74,7 +76,7 @@ class StudyPage:
 
     def ask(self, options: FitOptions) -> None:
         before = self.report
-        self.panel.statistics.choices.set_options(options)
+        tick(self.panel.statistics.choices, options)
         self.wait_for_another(before)
 
     def wait_for_another(self, before: FitReport | None) -> None:
@@ -84,6 +86,18 @@ class StudyPage:
         found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
         assert len(found) == 1
         return found[0]
+
+
+def tick(choices: StudyChoices, options: FitOptions) -> None:
+    """Tick the columns and choose the options."""
+    for row in range(choices.columns.count()):
+        item = choices.columns.item(row)
+        is_chosen = item.data(Qt.ItemDataRole.UserRole) in options.features
+        item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
+    choices.scale.setCurrentIndex(choices.scale.findData(options.scale))
+    choices.robust.setChecked(options.robust)
+    choices.solved.setChecked(options.outcomes == "solved")
+    choices.changed.emit()
 
 
 def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:

@@ -26,7 +26,7 @@ from tests.faults import ERRNOS, Faults
 
 def entry(path: Path, kind: Kind = Kind.COLLECTION) -> Entry:
     name = path.name if kind is Kind.STUDY else path.stem
-    return Entry(path, kind, name, 0, 0, (), (), 0.0)
+    return Entry(path, kind, name, 0, 0, None, (), 0.0)
 
 
 def everything(folder: Path) -> dict[str, bytes]:

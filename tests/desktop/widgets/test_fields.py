@@ -23,11 +23,9 @@ class Form(QWidget):
         self.misses = self.fields.flag("misses", "Must miss", "A rule")
         self.paper = self.fields.choice("paper", "Paper", (("A4", "a4"), ("Letter", "us")))
         self.title = self.fields.line("title", "Title")
-        self.notes = self.fields.text("notes", "Notes")
         self.box = QFormLayout(self)
         self.fields.add_rows(
             self.box, self.rows, self.share, self.lines, self.misses, self.paper, self.title,
-            self.notes,
         )  # fmt: skip
 
 
@@ -40,7 +38,6 @@ def form(qtbot: QtBot) -> Form:
 
 VALUES = {
     "rows": 7, "share": 0.25, "lines": 3, "misses": True, "paper": "us", "title": "Birds",
-    "notes": "one\ntwo",
 }  # fmt: skip
 
 
@@ -72,7 +69,6 @@ def test_change_told_once(form: Form, qtbot: QtBot) -> None:
         lambda: form.misses.setChecked(True),
         lambda: form.paper.setCurrentIndex(1),
         lambda: form.title.setText("t"),
-        lambda: form.notes.setPlainText("n"),
     )
     for change in changes:
         before = len(told)

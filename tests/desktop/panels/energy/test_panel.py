@@ -75,16 +75,16 @@ def test_terms_added_and_removed(panel: EnergyPanel, workspace: App, qtbot: QtBo
 def test_saved_energy_is_loaded(panel: EnergyPanel, workspace: App, tmp_path: Path) -> None:
     weight_of(panel, 0).show_number(7)
     mine = workspace.energy.value
-    panel.files.save(tmp_path / "mine.json")
+    panel.save(tmp_path / "mine.json")
     assert load_energy(tmp_path / "mine.json") == mine
     workspace.energy.set(preset("it0"))
-    panel.files.load(tmp_path / "mine.json")
+    panel.load(tmp_path / "mine.json")
     assert workspace.energy.value == mine
 
 
 def test_broken_file_leaves_the_form(panel: EnergyPanel, workspace: App, tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text('{"terms": [{"weight": "heavy"}]}')
-    panel.files.load(tmp_path / "x.json")
+    panel.load(tmp_path / "x.json")
     window = workspace.parent()
 
     assert isinstance(window, MainWindow)

@@ -53,9 +53,10 @@ def type_into(field: KeptNumber, text: str) -> None:
     QTest.keyClicks(field.box, text)
 
 
-def column(what_if: WhatIf, place: int) -> list[str]:
+def captions(what_if: WhatIf) -> list[list[str]]:
+    """Return the rank in each caption, and by how much it moved if it did."""
     model = what_if.model
-    return [model.index(row, place).data() for row in range(model.rowCount())]
+    return [model.index(row).data().split("  ") for row in range(model.rowCount())]
 
 
 def test_set_ranked_as_a_weight_is_typed(panel: EnergyPanel, workspace: App) -> None:
@@ -71,7 +72,8 @@ def test_set_ranked_as_a_weight_is_typed(panel: EnergyPanel, workspace: App) -> 
     assert [workspace.open_set.records[place].deal for place in what_if.model.order] == [
         workspace.open_set.records[place].deal for place in new.argsort(kind="stable").tolist()
     ]
-    steps = [int(text[2:]) * (1 if text[0] == "▲" else -1) for text in column(what_if, 1) if text]
+    moves = [caption for caption in captions(what_if) if len(caption) > 1]
+    steps = [int(text[2:]) * (1 if text[0] == "▲" else -1) for _rank, text in moves]
     places = what_if.model.order
     assert steps == [
         int(ranks(old)[place] - ranks(new)[place])
@@ -120,7 +122,7 @@ def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1)
 
     assert panel.what_if.model.order[-1] == 0
-    assert column(panel.what_if, 3)[-1] == "unknown"
+    assert captions(panel.what_if)[-1] == ["–"]
     assert "1 unknown" in panel.what_if.summary.text()
 
 
@@ -145,5 +147,5 @@ def test_features_on_demand_are_measured(panel: EnergyPanel, workspace: App, qtb
     n_large = sum(record.features["key_states"] is None for record in fuller)
     assert n_large < len(records)
     qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == n_large)
-    shown = [name for name in column(panel.what_if, 0) if name.isdigit()]
+    shown = [rank for rank, *_moved in captions(panel.what_if) if rank.isdigit()]
     assert sorted(shown) == sorted(str(rank) for rank in ranks(truth).tolist() if rank)

@@ -31,10 +31,10 @@ def test_point_of_a_later_round(room: StudyPage, tmp_path: Path) -> None:
     ]
     room.show()
     room.study(write_table(tmp_path / "rounds.csv", rows))
-    room.ask(FitOptions(("a",), iterations=(2,)))
+    room.ask(FitOptions(("a",)))
     chart = room.panel.statistics.residuals.chart
     with room.qtbot.waitSignal(room.workspace.requests.puzzle) as opened:
-        chart.point_chosen.emit(0)
+        chart.point_chosen.emit(8)
 
     assert opened.args is not None
     assert opened.args[0].deal.to_line() == lines[8]

@@ -12,7 +12,7 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.drivers.study import FEATURES, HALFWAY, SAMPLE, StudyPage, write_table
+from tests.desktop.drivers.study import FEATURES, HALFWAY, SAMPLE, StudyPage, tick, write_table
 from tests.fits import fit_csv
 
 
@@ -57,7 +57,7 @@ def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
     statistics = room.panel.statistics
     statistics.show()
     room.qtbot.waitUntil(lambda: statistics.choices.columns.count() == 3)
-    statistics.choices.set_options(FitOptions(("a", "b", "c")))
+    tick(statistics.choices, FitOptions(("a", "b", "c")))
     room.qtbot.waitUntil(lambda: ". Rate at least" in statistics.status.text())
 
     assert room.report is None
