@@ -17,8 +17,6 @@ from engine.resources import resource_path
 WIDTH: Final = 100.0
 HEIGHT: Final = 136.0
 """Size of a card in the units in which drawings are placed."""
-LETTERS: Final = "AJQK"
-"""The letters of ace, jack, queen and king, unless localised."""
 
 
 class Deck(StrEnum):
@@ -38,7 +36,6 @@ class DeckChoice:
 
     deck: Deck = Deck.CLASSIC  #: What is drawn on them
     has_four_colours: bool = False  #: Whether each suit has a colour of its own
-    letters: str = LETTERS  #: In the corners of ace, jack, queen and king
 
 
 USUAL: Final = DeckChoice()
@@ -142,6 +139,7 @@ _SVG: Final = "{http://www.w3.org/2000/svg}"
 _N_NUMBERS: Final = {"M": 2, "L": 2, "C": 6, "Z": 0}
 _SUITS: Final = ("club", "diamond", "heart", "spade")
 _ACE, _TEN, _JACK, _QUEEN, _KING = 0, 9, 10, 11, 12
+_LETTERS: Final = {_ACE: "A", _JACK: "J", _QUEEN: "Q", _KING: "K"}
 _FIGURES: Final = {_ACE: "ace", _JACK: "jack", _QUEEN: "queen", _KING: "king"}
 """A feather behind the pip of an ace; a wren, a swan and an owl."""
 _BOLD_LINE: Final = 18.0
@@ -180,25 +178,13 @@ def suit_shape(suit: int) -> Shape:
 
 
 @cache
-def rank_shape(rank: int, *, is_bold: bool, letters: str = LETTERS) -> tuple[Shape, float]:
+def rank_shape(rank: int, *, is_bold: bool) -> tuple[Shape, float]:
     """Return a rank, 100 high, and its width; bold for small cards, where thin lines look grey."""
-    letter = dict(zip(_FIGURES, letters, strict=True)).get(rank, str(rank + 1))
-    shape = figure(f"rank-{letter}")[0][0]
+    shape = figure(f"rank-{_LETTERS.get(rank, rank + 1)}")[0][0]
     right = max(x for _, numbers in segments(shape.data) for x in numbers[::2])
     if is_bold:
         shape = replace(shape, name=f"{shape.name}-bold", line=_BOLD_LINE)
     return shape, right + _MARGIN
-
-
-def can_write(letters: str) -> bool:
-    """Return whether four letters are distinct, and there is a shape for each of them.
-
-    >>> can_write("ABDK"), can_write("ADDK"), can_write("ЖBDK")
-    (True, False, False)
-    """
-    return len(set(letters)) == len(letters) == len(LETTERS) and all(
-        f"rank-{letter}" in _figures() for letter in letters
-    )
 
 
 def segments(data: str) -> Iterator[Segment]:
@@ -257,20 +243,19 @@ def face_of(
     card: Card,
     deck: Deck = Deck.CLASSIC,
     detail: Detail = Detail.FULL,
-    letters: str = LETTERS,
 ) -> Face:
     """Return a card's face."""
     if deck is Deck.LARGE:
         is_bold = detail is Detail.COARSE
-        rank = _rank(card, letters, 8, 9, 66, most=84, is_bold=is_bold)
+        rank = _rank(card, 8, 9, 66, most=84, is_bold=is_bold)
         return (rank, _pip(card, 67, 102.5, 50))
     if detail is Detail.COARSE:
-        rank = _rank(card, letters, 9, 10, 46, most=62, is_bold=True)
+        rank = _rank(card, 9, 10, 46, most=62, is_bold=True)
         return (rank, _pip(card, 66.5, 101, 55))
     if deck is Deck.MINIMAL:
-        rank = _rank(card, letters, 10, 11, 31, most=55, is_bold=detail is Detail.PLAIN)
+        rank = _rank(card, 10, 11, 31, most=55, is_bold=detail is Detail.PLAIN)
         return (rank, _pip(card, 20, 59, 20), _pip(card, 67, 102, 46))
-    index = tuple(_index(card, detail, letters))
+    index = tuple(_index(card, detail))
     return (*_classic(card, detail), *index, *map(_turned, index))
 
 
@@ -322,11 +307,11 @@ def _pips(card: Card) -> Iterator[Placed]:
         yield replace(pip, x=x + _PIP / 2, y=y + _PIP / 2, scale=-pip.scale) if is_lower else pip
 
 
-def _index(card: Card, detail: Detail, letters: str) -> Iterator[Placed]:
+def _index(card: Card, detail: Detail) -> Iterator[Placed]:
     """Place the rank above a small suit in the upper left corner."""
     is_full = detail is Detail.FULL
     high, side, left, top = (22.0, 14.0, 6.5, 8.0) if is_full else (30.0, 19.0, 7.0, 9.0)
-    shape, width = rank_shape(rank_of(card), is_bold=not is_full, letters=letters)
+    shape, width = rank_shape(rank_of(card), is_bold=not is_full)
     # All ranks are centred above the suit, except the ten, which is wider.
     middle = left + side / 2 + (1.0 if rank_of(card) == _TEN else 0.5)
     scale = high / 100
@@ -339,11 +324,9 @@ def _turned(placed: Placed) -> Placed:
     return replace(placed, x=WIDTH - placed.x, y=HEIGHT - placed.y, scale=-placed.scale)
 
 
-def _rank(
-    card: Card, letters: str, x: float, y: float, high: float, *, most: float, is_bold: bool
-) -> Placed:
+def _rank(card: Card, x: float, y: float, high: float, *, most: float, is_bold: bool) -> Placed:
     """Place a rank in a corner, scaled down where it would be wider than ``most``."""
-    shape, width = rank_shape(rank_of(card), is_bold=is_bold, letters=letters)
+    shape, width = rank_shape(rank_of(card), is_bold=is_bold)
     return Placed(shape, Role.SUIT, x, y, min(high / 100, most / width))
 
 

@@ -6,17 +6,15 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.appearance.palette import THEMES
-from boaf_desktop.language.cards import local_letters
 from boaf_desktop.language.choice import NAMES
 from boaf_desktop.storage.settings import (
     SYSTEM_THEME,
-    CardLetters,
     Language,
     Settings,
     TableChoice,
     VerdictMode,
 )
-from engine.deck import LETTERS, Deck
+from engine.deck import Deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +43,6 @@ class Toggle:
     is_in_menu: bool = False
 
 
-def _spaced(letters: str) -> str:
-    return " ".join([letters[0], *reversed(letters[1:])])
-
-
 def choices() -> tuple[Choice, ...]:
     """Return every choice, in the current language."""
     translate = QCoreApplication.translate
@@ -74,21 +68,6 @@ def choices() -> tuple[Choice, ...]:
                 Deck.CLASSIC: translate("actions", "&Classic, with birds"),
                 Deck.LARGE: translate("actions", "&Large index"),
                 Deck.MINIMAL: translate("actions", "&Minimal"),
-            },
-        ),
-        Choice(
-            "letters",
-            translate("actions", "Card &indices"),
-            translate(
-                "PreferencesDialog", "Letters on aces and court cards, on the board and in print"
-            ),
-            {
-                CardLetters.INTERNATIONAL: translate(
-                    "actions", "&International ({letters})"
-                ).format(letters=_spaced(LETTERS)),
-                CardLetters.LOCAL: translate("actions", "By &language ({letters})").format(
-                    letters=_spaced(local_letters())
-                ),
             },
         ),
         Choice(

@@ -224,7 +224,7 @@ class CardStyle:
     def name(self) -> str:
         """A unique name, as a cache key."""
         choice = self.choice
-        return f"{self.palette.name}/{self.deck}/{choice.has_four_colours}/{choice.letters}"
+        return f"{self.palette.name}/{self.deck}/{choice.has_four_colours}"
 
     def colour(self, role: Role, suit: int) -> str:
         """Return the colour of a role on a card of a suit."""

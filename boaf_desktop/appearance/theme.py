@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
-from boaf_desktop.language.cards import deck_choice, use_letters
 from boaf_desktop.storage.settings import Settings, TableChoice
 
 _INKS_ON_LIGHT: Final = {
@@ -65,7 +64,7 @@ class Theme(QObject):
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
         settings.on_change(self._refresh, "theme")
         settings.on_change(self._on_table, "table")
-        settings.on_change(self._on_cards, "has_four_colours", "deck", "letters")
+        settings.on_change(self._on_cards, "has_four_colours", "deck")
 
     @property
     def palette(self) -> Palette:
@@ -85,8 +84,7 @@ class Theme(QObject):
     def _take_cards(self) -> None:
         """Cache what every painted card needs, because preferences are read from a file."""
         self._table = table_palette(self._palette, self._settings.table)
-        self._cards = CardStyle(self._palette, deck_choice(self._settings))
-        use_letters(self._cards.choice.letters)
+        self._cards = CardStyle(self._palette, self._settings.deck_choice)
 
     def apply(self) -> None:
         """Set the application's style, palette and style sheet."""

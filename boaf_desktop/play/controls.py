@@ -5,7 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import lesson, loss_marks, refusal
@@ -255,7 +254,7 @@ class PlayControls(QObject):
 
     def copy_image(self) -> None:
         """Copy the deal as an image."""
-        image = deal_image(self._session.puzzle.deal, deck_choice(self._settings))
+        image = deal_image(self._session.puzzle.deal, self._settings.deck_choice)
         QApplication.clipboard().setImage(image)
         self._notice.show_message(self.tr("The deal was copied as an image."))
 

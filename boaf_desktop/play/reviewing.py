@@ -5,7 +5,6 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, Slot
 
-from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import loss_marks
 from boaf_desktop.play.board.pair_figures import Way
@@ -129,7 +128,7 @@ class BoardReview(Walk):
         better = better_moves(_mistakes(self.node)[0])
         if not better:
             return ""
-        symbols = [lettered(self.node.position.move_symbols(move)) for move in better]
+        symbols = [self.node.position.move_symbols(move) for move in better]
         named = ", ".join(symbols[:_MOST_NAMED])
         if symbols[_MOST_NAMED:]:
             return self.tr("Better, among others: {moves}.").format(moves=named)

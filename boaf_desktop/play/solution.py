@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 
-from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.pair_figures import Way
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
@@ -198,7 +197,7 @@ class SolutionPlayer(Walk):
         return text.format(where=where, move=self._move_text(self.next_move), others=named)
 
     def _move_text(self, move: Move) -> str:
-        return lettered(self.node.position.move_symbols(move))
+        return self.node.position.move_symbols(move)
 
 
 def _find(position: Position, cancel: Cancel) -> Any:

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
-from engine.deck import Deck
+from engine.deck import Deck, DeckChoice
 from engine.games.daily import FirstDay
 
 SYSTEM_THEME: Final = "system"
@@ -36,14 +36,6 @@ class Language(StrEnum):
     ENGLISH = "en"
     GERMAN = "de"
     SPANISH = "es"
-
-
-class CardLetters(StrEnum):
-    """The letters in the corners of ace, jack, queen and king."""
-
-    INTERNATIONAL = "international"
-    LOCAL = "local"
-    """Those of the language."""
 
 
 class VerdictMode(StrEnum):
@@ -155,8 +147,6 @@ class Settings(QObject):
     """Whether each suit has its own colour."""
     deck = _Kept("deck", Deck.CLASSIC, Deck)
     """The drawings on the cards."""
-    letters = _Kept("letters", CardLetters.INTERNATIONAL, CardLetters)
-    """The letters in the corners of the cards."""
     table = _Kept("table", TableChoice.SAND, TableChoice)
     """The colour of the board."""
     shows_timer = _Kept("shows_timer", True, _flag)
@@ -191,6 +181,11 @@ class Settings(QObject):
     start_level = _Kept("tour/level", StartLevel.NONE, StartLevel)
     """The level chosen after the tour."""
     _first_day = _Kept("first_day", "", str)
+
+    @property
+    def deck_choice(self) -> DeckChoice:
+        """The chosen cards."""
+        return DeckChoice(self.deck, self.has_four_colours)
 
     @property
     def first_day(self) -> FirstDay | None:

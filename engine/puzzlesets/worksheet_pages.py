@@ -11,7 +11,6 @@ from markupsafe import Markup
 from engine.deck import (
     COLOURS,
     HEIGHT,
-    LETTERS,
     WIDTH,
     Detail,
     Face,
@@ -92,7 +91,7 @@ def page_svg(
     body = _body(settings)
     detail = Detail.FULL if settings.per_page <= _FEW else Detail.PLAIN
     faces = {
-        card: face_of(card, settings.cards.deck, detail, settings.cards.letters)
+        card: face_of(card, settings.cards.deck, detail)
         for _, deal in page.puzzles for card in deal.cells if card is not None
     }  # fmt: skip
     blocks = zip(_blocks(body, settings.per_page), page.puzzles, strict=False)
@@ -112,8 +111,7 @@ def page_svg(
         "puzzles": [_puzzle(block, label, deal) for block, (label, deal) in blocks],
         "faces": _faces_svg(faces, settings),
         "answers": [
-            [_answer(label, answer, settings) for label, answer in column]
-            for column in page.answers
+            [_answer(label, answer) for label, answer in column] for column in page.answers
         ],
     }
     return render("worksheet.svg", values, words)
@@ -210,9 +208,8 @@ def _answer_columns(sheet: Worksheet) -> Iterator[tuple[tuple[int, Answer], ...]
         yield tuple(column)
 
 
-def _answer(number: int, answer: Answer, settings: SheetSettings) -> dict[str, Any]:
-    letters = str.maketrans(LETTERS, settings.cards.letters)
-    moves = [move_symbols(move).translate(letters) for move in answer.moves.split()]
+def _answer(number: int, answer: Answer) -> dict[str, Any]:
+    moves = [move_symbols(move) for move in answer.moves.split()]
     sentence = {
         True: message("Already solved."),
         False: message("Unsolvable."),

@@ -2266,10 +2266,6 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Letters on aces and court cards, on the board and in print</source>
-        <translation>Buchstaben auf Assen und Bildkarten, auf dem Spielfeld und im Druck</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
     </message>
@@ -4430,18 +4426,6 @@
         <translation>&amp;Minimal</translation>
     </message>
     <message>
-        <source>Card &amp;indices</source>
-        <translation>Karten&amp;buchstaben</translation>
-    </message>
-    <message>
-        <source>&amp;International ({letters})</source>
-        <translation>&amp;International ({letters})</translation>
-    </message>
-    <message>
-        <source>By &amp;language ({letters})</source>
-        <translation>Nach &amp;Sprache ({letters})</translation>
-    </message>
-    <message>
         <source>&amp;Plain</source>
         <translation>&amp;Schlicht</translation>
     </message>
@@ -4781,11 +4765,6 @@
     <message>
         <source>{number} of {suit} | the: the {number} of {suit}</source>
         <translation>{suit}-{number} | the: die {suit}-{number} | acc: die {suit}-{number} | dat: der {suit}-{number}</translation>
-    </message>
-    <message>
-        <source>AJQK</source>
-        <comment>corners of ace, jack, queen, king</comment>
-        <translation>ABDK</translation>
     </message>
     <message numerus="yes">
         <source>{card} and %n other(s) | the: {card:the} and %n other(s)</source>

@@ -2266,10 +2266,6 @@
         <translation>Preferencias</translation>
     </message>
     <message>
-        <source>Letters on aces and court cards, on the board and in print</source>
-        <translation>Letras de los ases y las figuras, en el tablero y al imprimir</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>&amp;Idioma</translation>
     </message>
@@ -4430,18 +4426,6 @@
         <translation>&amp;Mínima</translation>
     </message>
     <message>
-        <source>Card &amp;indices</source>
-        <translation>Í&amp;ndices de las cartas</translation>
-    </message>
-    <message>
-        <source>&amp;International ({letters})</source>
-        <translation>&amp;Internacionales ({letters})</translation>
-    </message>
-    <message>
-        <source>By &amp;language ({letters})</source>
-        <translation>Según el i&amp;dioma ({letters})</translation>
-    </message>
-    <message>
         <source>&amp;Plain</source>
         <translation>&amp;Lisa</translation>
     </message>
@@ -4781,11 +4765,6 @@
     <message>
         <source>{number} of {suit} | the: the {number} of {suit}</source>
         <translation>{number} de {suit} | the: el {number} de {suit}</translation>
-    </message>
-    <message>
-        <source>AJQK</source>
-        <comment>corners of ace, jack, queen, king</comment>
-        <translation>AJQK</translation>
     </message>
     <message numerus="yes">
         <source>{card} and %n other(s) | the: {card:the} and %n other(s)</source>

@@ -87,9 +87,8 @@ def paint_card(
     painter.setBrush(QColor(palette.card))
     painter.drawRoundedRect(top.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     across, down = top.width() / WIDTH, top.height() / HEIGHT
-    letters = style.choice.letters
     # The same level of detail as on a neighbouring single card.
-    for placed in face_of(card, style.deck, detail_at(rect.width()), letters):
+    for placed in face_of(card, style.deck, detail_at(rect.width())):
         lies = QTransform(
             placed.scale * across, 0, 0, placed.scale * down,
             top.x() + placed.x * across, top.y() + placed.y * down,

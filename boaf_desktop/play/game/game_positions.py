@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from boaf_desktop.language.cards import lettered
 from engine.game import Move, Position
 
 
@@ -65,7 +64,7 @@ class Node:
         """The move that led to it, as its cards show it; empty at the start."""
         if self.parent is None or self.move is None:
             return ""
-        return lettered(self.parent.position.move_symbols(self.move))
+        return self.parent.position.move_symbols(self.move)
 
     @property
     def is_blunder(self) -> bool:

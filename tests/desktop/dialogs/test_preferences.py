@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.storage.settings import Settings, TableChoice
 from engine.deck import Deck, DeckChoice
 
@@ -31,7 +30,7 @@ def test_deck_and_table_are_kept(qtbot: QtBot, settings: Settings) -> None:
     ):
         choose(dialog, value)
 
-    assert deck_choice(settings) == DeckChoice(Deck.MINIMAL)
+    assert settings.deck_choice == DeckChoice(Deck.MINIMAL)
     assert settings.table is TableChoice.SLATE
 
 

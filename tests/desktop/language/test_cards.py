@@ -6,16 +6,11 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QSizeF
 
-from boaf_desktop.appearance.palette import LIGHT, CardStyle
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.cards import card_title, deck_choice, lettered
+from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.choice import NAMES
 from boaf_desktop.play.board.board_words import refusal, stack_name
-from boaf_desktop.play.board.deck import FaceCache
-from boaf_desktop.storage.settings import CardLetters, Language, Settings
-from engine.deck import LETTERS, DeckChoice
+from boaf_desktop.storage.settings import Language
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
 from engine.resources import resource_path
@@ -60,26 +55,3 @@ def test_window_names_cards(speak: Speak) -> None:
     assert stack_name(position, 2) == "Pik-König, Reihe 2 Spalte 1, 0 Züge"
     speak(Language.SPANISH)
     assert refusal(position, Move(0, 3)).startswith("El 5 de corazones y el 9 de diamantes no ")
-
-
-def test_letters_follow_the_language(speak: Speak, settings: Settings, theme: Theme) -> None:
-    before = FaceCache().face(KING, QSizeF(80, 110), 1.0, theme.cards).toImage()
-    speak(Language.GERMAN)
-    assert deck_choice(settings).letters == LETTERS
-    settings.letters = CardLetters.LOCAL
-    assert theme.cards.choice.letters == "ABDK"
-    assert lettered("Q♥-J♣ A♠ 10♦") == "D♥-B♣ A♠ 10♦"
-    faces = FaceCache()
-    drawn = {
-        (card, letters): faces.face(
-            card, QSizeF(80, 110), 1.0, CardStyle(LIGHT, DeckChoice(letters=letters))
-        ).toImage()
-        for card in (KING, QUEEN, JACK)
-        for letters in (LETTERS, "ABDK")
-    }
-    assert drawn[KING, LETTERS] == drawn[KING, "ABDK"]
-    assert drawn[QUEEN, LETTERS] != drawn[QUEEN, "ABDK"]
-    assert drawn[JACK, LETTERS] != drawn[JACK, "ABDK"]
-    settings.letters = CardLetters.INTERNATIONAL
-    assert lettered("Q♥") == "Q♥"
-    assert before == FaceCache().face(KING, QSizeF(80, 110), 1.0, theme.cards).toImage()
