@@ -11,7 +11,6 @@ from boaf_desktop.storage.settings import (
     SYSTEM_THEME,
     Language,
     Settings,
-    TableChoice,
     VerdictMode,
 )
 from engine.deck import Deck
@@ -68,21 +67,6 @@ def choices() -> tuple[Choice, ...]:
                 Deck.CLASSIC: translate("actions", "&Classic, with birds"),
                 Deck.LARGE: translate("actions", "&Large index"),
                 Deck.MINIMAL: translate("actions", "&Minimal"),
-            },
-        ),
-        Choice(
-            "table",
-            # Under the T the mnemonic would disable kerning, and a label would be cut off.
-            translate("actions", "Ta&ble"),
-            translate(
-                "PreferencesDialog",
-                "Background of the board. Always plain in the high-contrast themes.",
-            ),
-            {
-                TableChoice.SAND: translate("actions", "S&and"),
-                TableChoice.FELT: translate("actions", "&Green felt"),
-                TableChoice.SLATE: translate("actions", "&Slate"),
-                TableChoice.PLAIN: translate("actions", "&Plain"),
             },
         ),
         Choice(

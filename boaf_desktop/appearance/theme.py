@@ -8,49 +8,33 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
-from boaf_desktop.storage.settings import Settings, TableChoice
+from boaf_desktop.storage.settings import Settings
 
 _INKS_ON_LIGHT: Final = {
     "text": "#121922", "muted": "#333b49", "accent": "#0f3aa8", "winnable": "#0f3f80",
     "lost": "#6e2f04",
 }  # fmt: skip
 _INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
-"""Stronger colours than on plain boards, for contrast on a coloured table."""
-
-_GROUNDS: Final = {
-    TableChoice.FELT: (("#97c3a5", "#86b395", "#6f9e80"), ("#14382a", "#0f2c21", "#285a45")),
-    TableChoice.SLATE: (("#b9c6d6", "#a8b7c9", "#93a4b8"), ("#22303f", "#1a2632", "#3a4d61")),
-    TableChoice.SAND: (("#e2d3b5", "#d5c4a2", "#c0ad87"), ("#3a3022", "#2d2519", "#574934")),
-}
-"""Board, slot and slot edge, for light and for dark themes."""
-
-
-def _on_table(theme: Palette, table: TableChoice) -> Palette:
-    board, slot, slot_edge = _GROUNDS[table][theme.is_dark]
-    inks = _INKS_ON_DARK if theme.is_dark else _INKS_ON_LIGHT
-    name = f"{theme.name}-{table}"
-    grounds = {"board": board, "slot": slot, "slot_edge": slot_edge}
-    return replace(theme, name=name, **grounds, **inks)  # type: ignore[arg-type]
-
+"""Stronger colours than on plain boards, for contrast on the table."""
+_SAND: Final = {"board": "#e2d3b5", "slot": "#d5c4a2", "slot_edge": "#c0ad87"}
+_DARK_SAND: Final = {"board": "#3a3022", "slot": "#2d2519", "slot_edge": "#574934"}
 
 TABLES: Final = {
-    (theme.name, table): _on_table(theme, table)
+    theme.name: (
+        replace(theme, name=f"{theme.name}-table", **_DARK_SAND, **_INKS_ON_DARK)  # type: ignore[arg-type]
+        if theme.is_dark
+        else replace(theme, name=f"{theme.name}-table", **_SAND, **_INKS_ON_LIGHT)  # type: ignore[arg-type]
+    )
     for theme in THEMES
     if not theme.is_high_contrast
-    for table in _GROUNDS
 }
-"""The palettes of coloured tables by theme and table; none in high contrast."""
-
-
-def table_palette(palette: Palette, table: TableChoice) -> Palette:
-    """Return the palette for a table; the theme's own for a plain one."""
-    return TABLES.get((palette.name, table), palette)
+"""The palettes of the board and the editor by theme; in high contrast, they are the theme's."""
 
 
 class Theme(QObject):
     """Provides the current palette, following the system unless the person chose one."""
 
-    #: The palette, the deck or the table changed; receivers repaint.
+    #: The palette or the deck changed; receivers repaint.
     changed = Signal()
 
     def __init__(self, app: QApplication, settings: Settings) -> None:
@@ -63,7 +47,6 @@ class Theme(QObject):
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
         settings.on_change(self._refresh, "theme")
-        settings.on_change(self._on_table, "table")
         settings.on_change(self._on_cards, "has_four_colours", "deck")
 
     @property
@@ -73,7 +56,7 @@ class Theme(QObject):
 
     @property
     def table(self) -> Palette:
-        """The current colours of the board and the editor, on the chosen table."""
+        """The current colours of the board and the editor."""
         return self._table
 
     @property
@@ -83,7 +66,7 @@ class Theme(QObject):
 
     def _take_cards(self) -> None:
         """Cache what every painted card needs, because preferences are read from a file."""
-        self._table = table_palette(self._palette, self._settings.table)
+        self._table = TABLES.get(self._palette.name, self._palette)
         self._cards = CardStyle(self._palette, self._settings.deck_choice)
 
     def apply(self) -> None:
@@ -101,12 +84,6 @@ class Theme(QObject):
             self._take_cards()
             self._apply_theme()
             self.changed.emit()
-
-    @Slot()
-    def _on_table(self) -> None:
-        self._take_cards()
-        self._apply_theme()  # the space around the board has its colour
-        self.changed.emit()
 
     @Slot()
     def _on_cards(self) -> None:

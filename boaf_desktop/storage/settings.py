@@ -62,15 +62,6 @@ _WEEKDAYS: Final = {
 """The weekday, from Monday, whose puzzle is shown on the first day: 4, 6, 9 or 12 cards."""
 
 
-class TableChoice(StrEnum):
-    """The table colour of the board."""
-
-    PLAIN = "plain"
-    FELT = "felt"
-    SLATE = "slate"
-    SAND = "sand"
-
-
 class _Kept(Generic[T]):
     """A preference: read from the file on each access, and written on assignment.
 
@@ -147,8 +138,6 @@ class Settings(QObject):
     """Whether each suit has its own colour."""
     deck = _Kept("deck", Deck.CLASSIC, Deck)
     """The drawings on the cards."""
-    table = _Kept("table", TableChoice.SAND, TableChoice)
-    """The colour of the board."""
     shows_timer = _Kept("shows_timer", True, _flag)
     """Whether the status bar shows the clock."""
     shows_moves = _Kept("moves/shown", False, _flag)

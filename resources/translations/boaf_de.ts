@@ -2298,10 +2298,6 @@
         <translation>Kartenstil auf dem Spielfeld, in Bildern und im Druck</translation>
     </message>
     <message>
-        <source>Background of the board. Always plain in the high-contrast themes.</source>
-        <translation>Hintergrund des Spielfelds. In den Farbschemata mit hohem Kontrast immer schlicht.</translation>
-    </message>
-    <message>
         <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
         <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest.</translation>
     </message>
@@ -4426,22 +4422,6 @@
         <translation>&amp;Minimal</translation>
     </message>
     <message>
-        <source>&amp;Plain</source>
-        <translation>&amp;Schlicht</translation>
-    </message>
-    <message>
-        <source>&amp;Green felt</source>
-        <translation>&amp;Grüner Filz</translation>
-    </message>
-    <message>
-        <source>&amp;Slate</source>
-        <translation>S&amp;chiefer</translation>
-    </message>
-    <message>
-        <source>S&amp;and</source>
-        <translation>Sa&amp;nd</translation>
-    </message>
-    <message>
         <source>Show if you can &amp;win</source>
         <translation>Zeigen, ob du &amp;gewinnen kannst</translation>
     </message>
@@ -4472,10 +4452,6 @@
     <message>
         <source>&amp;Deck</source>
         <translation>&amp;Kartenbild</translation>
-    </message>
-    <message>
-        <source>Ta&amp;ble</source>
-        <translation>&amp;Tisch</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>

@@ -2298,10 +2298,6 @@
         <translation>Estilo de las cartas en el tablero, en las imágenes y en papel</translation>
     </message>
     <message>
-        <source>Background of the board. Always plain in the high-contrast themes.</source>
-        <translation>Fondo del tablero. Siempre liso en los temas de alto contraste.</translation>
-    </message>
-    <message>
         <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
         <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas.</translation>
     </message>
@@ -4426,22 +4422,6 @@
         <translation>&amp;Mínima</translation>
     </message>
     <message>
-        <source>&amp;Plain</source>
-        <translation>&amp;Lisa</translation>
-    </message>
-    <message>
-        <source>&amp;Green felt</source>
-        <translation>&amp;Fieltro verde</translation>
-    </message>
-    <message>
-        <source>&amp;Slate</source>
-        <translation>&amp;Pizarra</translation>
-    </message>
-    <message>
-        <source>S&amp;and</source>
-        <translation>&amp;Arena</translation>
-    </message>
-    <message>
         <source>Show if you can &amp;win</source>
         <translation>Mostrar si puedes &amp;ganar</translation>
     </message>
@@ -4472,10 +4452,6 @@
     <message>
         <source>&amp;Deck</source>
         <translation>&amp;Baraja</translation>
-    </message>
-    <message>
-        <source>Ta&amp;ble</source>
-        <translation>&amp;Mesa</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>

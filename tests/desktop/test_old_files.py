@@ -14,7 +14,7 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.storage.settings import Settings, TableChoice, VerdictMode
+from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.workspace.marks import read_stars
 from engine.cli import main
 from engine.deck import Deck
@@ -174,7 +174,6 @@ def test_preferences_are_read(old: Path, qapp: object) -> None:
     assert settings.theme == "contrast-dark"
     assert settings.verdict_mode is VerdictMode.COUNTS
     assert settings.deck is Deck.MINIMAL
-    assert settings.table is TableChoice.SLATE
     assert (settings.has_four_colours, settings.has_won, settings.tour_step) == (True, True, 5)
     assert (settings.deal_cards, settings.new_kind) == (12, "4")
     assert settings.recent_files == ("/somewhere/set.csv",)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.storage.settings import Settings, TableChoice
+from boaf_desktop.storage.settings import Settings
 from engine.deck import Deck, DeckChoice
 
 
@@ -24,17 +24,12 @@ def test_deck_and_table_are_kept(qtbot: QtBot, settings: Settings) -> None:
     for value in (
         Deck.LARGE,
         Deck.MINIMAL,
-        TableChoice.FELT,
-        TableChoice.PLAIN,
-        TableChoice.SLATE,
     ):
         choose(dialog, value)
 
     assert settings.deck_choice == DeckChoice(Deck.MINIMAL)
-    assert settings.table is TableChoice.SLATE
 
 
 def test_nonsense_is_the_default_deck(settings: Settings) -> None:
     settings.keep("deck", "tarot")
-    settings.keep("table", "lava")
-    assert (settings.deck, settings.table) == (Deck.CLASSIC, TableChoice.SAND)
+    assert settings.deck is Deck.CLASSIC
