@@ -6200,18 +6200,6 @@
         <translation>Kurve: erwartete Bewertung, gemittelt über die übrigen Merkmale der bewerteten Rätsel. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
     </message>
     <message>
-        <source>rating points per standard deviation of the feature</source>
-        <translation>Bewertungspunkte je Standardabweichung des Merkmals</translation>
-    </message>
-    <message>
-        <source>fitted rating</source>
-        <translation>Modellwert</translation>
-    </message>
-    <message>
-        <source>residual</source>
-        <translation>Residuum</translation>
-    </message>
-    <message>
         <source>expected rating</source>
         <translation>erwartete Bewertung</translation>
     </message>
@@ -6308,10 +6296,6 @@
         <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
     </message>
     <message>
-        <source>The features of this puzzle are hidden until it is rated blind.</source>
-        <translation>Die Merkmale dieses Rätsels sind verborgen, bis es blind bewertet ist.</translation>
-    </message>
-    <message>
         <source>rating {rating}</source>
         <translation>Bewertung {rating}</translation>
     </message>
@@ -6332,14 +6316,6 @@
         <translation>mittlere Bewertung {rating}</translation>
     </message>
     <message>
-        <source>between {low} and {high}</source>
-        <translation>zwischen {low} und {high}</translation>
-    </message>
-    <message>
-        <source>exact</source>
-        <translation>genau</translation>
-    </message>
-    <message>
         <source>rater {rater}</source>
         <translation>Bewerter {rater}</translation>
     </message>
@@ -6356,18 +6332,6 @@
         <translation>gelöst</translation>
     </message>
     <message>
-        <source>Cards</source>
-        <translation>Karten</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
         <source>{minutes}:{seconds} minutes</source>
         <translation>{minutes}:{seconds} Minuten</translation>
     </message>
@@ -6377,10 +6341,6 @@
             <numerusform>%n Sekunde</numerusform>
             <numerusform>%n Sekunden</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
     </message>
     <message>
         <source>Tags: {tags}</source>
@@ -6571,10 +6531,6 @@
         <translation>Kein Merkmal ändert die erwartete Bewertung genug für einen Term.</translation>
     </message>
     <message>
-        <source>Coefficients with 95% intervals</source>
-        <translation>Koeffizienten mit 95-%-Intervallen</translation>
-    </message>
-    <message>
         <source>{study}: round {number}</source>
         <translation>{study}: Runde {number}</translation>
     </message>
@@ -6701,10 +6657,6 @@
     <message>
         <source>R² = {value}</source>
         <translation>R² = {value}</translation>
-    </message>
-    <message>
-        <source>Residuals against fitted ratings</source>
-        <translation>Residuen gegen Modellwerte</translation>
     </message>
     <message>
         <source>No puzzle in this round has been rated yet.</source>

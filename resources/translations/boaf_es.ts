@@ -6200,18 +6200,6 @@
         <translation>Curva: valoración esperada, promediada sobre las demás características de los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
     </message>
     <message>
-        <source>rating points per standard deviation of the feature</source>
-        <translation>puntos de valoración por desviación típica de la característica</translation>
-    </message>
-    <message>
-        <source>fitted rating</source>
-        <translation>valoración ajustada</translation>
-    </message>
-    <message>
-        <source>residual</source>
-        <translation>residuo</translation>
-    </message>
-    <message>
         <source>expected rating</source>
         <translation>valoración esperada</translation>
     </message>
@@ -6308,10 +6296,6 @@
         <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
     </message>
     <message>
-        <source>The features of this puzzle are hidden until it is rated blind.</source>
-        <translation>Las características de este puzle están ocultas hasta que se valora a ciegas.</translation>
-    </message>
-    <message>
         <source>rating {rating}</source>
         <translation>valoración {rating}</translation>
     </message>
@@ -6332,14 +6316,6 @@
         <translation>valoración media {rating}</translation>
     </message>
     <message>
-        <source>between {low} and {high}</source>
-        <translation>entre {low} y {high}</translation>
-    </message>
-    <message>
-        <source>exact</source>
-        <translation>exacto</translation>
-    </message>
-    <message>
         <source>rater {rater}</source>
         <translation>evaluador {rater}</translation>
     </message>
@@ -6356,18 +6332,6 @@
         <translation>resuelto</translation>
     </message>
     <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
-    <message>
         <source>{minutes}:{seconds} minutes</source>
         <translation>{minutes}:{seconds} minutos</translation>
     </message>
@@ -6377,10 +6341,6 @@
             <numerusform>%n segundo</numerusform>
             <numerusform>%n segundos</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
     </message>
     <message>
         <source>Tags: {tags}</source>
@@ -6571,10 +6531,6 @@
         <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
     </message>
     <message>
-        <source>Coefficients with 95% intervals</source>
-        <translation>Coeficientes con intervalos del 95 %</translation>
-    </message>
-    <message>
         <source>{study}: round {number}</source>
         <translation>{study}: ronda {number}</translation>
     </message>
@@ -6701,10 +6657,6 @@
     <message>
         <source>R² = {value}</source>
         <translation>R² = {value}</translation>
-    </message>
-    <message>
-        <source>Residuals against fitted ratings</source>
-        <translation>Residuos frente a valoraciones ajustadas</translation>
     </message>
     <message>
         <source>No puzzle in this round has been rated yet.</source>
