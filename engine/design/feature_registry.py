@@ -304,7 +304,7 @@ def log10_solutions(space: SolutionSpace) -> Value:
 )  # fmt: skip
 def key_states(space: SolutionSpace) -> Value:
     """Return the number of key states."""
-    return len(space.key_states) if space.solutions else None
+    return len(space.key_depths) if space.solutions else None
 
 
 @feature(
@@ -342,7 +342,7 @@ def browne_class(space: SolutionSpace) -> int:
     elif n_moves <= 1:
         name = "trivial"
     else:
-        n_keys = sum(0 < key.depth < n_moves for key in space.key_states)
+        n_keys = sum(0 < depth < n_moves for depth in space.key_depths)
         name = "strict" if n_keys == n_moves - 1 else "structured" if n_keys else "interesting"
     return BROWNE_CLASSES.index(name)
 

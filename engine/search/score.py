@@ -48,67 +48,12 @@ class BestScore:
         return self.best == self.bound
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
-    """The scores of a position."""
+def target_score(position: Position) -> int:
+    """Return the player's target: halfway from the score to that of greedy play, rounded down.
 
-    base: int  #: The current score
-    greedy: int  #: Final score of greedy play, by ``greedy_moves``
-    greedy_moves: tuple[Move, ...]
-    #: The best score reached, by ``best_moves``, and a proved upper bound; equal if exact.
-    best: int
-    best_bound: int
-    best_moves: tuple[Move, ...]
-    #: Cells of the stacks that end together in the best line, most cards first.
-    partition: tuple[Cells, ...]
-    #: Mean final score of random play, and its standard error (nan for one play).
-    random_mean: float
-    random_se: float
-
-    @property
-    def best_is_exact(self) -> bool:
-        """Return whether no better score than ``best`` can be reached."""
-        return self.best == self.best_bound
-
-    @property
-    def target(self) -> int:
-        """The player's target: halfway from base to greedy, rounded down (DNA Puzzles 2021)."""
-        return (self.base + self.greedy) // 2
-
-
-def score_deal(
-    position: Deal | Position,
-    *,
-    seed: int = 1,
-    n_plays: int = DEFAULT_PLAYS,
-    max_nodes: int = DEFAULT_MAX_NODES,
-    cancel: Cancel | None = None,
-) -> Scores:
-    """Compute all scores of a position.
-
-    Raises SettingsError when a number is out of range.
-
-    Parameters
-    ----------
-    position : Deal or Position
-        Stacks may hold any number of cards.
-    seed : int
-        Of the random play, 0 or more.
-    n_plays : int
-        Number of random plays, 1 or more.
-    max_nodes : int
-        Budget of each attempt on a flockable group of more than 16 stacks; see `best_score`.
-    cancel : Cancel, optional
-        Stops within milliseconds; ``best`` is then a lower bound and ``random_mean`` may be nan.
+    DNA Puzzles (2021).
     """
-    start = Position.of(position)
-    moves = greedy_moves(start)
-    mean, error = random_score(start, seed=seed, n_plays=n_plays, cancel=cancel)
-    best = best_score(start, max_nodes=max_nodes, cancel=cancel)
-    return Scores(
-        start.score, _played(start, moves).score, moves, best.best, best.bound, best.moves,
-        best.partition, mean, error,
-    )  # fmt: skip
+    return (position.score + replay_greedily(position).score) // 2
 
 
 def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
@@ -118,6 +63,11 @@ def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
     """
     table = PlayTable(Position.of(position))
     return table.as_moves(table.kernel.greedy())
+
+
+def replay_greedily(position: Position) -> Position:
+    """Return the end of greedy play."""
+    return _played(position, greedy_moves(position))
 
 
 def random_score(
