@@ -51,10 +51,9 @@ def fit(
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.ols import influences
-    from engine.statistics.regression.options import REPEATS, SCALES, FitOptions
+    from engine.statistics.regression.options import REPEATS, SCALES
     from engine.statistics.regression.ratings_table import first_features, read_ratings
     from engine.statistics.wording import fit_document, influence_sentences, reading
-    from engine.study.results import control_count
 
     if scale not in SCALES:
         raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
@@ -73,7 +72,7 @@ def fit(
         outcomes="solved" if exclude_given_up else "all", round_means=not one_intercept,
     )  # fmt: skip
     fields = fit_document(result)
-    sentences = [*control_count(frame, FitOptions(tuple(names))), *reading(result)]
+    sentences = reading(result)
     rows = influences(result) if influence else ()
     if rows:
         fields["influence"] = [row.to_json() for row in rows]

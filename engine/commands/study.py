@@ -125,13 +125,17 @@ def fit(
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.wording import fit_document, preference_sentences, selection_sentences
+    from engine.statistics.wording import (
+        fit_document,
+        preference_sentences,
+        reading,
+        selection_sentences,
+    )
     from engine.study.folder import Study
     from engine.study.participation import READER, seen_by_reader
     from engine.study.results import (
         fit_ratings_of,
         known_preferences,
-        reading_of,
         stated_names,
         usual_names,
     )
@@ -159,7 +163,7 @@ def fit(
     print()
     say(f"Check: linear regression on {', '.join(names)}.")
     selected = selection_sentences(result, stated_names(found))
-    say(*selected, *reading_of(frame, options, result), seen.sentence)
+    say(*selected, *reading(result), seen.sentence)
 
 
 def _round_to_fit(study: OpenedStudy, frame: pd.DataFrame) -> int:

@@ -39,6 +39,7 @@ from engine.statistics.wording import (
     preference_sentences,
     rater_cells,
     raters_sentence,
+    reading,
     selection_sentences,
 )
 from engine.study.folder import Study
@@ -50,7 +51,6 @@ from engine.study.participation import (
 from engine.study.results import (
     fit_ratings_of,
     preferences_of,
-    reading_of,
     stated_names,
     usual_names,
 )
@@ -275,7 +275,7 @@ def _fit(
     except FitError:
         return None, [message("Too few puzzles have been rated for a regression.")]
     chosen = selection_sentences(fit, stated_names(found))
-    return fit, [in_words(each) for each in (*chosen, *reading_of(frame, options, fit))]
+    return fit, [in_words(each) for each in (*chosen, *reading(fit))]
 
 
 def _coefficients(fit: Fit) -> list[list[str]]:
