@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 import typer
 
-from engine.commands.io import print_json, print_rows, run_until, say
+from engine.commands.io import print_json, print_rows, run_with_progress, say
 from engine.commands.options import Json, column_names, refuse_unused
 from engine.digits import probability, significant
 from engine.errors import SettingsError
@@ -66,7 +66,7 @@ def fit(
     if exclude_given_up and "outcome" not in frame.columns:
         refuse_unused("without a column 'outcome'", {"--exclude-given-up": exclude_given_up})
     names = _spelt_as_in(frame.columns, column_names(features)) or first_features(frame)
-    frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
+    frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
     result = fit_all(
         frame, names, scale=cast("Scale", scale), robust=robust, repeats=cast("Repeats", repeats),
         outcomes="solved" if exclude_given_up else "all", round_means=not one_intercept,

@@ -12,7 +12,6 @@ import typer
 from engine.commands.io import (
     EXIT_DIFFERENT,
     print_json,
-    run_until,
     run_with_progress,
     say,
 )
@@ -149,7 +148,7 @@ def fit(
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
     found = known_preferences(opened)
     names = column_names(features) or usual_names(opened, chosen, found)
-    frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
+    frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(tuple(names), iterations=rounds, raters=whose)
     result = fit_ratings_of(frame, options)
     opened.save_fit(number, result, options, found, is_usual=not features and not rounds)
