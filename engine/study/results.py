@@ -194,11 +194,6 @@ class RoundResult:
     """One round on the timeline."""
 
     status: IterationStatus  #: Its counts and its mean rating
-    #: The probability that any feature matters, as of when the round was rated; None before.
-    chance: float | None
-    #: Of the fit saved with it, which checks the preference model.
-    r2: float | None
-    loo_rmse: float | None
     #: Gain of its puzzles over controls, from the ratings of all rounds; None while too few are
     #: rated.
     above_parent: ControlDifference | None
@@ -231,12 +226,8 @@ def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResu
         saved = study.iteration(status.number).fit() or {}
         parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
         known = saved.get("preferences") or {}
-        results.append(
-            RoundResult(
-                status, known.get("chance"), saved.get("r2"), saved.get("loo_rmse"), parent,
-                random, tuple(each["name"] for each in known.get("features", ())),
-            )
-        )  # fmt: skip
+        likeliest = tuple(each["name"] for each in known.get("features", ()))
+        results.append(RoundResult(status, parent, random, likeliest))
     return tuple(results)
 
 

@@ -5066,10 +5066,6 @@
         <translation>zu groß zum Zählen</translation>
     </message>
     <message>
-        <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
-        <translation>{unknown!r} ist kein Merkmal, das sich hinzufügen lässt. Wähle aus {on_demand}.</translation>
-    </message>
-    <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
         <translation>Unbekannte Methode {method!r}. Wähle eine von {methods}.</translation>
     </message>
@@ -5609,10 +5605,6 @@
         <translation>Bewertungen anderer sind verborgen, bis du die ganze Runde blind bewertet hast. Verborgen: {hidden}. Noch zu bewerten: {left}.</translation>
     </message>
     <message>
-        <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Bewertungen von Kontrollrätseln in dieser Modellanpassung: {n_controls} von {n_chosen}.</translation>
-    </message>
-    <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
         <translation>Das Feld {name} hat {n_text} Zeichen (höchstens {max_notes_chars}). Kürze es.</translation>
     </message>
@@ -5655,10 +5647,6 @@
     <message>
         <source>The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.</source>
         <translation>Die veröffentlichten Suchen verarbeiten höchstens {max_classic_stacks} Stapel, nicht {n_stacks}. Verwende den Algorithmus „fastest“.</translation>
-    </message>
-    <message>
-        <source>Unknown algorithm {algorithm!r}. Choose one of {algorithms}.</source>
-        <translation>Unbekannter Algorithmus {algorithm!r}. Wähle einen von {algorithms}.</translation>
     </message>
     <message>
         <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
@@ -7193,14 +7181,6 @@
     <message>
         <source>Sum of squared stack sizes at the end of greedy play that starts a row only when no move is left in the rows above.</source>
         <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels nach größtem Gewinn, das eine Reihe erst beginnt, wenn in den Reihen darüber kein Zug mehr möglich ist.</translation>
-    </message>
-    <message>
-        <source>Look-ahead score</source>
-        <translation>Vorausschau-Punkte</translation>
-    </message>
-    <message>
-        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
-        <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels, das drei Züge vorausschaut und den ersten der Züge nimmt, die zusammen am meisten gewinnen.</translation>
     </message>
     <message>
         <source>Monte Carlo success</source>

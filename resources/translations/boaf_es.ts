@@ -5066,10 +5066,6 @@
         <translation>demasiado grande para contarlo</translation>
     </message>
     <message>
-        <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
-        <translation>{unknown!r} no es una característica que se pueda añadir. Elige entre estas: {on_demand}.</translation>
-    </message>
-    <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
         <translation>El método {method!r} es desconocido. Elige uno de estos: {methods}.</translation>
     </message>
@@ -5609,10 +5605,6 @@
         <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
     </message>
     <message>
-        <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Valoraciones de puzles de control incluidas en este ajuste: {n_controls} de {n_chosen}.</translation>
-    </message>
-    <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
         <translation>El campo {name} tiene {n_text} caracteres (máximo {max_notes_chars}). Acórtalo.</translation>
     </message>
@@ -5655,10 +5647,6 @@
     <message>
         <source>The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.</source>
         <translation>Las búsquedas publicadas admiten como máximo {max_classic_stacks} pilas, no {n_stacks}. Usa el algoritmo «fastest».</translation>
-    </message>
-    <message>
-        <source>Unknown algorithm {algorithm!r}. Choose one of {algorithms}.</source>
-        <translation>El algoritmo {algorithm!r} es desconocido. Elige uno de estos: {algorithms}.</translation>
     </message>
     <message>
         <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
@@ -7193,14 +7181,6 @@
     <message>
         <source>Sum of squared stack sizes at the end of greedy play that starts a row only when no move is left in the rows above.</source>
         <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego voraz que no empieza una fila hasta que no quedan movimientos en las de arriba.</translation>
-    </message>
-    <message>
-        <source>Look-ahead score</source>
-        <translation>Puntuación previsora</translation>
-    </message>
-    <message>
-        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
-        <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego que mira tres movimientos adelante y toma el primero de los que más ganan juntos.</translation>
     </message>
     <message>
         <source>Monte Carlo success</source>
