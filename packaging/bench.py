@@ -103,7 +103,8 @@ def main() -> None:
     for name in ("ordered", "compatible", "island"):
         compare("decide a deal", numbered(times(100)), solve, name, published(name))
     found = run(survey(SurveySettings(1, times(20_000)), workers=1))
-    show("decide a deal in a survey", [found.deal_us / 1e6], f"{found.nodes_mean:.2f} states")
+    states = f"{found.nodes / found.n_deals:.2f} states"
+    show("decide a deal in a survey", [found.seconds / found.n_deals], states)
     starts = [Position.from_deal(deal) for deal in numbered(times(100))]
     begun = time.thread_time()
     for start in starts:

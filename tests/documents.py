@@ -20,7 +20,6 @@ import pandas as pd
 
 from engine.design.presets import preset
 from engine.errors import BoafError
-from engine.report.charts import coefficient_chart, residual_chart
 from engine.report.round_report import report_html
 from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import propose_energy
@@ -30,7 +29,6 @@ from engine.statistics.regression.options import SCALES
 from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
 from engine.study.folder import Study
 from engine.study.results import ratings_of
-from engine.webpage import render
 from resources.samples import make_samples, make_study
 from tests.several_raters import all_rounds, one_round
 
@@ -66,9 +64,6 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     yield [row.to_json() for row in influences(found)]
     yield influence_sentences(influences(found))
     yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
-    yield render("report/chart.svg", {"chart": residual_chart(found)})
-    if not found.is_exact:
-        yield render("report/chart.svg", {"chart": coefficient_chart(found)})
 
 
 def statistics(study: Study) -> Iterator[tuple[str, str]]:

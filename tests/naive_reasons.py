@@ -144,8 +144,7 @@ class _AdviceCheck(_Rules):
 
     def is_fewest(self) -> bool:
         fewest = min(len(self.matches(cell)) for cell in self.tops)
-        is_named = self.card in self.move and self.told.n_moves == fewest
-        return is_named and len(self.matches(self.card)) == fewest
+        return self.card in self.move and len(self.matches(self.card)) == fewest
 
     def is_saved(self) -> bool:
         """Check that it joins no others, that other moves leave it none, and this one does not."""
@@ -157,15 +156,14 @@ class _AdviceCheck(_Rules):
                 n_spoilers += top in alone.cards(self.position.play(other))
         partners = {self.tops[cell] for cell in self.told.partners}
         is_whole = joined_ever(self.position, top) <= partners
-        is_counted = n_spoilers == self.told.n_moves > 0
-        return is_whole and self.is_kept() and is_counted
+        return is_whole and self.is_kept() and n_spoilers > 0
 
     def is_kept(self) -> bool:
         if self.card in self.move:
             return True
         after = self.position.play(self.move)
-        places = [after.tops.index(self.tops[cell]) for cell in self.told.kept]
-        return bool(places) and all(after.is_legal(Move(self.card, place)) for place in places)
+        places = (after.tops.index(self.tops[cell]) for cell in self.told.partners)
+        return any(after.is_legal(Move(self.card, place)) for place in places)
 
 
 def joined_ever(position: Position, card: Card) -> set[Card]:

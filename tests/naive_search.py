@@ -10,7 +10,6 @@ from itertools import combinations
 from math import isqrt
 
 from engine.game import Card, Deal, Move, Position, are_flockable
-from engine.game.cards import components
 from tests.naive import SplitMix, Tops, children, is_connected
 
 Island = frozenset[Card]
@@ -281,8 +280,8 @@ def critical_nodes(cards: tuple[Card, ...]) -> Island:
     for card in cards:
         others = tuple(other for other in cards if other != card)
         degree = sum(are_flockable(card, other) for other in others)
-        n_parts = len(components(cards)) - (degree == 0)
-        if degree == 1 or len(components(others)) > n_parts:
+        n_parts = len(split(cards, edges_of(cards))) - (degree == 0)
+        if degree == 1 or len(split(others, edges_of(others))) > n_parts:
             found.add(card)
     return frozenset(found)
 
@@ -291,7 +290,8 @@ def node_connectivity(cards: tuple[Card, ...]) -> int:
     """Remove every set of nodes, small ones first."""
     for n_removed in range(len(cards) - 1):
         for removed in combinations(cards, n_removed):
-            if len(components(set(cards) - set(removed))) > 1:
+            kept = tuple(card for card in cards if card not in removed)
+            if len(split(kept, edges_of(kept))) > 1:
                 return n_removed
     return len(cards) - 1
 
@@ -348,22 +348,6 @@ def handicapped_moves(position: Position) -> list[Move]:
             last += 1
             continue
         best = max(legal, key=lambda move: position.play(move).score)
-        position = position.play(best)
-        moves.append(best)
-    return moves
-
-
-def look_ahead_moves(position: Position, depth: int) -> list[Move]:
-    """Take the first move whose best continuation of ``depth`` moves in all scores most."""
-
-    def best_within(position: Position, left: int) -> int:
-        legal = list(position.legal_moves()) if left else []
-        return max((best_within(position.play(move), left - 1) for move in legal),
-                   default=position.score)  # fmt: skip
-
-    moves = []
-    while legal := list(position.legal_moves()):
-        best = max(legal, key=lambda move: best_within(position.play(move), depth - 1))
         position = position.play(best)
         moves.append(best)
     return moves

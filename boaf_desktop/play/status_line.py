@@ -46,14 +46,11 @@ _TICK_MS: Final = 500
 
 def _find_scores(deal: Position, here: Position, cancel: Cancel) -> Scores:
     """Score a deal and a position; runs in a worker thread, where compiled code may load."""
-    from engine.search.score import best_score, greedy_moves
+    from engine.search.score import best_score, replay_greedily, target_score
 
     best = best_score(here, cancel=cancel)
-    end = deal
-    for move in greedy_moves(deal):
-        end = end.play(move)
-    target = (deal.score + end.score) // 2
-    return Scores(deal.score, end.score, target, best.best, best.bound)
+    end = replay_greedily(deal)
+    return Scores(deal.score, end.score, target_score(deal), best.best, best.bound)
 
 
 class StatusLine(QObject):

@@ -259,41 +259,43 @@ def score(
     as_json: Json = False,
 ) -> None:
     """Score a deal: start, greedy play, target, best possible with its moves, random play."""
-    from engine.search.score import DEFAULT_MAX_NODES, DEFAULT_PLAYS, score_deal
+    from engine.search.score import (
+        DEFAULT_MAX_NODES,
+        DEFAULT_PLAYS,
+        best_score,
+        random_score,
+        replay_greedily,
+        target_score,
+    )
 
     found = read_deal(source, rows, columns)
-    scores = score_deal(
-        found,
-        seed=seed,
-        n_plays=DEFAULT_PLAYS if plays is None else plays,
-        max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes,
-    )
-    parts = [_texts(found, part) for part in scores.partition]
-    moves = format_moves(found, scores.best_moves)
+    start = Position.from_deal(found)
+    mean, error = random_score(start, seed=seed, n_plays=DEFAULT_PLAYS if plays is None else plays)
+    best = best_score(start, max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes)
+    parts = [_texts(found, part) for part in best.partition]
+    moves = format_moves(found, best.moves)
+    greedy, target = replay_greedily(start).score, target_score(start)
     fields = {
         "deal": found.to_line(),
-        "base": scores.base,
-        "greedy": scores.greedy,
-        "target": scores.target,
-        "best": scores.best,
-        "best_bound": scores.best_bound,
+        "base": start.score,
+        "greedy": greedy,
+        "target": target,
+        "best": best.best,
+        "best_bound": best.bound,
         "partition": parts,
         "moves": moves,
-        "random_mean": scores.random_mean,
-        "random_se": scores.random_se,
+        "random_mean": mean,
+        "random_se": error,
     }
     if as_json:
         print_json(fields)
     else:
-        print(f"base {scores.base}, greedy {scores.greedy}, target {scores.target}")
-        bound = "" if scores.best_is_exact else f" or more, at most {scores.best_bound}"
-        print(f"best {scores.best}{bound}: {' + '.join(map(' '.join, parts))}")
+        print(f"base {start.score}, greedy {greedy}, target {target}")
+        bound = "" if best.is_exact else f" or more, at most {best.bound}"
+        print(f"best {best.best}{bound}: {' + '.join(map(' '.join, parts))}")
         print(moves or "no move")
-        print(
-            f"random play {fixed(scores.random_mean, 2)}, standard error "
-            f"{fixed(scores.random_se, 2)}"
-        )
-    if not scores.best_is_exact:
+        print(f"random play {fixed(mean, 2)}, standard error {fixed(error, 2)}")
+    if not best.is_exact:
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 

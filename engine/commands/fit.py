@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 import typer
 
-from engine.commands.io import print_json, print_rows, run_until, say
+from engine.commands.io import print_json, print_rows, run_with_progress, say
 from engine.commands.options import Json, column_names, refuse_unused
 from engine.digits import probability, significant
 from engine.errors import SettingsError
@@ -51,10 +51,9 @@ def fit(
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.ols import influences
-    from engine.statistics.regression.options import REPEATS, SCALES, FitOptions
+    from engine.statistics.regression.options import REPEATS, SCALES
     from engine.statistics.regression.ratings_table import first_features, read_ratings
     from engine.statistics.wording import fit_document, influence_sentences, reading
-    from engine.study.results import control_count
 
     if scale not in SCALES:
         raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
@@ -67,13 +66,13 @@ def fit(
     if exclude_given_up and "outcome" not in frame.columns:
         refuse_unused("without a column 'outcome'", {"--exclude-given-up": exclude_given_up})
     names = _spelt_as_in(frame.columns, column_names(features)) or first_features(frame)
-    frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
+    frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
     result = fit_all(
         frame, names, scale=cast("Scale", scale), robust=robust, repeats=cast("Repeats", repeats),
         outcomes="solved" if exclude_given_up else "all", round_means=not one_intercept,
     )  # fmt: skip
     fields = fit_document(result)
-    sentences = [*control_count(frame, FitOptions(tuple(names))), *reading(result)]
+    sentences = reading(result)
     rows = influences(result) if influence else ()
     if rows:
         fields["influence"] = [row.to_json() for row in rows]

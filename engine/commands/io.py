@@ -170,10 +170,13 @@ def _plain(value: Any) -> Any:
 def run_with_progress(
     work: Work[T],
     title: str,
-    cancel: Cancel,
+    cancel: Cancel | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> T:
-    """Run long work with a progress bar on stderr, if that is a terminal; Ctrl+C cancels it."""
+    """Run long work with a progress bar on stderr, if that is a terminal; Ctrl+C cancels it.
+
+    Without a cancel of its own, work stops between two steps.
+    """
     # Python handles a signal only between bytecodes of the main thread, so the work runs in its
     # own thread, and this one waits in a way that can be interrupted.
     news: queue.SimpleQueue[Progress | None] = queue.SimpleQueue()
@@ -189,16 +192,12 @@ def run_with_progress(
                 show(progress)
             return result.result()
     except BaseException:
-        cancel.set()
+        if cancel is not None:
+            cancel.set()
         is_left.set()
         if worker.is_alive():
             worker.join()
         raise
-
-
-def run_until(work: Work[T], title: str) -> T:
-    """Run long work that can't be cancelled itself; Ctrl+C stops it between two steps."""
-    return run_with_progress(work, title, Cancel())
 
 
 def _advance(

@@ -12,7 +12,6 @@ import typer
 from engine.commands.io import (
     EXIT_DIFFERENT,
     print_json,
-    run_until,
     run_with_progress,
     say,
 )
@@ -125,13 +124,17 @@ def fit(
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.wording import fit_document, preference_sentences, selection_sentences
+    from engine.statistics.wording import (
+        fit_document,
+        preference_sentences,
+        reading,
+        selection_sentences,
+    )
     from engine.study.folder import Study
     from engine.study.participation import READER, seen_by_reader
     from engine.study.results import (
         fit_ratings_of,
         known_preferences,
-        reading_of,
         stated_names,
         usual_names,
     )
@@ -145,7 +148,7 @@ def fit(
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
     found = known_preferences(opened)
     names = column_names(features) or usual_names(opened, chosen, found)
-    frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
+    frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(tuple(names), iterations=rounds, raters=whose)
     result = fit_ratings_of(frame, options)
     opened.save_fit(number, result, options, found, is_usual=not features and not rounds)
@@ -159,7 +162,7 @@ def fit(
     print()
     say(f"Check: linear regression on {', '.join(names)}.")
     selected = selection_sentences(result, stated_names(found))
-    say(*selected, *reading_of(frame, options, result), seen.sentence)
+    say(*selected, *reading(result), seen.sentence)
 
 
 def _round_to_fit(study: OpenedStudy, frame: pd.DataFrame) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -70,8 +69,7 @@ def survey(
 
 
 _SURVEY_FIELDS: Final = (
-    "unsolvable", "p_solvable", "p_low", "p_high", "nodes", "seconds", "scores", "nodes_mean",
-    "nodes_median", "nodes_p99", "deal_us",
+    "unsolvable", "p_solvable", "p_low", "p_high", "nodes", "seconds", "scores",
 )  # fmt: skip
 """Fields of `Survey`, in the order of printing."""
 
@@ -80,15 +78,7 @@ def _print_survey(found: Survey) -> None:
     print(f"{english_plural('%n deal(s)', found.n_deals)}, {len(found.unsolvable)} unsolvable")
     share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95%)"
     print(f"solvable: {share}")
-    print(
-        f"{english_plural('%n state(s)', found.nodes)}: "
-        f"mean {found.nodes_mean:.1f} per deal, median {found.nodes_median:.0f}, "
-        f"99% {found.nodes_p99:.0f}"
-    )
-    cost = f"{found.deal_us:.1f} us of a core for each deal decided now"
-    print(
-        f"{found.seconds:.2f} s; {'all was known before' if math.isnan(found.deal_us) else cost}"
-    )
+    print(f"{english_plural('%n state(s)', found.nodes)}, {found.seconds:.2f} s")
     for best, n_deals in found.scores.items():
         print(f"best score {best}: {english_plural('%n deal(s)', n_deals)}")
     if found.unsolvable:

@@ -304,7 +304,7 @@ def log10_solutions(space: SolutionSpace) -> Value:
 )  # fmt: skip
 def key_states(space: SolutionSpace) -> Value:
     """Return the number of key states."""
-    return len(space.key_states) if space.solutions else None
+    return len(space.key_depths) if space.solutions else None
 
 
 @feature(
@@ -342,7 +342,7 @@ def browne_class(space: SolutionSpace) -> int:
     elif n_moves <= 1:
         name = "trivial"
     else:
-        n_keys = sum(0 < key.depth < n_moves for key in space.key_states)
+        n_keys = sum(0 < depth < n_moves for depth in space.key_depths)
         name = "strict" if n_keys == n_moves - 1 else "structured" if n_keys else "interesting"
     return BROWNE_CLASSES.index(name)
 
@@ -383,20 +383,6 @@ def handicapped_score(deal: Deal) -> Value:
     from engine.search.players import handicapped_moves  # noqa: PLC0415 - compiled code
 
     return replay(deal, handicapped_moves(deal)).score
-
-
-@feature(
-    "Look-ahead score", "points", 1, 2704,
-    "Sum of squared stack sizes at the end of play that looks three moves ahead and makes the "
-    "first move of the sequence that gains the most.",
-    "a second player as in DNA Puzzles 2021; ours", "integer",
-)  # fmt: skip
-def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
-    """Return the final score of the player with a lookahead of three; None when stopped."""
-    from engine.search.players import look_ahead_moves  # noqa: PLC0415 - compiled code
-
-    moves = look_ahead_moves(deal, cancel=cancel)
-    return None if moves is None else replay(deal, moves).score
 
 
 @feature(
@@ -509,7 +495,7 @@ FAMILIES: Final = (
     Family(
         "Simple players", "results of play without planning",
         (
-            "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score",
+            "greedy_moves", "greedy_score", "handicapped_score",
             "monte_carlo_success", "mcts_success", "random_play_score",
         ),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -18,7 +18,6 @@ from engine.design.feature_registry import (
     Value,
     usual_features,
 )
-from engine.design.on_demand import measure_on_demand
 from engine.game import Deal, Position
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
@@ -26,7 +25,7 @@ from engine.search.counting.census import DepthCount, StateCount, count_states
 from engine.search.counting.estimate import StateEstimate, estimate_states
 from engine.search.counting.forest import StateSampler
 from engine.search.kernel_position import Problem
-from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.solver import solve, winning_moves
 
 MOST_AT_ONCE: Final = 4_000_000
@@ -95,31 +94,14 @@ def shown_value(feature: Feature, value: float) -> Value:
 def measure(
     deal: Deal,
     *,
-    depth: int | None = None,
     max_states: int = DEFAULT_MAX_STATES,
-    also: Collection[str] = (),
     cancel: Cancel | None = None,
 ) -> Measurement:
-    """Measure every usual feature of a deal, and other requested features.
+    """Measure every usual feature of a deal; ratios that exceed the budget are None.
 
-    Parameters
-    ----------
-    deal : Deal
-        At most 16 cards.
-    depth : int, optional
-        Depth of the count; at least the depth that the features need.
-    also : collection of str
-        Features that are measured on demand (`engine.design.on_demand`).
-
-    Returns
-    -------
-    Measurement
-        Ratios that exceed the budget are None.
+    ``deal``: at most 16 cards.
     """
-    needed = max(min(_SHALLOW, deal.n_cards - 1), halfway_depth(deal.n_cards))
-    if depth is not None:
-        depth = max(depth, min(needed, deal.n_cards - 1))
-    counts = count_states(deal, depth, max_states=max_states, cancel=cancel)
+    counts = count_states(deal, max_states=max_states, cancel=cancel)
     static = static_values(deal)
     values: dict[str, Value] = {}
     for name in usual_features():
@@ -132,14 +114,7 @@ def measure(
             values[name] = static[name]
     half = halfway_depth(deal.n_cards)
     reached = counts.by_depth[half] if half < len(counts.by_depth) else None
-    measured = Measurement(MappingProxyType(values), counts, reached)
-    if not also:
-        return measured
-    return measured.with_asked(
-        measure_on_demand(
-            deal, also, max_states=min(max_states, DEFAULT_LISTED_STATES), cancel=cancel
-        )
-    )
+    return Measurement(MappingProxyType(values), counts, reached)
 
 
 def measure_at_once(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:

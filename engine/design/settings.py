@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from engine.design.energy import Energy
-from engine.design.feature_registry import on_demand_among, on_demand_features
+from engine.design.feature_registry import on_demand_among
 from engine.design.gate import Gate
 from engine.errors import SettingsError
 from engine.game.deal import MAX_CELLS
@@ -86,13 +86,6 @@ class GenerateSettings:
     also: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        unknown = set(self.also) - set(on_demand_features())
-        if unknown:
-            raise SettingsError(
-                "{unknown!r} isn't a feature that can be added. Choose from {on_demand}.",
-                unknown=min(unknown)[:40],
-                on_demand=", ".join(on_demand_features()),
-            )
         self._check_cards()
         limits = {"count": (1, MAX_COUNT), "seed": (0, 2**63 - 1)}
         if self.iterations is not None:

@@ -231,13 +231,13 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
     return data
 
 
-def read_text(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> str:
+def read_text(path: Path) -> str:
     """Return the text of a UTF-8 file, with or without a byte order mark, line ends untouched.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when it is too large,
     or not text; the message names the line.
     """
-    return decode(read_bytes(path, max_bytes=max_bytes), path)
+    return decode(read_bytes(path), path)
 
 
 def decode(data: bytes, path: Path) -> str:

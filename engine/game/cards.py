@@ -4,7 +4,7 @@ Ranks are A to K, suits in the order C, D, H, S.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from engine.errors import DealError
@@ -145,32 +145,19 @@ def are_flockable(first: Card, second: Card) -> bool:
     return suit_of(first) == suit_of(second) or abs(rank_of(first) - rank_of(second)) <= 1
 
 
-def components(cards: Iterable[Card]) -> tuple[frozenset[Card], ...]:
-    """Return the connected components of the flockability graph, in order of first card."""
-    return _components(tuple(cards), are_flockable)
-
-
 def rank_clusters(cards: Iterable[Card]) -> tuple[frozenset[Card], ...]:
-    """Return the components of the graph that joins same and adjacent ranks only.
+    """Return the components of the graph that joins same and adjacent ranks, by first card.
 
     >>> from engine.game import parse_card
     >>> [len(cluster) for cluster in rank_clusters(map(parse_card, ["2D", "3C", "4H", "KH"]))]
     [3, 1]
     """
-    return _components(
-        tuple(cards), lambda first, second: abs(rank_of(first) - rank_of(second)) <= 1
-    )
-
-
-def _components(
-    cards: tuple[Card, ...], joined: Callable[[Card, Card], bool]
-) -> tuple[frozenset[Card], ...]:
     left = list(cards)
     found = []
     while left:
         reached = [left.pop(0)]
         for card in reached:
-            near = [other for other in left if joined(card, other)]
+            near = [other for other in left if abs(rank_of(card) - rank_of(other)) <= 1]
             reached += near
             left = [other for other in left if other not in near]
         found.append(frozenset(reached))

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from engine.design.energy import logarithm
-from engine.digits import significant
 from engine.numerics import Interval, stable_argmin
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import message
@@ -152,9 +151,6 @@ INK: Final = "#1c2430"
 MUTED: Final = "#596377"
 LINE: Final = "#d5d9e0"
 ACCENT: Final = "#2563eb"
-_WIDTH: Final = 640
-_ROW: Final = 34
-_NAMES: Final = 210
 _SIDE: Final = 320
 _MARGIN: Final = 56
 _INSET: Final = 8
@@ -194,10 +190,6 @@ def label(
     return Shape("text", ((x, y),), ink, text, anchor, 12)
 
 
-def _dots(points: Sequence[Point], ink: str = INK) -> list[Shape]:
-    return [Shape("dot", (point,), ink, is_hollow=True) for point in points]
-
-
 @dataclass(frozen=True, slots=True)
 class _Field:
     """The plot area of a square chart between two axes."""
@@ -231,39 +223,6 @@ class _Field:
         return Chart(about, _SIDE, _SIDE, (*shapes, *marks))
 
 
-def coefficient_chart(fit: Fit) -> Chart:
-    """Return the coefficients with their 95 % intervals, one row per feature.
-
-    In rating points for one standard deviation of the feature, so that rows compare.
-    """
-    effects = effects_of(fit)
-    reach = max((max(abs(each.low), abs(each.high)) for each in effects), default=1.0) or 1.0
-    height = 78 + _ROW * len(effects)
-    half = (_WIDTH - _NAMES) / 2 - _ROW
-    middle = _NAMES + half
-
-    def across(value: float) -> float:
-        return middle + value / reach * half
-
-    shapes = [Shape("line", ((middle, 16), (middle, height - 52)), MUTED)]
-    for index, each in enumerate(effects):
-        y = 28.0 + _ROW * index
-        ink = ACCENT if each.is_significant else MUTED
-        ends = (across(each.low), y), (across(each.high), y)
-        shapes += [
-            label(_NAMES - 12, y + 4, feature_words(each.title), "end", INK),
-            Shape("line", ends, ink, size=2),
-            Shape("dot", ((across(each.value), y),), ink, is_hollow=not each.is_significant),
-        ]
-    shapes += [
-        label(across(value), height - 34, significant(value, 2, sign=True), "middle")
-        for value in (-reach, 0.0, reach)
-    ]
-    unit = message("rating points per standard deviation of the feature")
-    shapes.append(label(middle, height - 12, unit, "middle", INK))
-    return Chart(message("Coefficients with 95% intervals"), _WIDTH, height, tuple(shapes))
-
-
 def curve_chart(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) -> Chart:
     """Return the expected rating by a feature: curve, 90 % band, ratings, best value."""
     field = _Field(*curve_axes(curve, others))
@@ -284,20 +243,12 @@ def curve_chart(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) 
     shapes = [
         *(Shape("area", field.box(*ends), LINE) for ends in beyond),
         Shape("area", (*high, *reversed(low)), ACCENT, opacity=0.2),
-        *_dots([field.at(*each) for each in zip(curve.rated, curve.ratings, strict=True)], MUTED),
+        *(
+            Shape("dot", (field.at(*each),), MUTED, is_hollow=True)
+            for each in zip(curve.rated, curve.ratings, strict=True)
+        ),
         Shape("line", line, ACCENT, size=2),
         Shape("dot", (field.at(curve.best, curve.at(curve.best)[0]),), ACCENT),
     ]
     about = in_words(message("Expected rating by {name}", name=curve.name))
     return field.chart(about, (feature_words(curve.name), message("expected rating")), shapes)
-
-
-def residual_chart(fit: Fit) -> Chart:
-    """Return the residuals against the fitted ratings."""
-    fitted, residuals = fit.fitted.tolist(), fit.residuals.tolist()
-    field = _Field(make_axis(fitted), make_axis(residuals))
-    zero = tuple(field.at(end, 0.0) for end in (min(fitted), max(fitted)))
-    dots = _dots([field.at(*each) for each in zip(fitted, residuals, strict=True)])
-    titles = (message("fitted rating"), message("residual"))
-    about = message("Residuals against fitted ratings")
-    return field.chart(about, titles, [Shape("line", zero, MUTED), *dots])

@@ -16,8 +16,6 @@ from markupsafe import Markup
 
 from engine.deck import TWO_COLOURS, Inks, face_svg, label_of, shape_defs, tones
 from engine.design.energy import Energy, Factor, Term
-from engine.design.feature_registry import FEATURES
-from engine.design.record import PuzzleRecord
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal, suit_of
@@ -25,13 +23,7 @@ from engine.numerics import is_above, round_stable, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import RatingsTable
-from engine.report.charts import (
-    CURVE_KEY,
-    Chart,
-    coefficient_chart,
-    curve_chart,
-    residual_chart,
-)
+from engine.report.charts import CURVE_KEY, curve_chart
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.display_names import feature_words, in_words, plural, short_id
 from engine.statistics.learning.expected_ratings import curves_of
@@ -47,6 +39,7 @@ from engine.statistics.wording import (
     preference_sentences,
     rater_cells,
     raters_sentence,
+    reading,
     selection_sentences,
 )
 from engine.study.folder import Study
@@ -58,7 +51,6 @@ from engine.study.participation import (
 from engine.study.results import (
     fit_ratings_of,
     preferences_of,
-    reading_of,
     stated_names,
     usual_names,
 )
@@ -67,7 +59,6 @@ from engine.study.round_creation import batches_of
 from engine.webpage import render
 
 _UNKNOWN: Final = "–"
-_RATIO: Final = "halfway_solvability_ratio"
 _CELL: Final = (34.0, 24.0)  # as in ``deal.svg``
 _GAP: Final = 3.0
 _WIDEST: Final = 240.0
@@ -132,7 +123,6 @@ def report_html(
         "check": checked,
         "fit": fit,
         "coefficients": [] if fit is None else _coefficients(fit),
-        "plots": [] if fit is None else _plots(fit),
         "number": _number,
         "basis": basis,
         "curve_key": CURVE_KEY,
@@ -285,7 +275,7 @@ def _fit(
     except FitError:
         return None, [message("Too few puzzles have been rated for a regression.")]
     chosen = selection_sentences(fit, stated_names(found))
-    return fit, [in_words(each) for each in (*chosen, *reading_of(frame, options, fit))]
+    return fit, [in_words(each) for each in (*chosen, *reading(fit))]
 
 
 def _coefficients(fit: Fit) -> list[list[str]]:
@@ -299,11 +289,6 @@ def _coefficients(fit: Fit) -> list[list[str]]:
         ]
         for term in fit.terms
     ]
-
-
-def _plots(fit: Fit) -> list[list[Chart]]:
-    """Return the charts of a fit, by paragraph."""
-    return [[] if fit.is_exact else [coefficient_chart(fit)], [residual_chart(fit)]]
 
 
 def _p_value(p: float) -> str:
@@ -355,14 +340,11 @@ def _puzzles(
             else message("Control {puzzle}", puzzle=puzzle)
         )
         rated = _rated_words(means.get(record.id), len(mine))
-        is_hidden = blinding.hides(record.id)
         yield {
             "title": message("{name}: {rated}", name=name, rated=rated),
             "svg": deal_svg(record.deal, inks),
             "deal": record.deal.to_line(),
             "ratings": [_rating(row, labels, is_only=len(mine) == 1) for row in mine],
-            "is_hidden": is_hidden,
-            "facts": [] if is_hidden else list(_facts(record)),
         }
 
 
@@ -437,41 +419,6 @@ def _play(row: Mapping[str, Any]) -> Iterator[str]:
         count = _finite(row[f"{name}s"])
         if count:
             yield plural(int(count), name)
-
-
-def _facts(record: PuzzleRecord) -> Iterator[tuple[str, str]]:
-    """Yield the energy and the features with their titles."""
-    energy = _finite(record.energy)
-    if energy is not None:
-        yield message("Energy"), significant(round_stable(energy))
-    yield message("Cards"), str(record.deal.n_cards)
-    for name, value in record.features.items():
-        number = _finite(value)
-        if number is None:
-            continue
-        words = _value(name, number)
-        if name == _RATIO and record.halfway_provenance:
-            words = message("{value} ({origin})", value=words, origin=_provenance(record))
-        yield feature_words(name), words
-
-
-def _value(name: str, number: float) -> str:
-    feature = FEATURES.get(name)
-    if feature is not None and feature.kind == "boolean":
-        return message("yes") if number else message("no")
-    named = "" if feature is None else feature.name_of(number)
-    return named or significant(round_stable(number))
-
-
-def _provenance(record: PuzzleRecord) -> str:
-    low, high = record.halfway_low, record.halfway_high
-    if record.halfway_provenance == "interval" and isfinite(low) and isfinite(high):
-        return message(
-            "between {low} and {high}",
-            low=significant(round_stable(low)),
-            high=significant(round_stable(high)),
-        )
-    return message("exact") if record.halfway_provenance == "exact" else record.halfway_provenance
 
 
 def _finite(value: object) -> float | None:

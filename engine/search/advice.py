@@ -38,12 +38,6 @@ class Advice:
     card: int | None = None  #: The cell of the card that the reason is about
     #: For ``SAVES``: the stacks whose top cards it could ever join.
     partners: tuple[int, ...] = ()
-    #: For ``SAVES``: those partners that are in its row or column after the move; empty when the
-    #: move joins the card itself.
-    kept: tuple[int, ...] = ()
-    #: For ``SAVES``: the number of other moves that leave the card without a partner; for
-    #: ``FEWEST``: the number of cards it matches.
-    n_moves: int = 0
     #: Winning and legal moves of the position.
     n_winning: int = 0
     n_legal: int = 0
@@ -81,14 +75,14 @@ def advise(
     fewest = min(map(len, matches.values()))
     for cell in move:
         if len(matches[cell]) == fewest:
-            return made(Reason.FEWEST, cell, n_moves=fewest)
+            return made(Reason.FEWEST, cell)
     return made(Reason.KEEPS)
 
 
 def _saved(
     position: Position, move: Move, losing: Collection[Move], cancel: Cancel
-) -> tuple[int, tuple[int, ...], tuple[int, ...], int] | None:
-    """Return ``card``, ``partners``, ``kept`` and ``n_moves`` of an `Advice` that saves.
+) -> tuple[int, tuple[int, ...]] | None:
+    """Return ``card`` and ``partners`` of an `Advice` that saves.
 
     Only cards count that this move joins, or that have a partner in their row or column after it.
     """
@@ -100,24 +94,23 @@ def _saved(
         for card in _lone_cards(after, explain_at_once(after)):
             found[position.tops.index(card)] += 1
     meetings = meetings_of(position) if found else {}
-    kept = {
-        cell: () if cell in move else _kept(position, move, cell, meetings[cell]) for cell in found
-    }
-    saved = [cell for cell in found if cell in move or kept[cell]]
+    saved = [
+        cell
+        for cell in found
+        if cell in move or _has_partner(position, move, cell, meetings[cell])
+    ]
     if not saved:
         return None
     cell = max(saved, key=lambda cell: (cell in move, found[cell], -cell))
-    return cell, meetings[cell], kept[cell], found[cell]
+    return cell, meetings[cell]
 
 
 def _lone_cards(position: Position, loss: Explanation | None) -> tuple[Card, ...]:
     return loss.cards(position) if loss is not None and loss.kind in LONE else ()
 
 
-def _kept(position: Position, move: Move, cell: int, partners: Collection[int]) -> tuple[int, ...]:
-    """Return the partners of an unmoved card that can join it directly after the move."""
-    gone = {move.source, move.target}
-    kept = [other for other in partners if other not in gone and position.share_line(cell, other)]
+def _has_partner(position: Position, move: Move, cell: int, partners: Collection[int]) -> bool:
+    """Return whether a partner of an unmoved card can join it directly after the move."""
     if move.source in partners and position.share_line(cell, move.target):
-        kept.append(move.source)  # it is in the target's cell then
-    return tuple(sorted(kept))
+        return True  # it is in the target's cell then
+    return any(other not in move and position.share_line(cell, other) for other in partners)

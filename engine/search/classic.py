@@ -44,7 +44,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem
-from engine.search.solver import Verdict, check_solution
+from engine.search.solver import Verdict, check_solution, checked_budget
 from engine.thread_cache import thread_cache
 
 ORDERING_CUTOFF: Final = 11
@@ -140,8 +140,7 @@ def classic_solve(
     al. 2019, "Algorithm Behavior in Ordered DFS"): the start and every child entered, including
     pruned ones. A repeated state counts again.
 
-    Raises SettingsError when there are more than 16 stacks, the algorithm is not known, or
-    ``max_nodes`` is below 1.
+    Raises SettingsError when there are more than 16 stacks, or ``max_nodes`` is below 1.
 
     Parameters
     ----------
@@ -158,24 +157,8 @@ def classic_solve(
     Verdict
         With a replayed solution when solvable. All four prove their answers.
     """
-    _check(position, algorithm, max_nodes)
-    started = time.perf_counter()
-    problem = Problem.from_position(position)
-    search = begin_classic(problem, algorithm)
-    status = search.run(
-        DEFAULT_MAX_NODES if max_nodes is None else max_nodes, (cancel or Cancel()).flag
-    )
-    moves: tuple[Move, ...] = ()
-    if status == SOLVABLE:
-        cells = problem.cells
-        moves = tuple(Move(cells[source], cells[target]) for source, target in search.solution)
-        check_solution(position, moves)
-    solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-    return Verdict(solvable, moves, search.n_nodes, time.perf_counter() - started)
-
-
-def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> None:
-    n_stacks = position.n_stacks if isinstance(position, Position) else position.n_cards
+    budget = checked_budget(max_nodes, DEFAULT_MAX_NODES)
+    n_stacks = Position.of(position).n_stacks
     if n_stacks > MAX_CLASSIC_STACKS:
         raise SettingsError(
             "The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. "
@@ -183,13 +166,14 @@ def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> 
             max_classic_stacks=MAX_CLASSIC_STACKS,
             n_stacks=n_stacks,
         )
-    if algorithm not in ALGORITHMS:
-        raise SettingsError(
-            "Unknown algorithm {algorithm!r}. Choose one of {algorithms}.",
-            algorithm=algorithm,
-            algorithms=", ".join(ALGORITHMS),
-        )
-    if max_nodes is not None and max_nodes < 1:
-        raise SettingsError(
-            "A limit of {max_nodes} nodes is too low. Use 1 or more.", max_nodes=max_nodes
-        )
+    started = time.perf_counter()
+    problem = Problem.from_position(position)
+    search = begin_classic(problem, algorithm)
+    status = search.run(budget, (cancel or Cancel()).flag)
+    moves: tuple[Move, ...] = ()
+    if status == SOLVABLE:
+        cells = problem.cells
+        moves = tuple(Move(cells[source], cells[target]) for source, target in search.solution)
+        check_solution(position, moves)
+    solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
+    return Verdict(solvable, moves, search.n_nodes, time.perf_counter() - started)

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from engine._kernels.states import CANCELLED, SOLVABLE, SPENT, UNSOLVABLE
 from engine.game import Move
 from engine.progress import Cancel
+from engine.search.graphs import Graph, members, parts
 from engine.search.kernel_position import Problem
 
 Tops: TypeAlias = tuple[int, ...]
@@ -19,8 +20,8 @@ class PlainSearch:
 
     def __init__(self, problem: Problem, cancel: Cancel) -> None:
         self._cells = problem.cells
-        self._flock: list[int] = problem.flock.tolist()
-        self._lines: list[int] = problem.lines.tolist()
+        self._flock: Graph = tuple(problem.flock.tolist())
+        self._lines: Graph = tuple(problem.lines.tolist())
         self._cancel = cancel
         self._refuted: set[Tops] = set()
         self._random = Random()
@@ -63,7 +64,7 @@ class PlainSearch:
         if present & (present - 1) == 0:
             return SOLVABLE
         # Stacks are only joined along links of both graphs, and links only disappear.
-        is_whole = _is_connected(self._flock, present) and _is_connected(self._lines, occupied)
+        is_whole = len(parts(self._flock, present)) == len(parts(self._lines, occupied)) == 1
         if not is_whole or tops in self._refuted:
             return UNSOLVABLE
         if self._cancel.is_set():
@@ -87,25 +88,11 @@ class PlainSearch:
     def _moves(self, tops: Tops, present: int, occupied: int) -> list[tuple[int, int]]:
         """Return the legal moves; first those that remove the fewest links of either graph."""
         moves = []
-        for source in _members(occupied):
+        for source in members(occupied):
             vacated = (self._lines[source] & occupied).bit_count()
-            for target in _members(self._lines[source] & occupied):
+            for target in members(self._lines[source] & occupied):
                 if self._flock[tops[source]] >> tops[target] & 1:
                     covered = (self._flock[tops[target]] & present).bit_count()
                     noise = self._random.random() * self._noise
                     moves.append((covered + vacated + noise, source, target))
         return [(source, target) for _, source, target in sorted(moves)]
-
-
-def _members(bits: int) -> list[int]:
-    return [index for index in range(bits.bit_length()) if bits >> index & 1]
-
-
-def _is_connected(links: list[int], within: int) -> bool:
-    reached = fresh = within & -within
-    while fresh:
-        found = links[fresh.bit_length() - 1] & within & ~reached
-        fresh ^= 1 << (fresh.bit_length() - 1)
-        reached |= found
-        fresh |= found
-    return reached == within

@@ -17,9 +17,10 @@ from engine._kernels.players import Table
 from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
-from engine.game.cards import components
 from engine.progress import Cancel
 from engine.search.counting.forest import forest_memory
+from engine.search.explanation import Links
+from engine.search.graphs import parts
 from engine.search.kernel_position import Problem
 from engine.search.solver import solve
 
@@ -48,67 +49,12 @@ class BestScore:
         return self.best == self.bound
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
-    """The scores of a position."""
+def target_score(position: Position) -> int:
+    """Return the player's target: halfway from the score to that of greedy play, rounded down.
 
-    base: int  #: The current score
-    greedy: int  #: Final score of greedy play, by ``greedy_moves``
-    greedy_moves: tuple[Move, ...]
-    #: The best score reached, by ``best_moves``, and a proved upper bound; equal if exact.
-    best: int
-    best_bound: int
-    best_moves: tuple[Move, ...]
-    #: Cells of the stacks that end together in the best line, most cards first.
-    partition: tuple[Cells, ...]
-    #: Mean final score of random play, and its standard error (nan for one play).
-    random_mean: float
-    random_se: float
-
-    @property
-    def best_is_exact(self) -> bool:
-        """Return whether no better score than ``best`` can be reached."""
-        return self.best == self.best_bound
-
-    @property
-    def target(self) -> int:
-        """The player's target: halfway from base to greedy, rounded down (DNA Puzzles 2021)."""
-        return (self.base + self.greedy) // 2
-
-
-def score_deal(
-    position: Deal | Position,
-    *,
-    seed: int = 1,
-    n_plays: int = DEFAULT_PLAYS,
-    max_nodes: int = DEFAULT_MAX_NODES,
-    cancel: Cancel | None = None,
-) -> Scores:
-    """Compute all scores of a position.
-
-    Raises SettingsError when a number is out of range.
-
-    Parameters
-    ----------
-    position : Deal or Position
-        Stacks may hold any number of cards.
-    seed : int
-        Of the random play, 0 or more.
-    n_plays : int
-        Number of random plays, 1 or more.
-    max_nodes : int
-        Budget of each attempt on a flockable group of more than 16 stacks; see `best_score`.
-    cancel : Cancel, optional
-        Stops within milliseconds; ``best`` is then a lower bound and ``random_mean`` may be nan.
+    DNA Puzzles (2021).
     """
-    start = Position.of(position)
-    moves = greedy_moves(start)
-    mean, error = random_score(start, seed=seed, n_plays=n_plays, cancel=cancel)
-    best = best_score(start, max_nodes=max_nodes, cancel=cancel)
-    return Scores(
-        start.score, _played(start, moves).score, moves, best.best, best.bound, best.moves,
-        best.partition, mean, error,
-    )  # fmt: skip
+    return (position.score + replay_greedily(position).score) // 2
 
 
 def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
@@ -118,6 +64,11 @@ def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
     """
     table = PlayTable(Position.of(position))
     return table.as_moves(table.kernel.greedy())
+
+
+def replay_greedily(position: Position) -> Position:
+    """Return the end of greedy play."""
+    return _played(position, greedy_moves(position))
 
 
 def random_score(
@@ -173,7 +124,7 @@ def best_score(
     start = Position.of(position)
     cancel = cancel or Cancel()
     found = [_best_of_group(group, max_nodes, cancel) for group in _groups(start)]
-    parts = sorted(
+    partition = sorted(
         (part for group in found for part in group.partition),
         key=lambda part: (-_n_cards(start, part), part),
     )
@@ -181,7 +132,7 @@ def best_score(
     best = BestScore(
         sum(group.best for group in found),
         sum(group.bound for group in found),
-        tuple(parts),
+        tuple(partition),
         moves,
     )
     if _played(start, moves).score != best.best:
@@ -191,27 +142,13 @@ def best_score(
 
 def _groups(position: Position) -> Iterator[Position]:
     """Yield the groups of stacks that might end together, connected by cards and lines."""
-    cell_of = {card: cell for cell, card in enumerate(position.tops) if card is not None}
-    for cards in components(cell_of):
-        cells = [cell_of[card] for card in cards]
-        for linked in _linked_cells(position, cells):
-            if len(linked) == position.n_stacks:
+    links = Links.of(position)
+    for matching in parts(links.cards):
+        for linked in parts(links.lines, matching):
+            if linked.bit_count() == position.n_stacks:
                 yield position
             else:
-                yield from _groups(_only(position, linked))
-
-
-def _linked_cells(position: Position, cells: Iterable[int]) -> Iterator[set[int]]:
-    """Yield the components of cells, connected by shared rows or columns."""
-    left = set(cells)
-    while left:
-        reached = [min(left)]
-        left.discard(reached[0])
-        for cell in reached:
-            near = {other for other in left if position.share_line(cell, other)}
-            reached += sorted(near)
-            left -= near
-        yield set(reached)
+                yield from _groups(_only(position, links.named(linked)))
 
 
 def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore:
@@ -223,9 +160,9 @@ def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore
     if verdict.solvable:
         return BestScore(maximum, maximum, (cells,), verdict.moves)
     if small and verdict.solvable is False:
-        parts = _partition(group, cancel)
-        if parts is not None:
-            return _from_parts(group, parts)
+        partition = _partition(group, cancel)
+        if partition is not None:
+            return _from_parts(group, partition)
     if verdict.solvable is False:
         # At least two stacks remain, and the smaller one contains at least the smallest stack.
         minimum = min(len(group.stacks[cell]) for cell in cells)
@@ -233,12 +170,11 @@ def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore
     return _reached(group, maximum, max_nodes, cancel)
 
 
-def _from_parts(group: Position, parts: Iterable[Cells]) -> BestScore:
+def _from_parts(group: Position, partition: tuple[Cells, ...]) -> BestScore:
     """Return the score of a partition, with the moves that unite each part."""
-    known = tuple(parts)
-    best = sum(_n_cards(group, part) ** 2 for part in known)
-    moves = tuple(move for part in known for move in solve(_only(group, part)).moves)
-    return BestScore(best, best, known, moves)
+    best = sum(_n_cards(group, part) ** 2 for part in partition)
+    moves = tuple(move for part in partition for move in solve(_only(group, part)).moves)
+    return BestScore(best, best, partition, moves)
 
 
 def _reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> BestScore:
@@ -278,7 +214,7 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
     def best_of(stacks: int) -> tuple[int, tuple[int, ...]]:
         total = int(n_cards[stacks])
         best = 0
-        parts: tuple[int, ...] = ()
+        chosen: tuple[int, ...] = ()
         for part in solvable[solvable & ~stacks == 0].tolist():
             size = int(n_cards[part])
             # Parts of at most this size can't score more than as many of it as possible.
@@ -287,13 +223,13 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
                 break
             score, others = best_of(stacks ^ part)
             if size**2 + score > best:
-                best, parts = size**2 + score, (part, *others)
-        return best, parts
+                best, chosen = size**2 + score, (part, *others)
+        return best, chosen
 
-    _, parts = best_of((1 << n_stacks) - 1)
+    _, best = best_of((1 << n_stacks) - 1)
     return tuple(
         tuple(cell for stack, cell in enumerate(problem.cells) if part >> stack & 1)
-        for part in parts
+        for part in best
     )
 
 

@@ -65,7 +65,7 @@ def solve(
         Budget in states entered; without it the search runs to the end, except that beyond 16
         stacks it ends after `MAX_WIDE_NODES`.
     """
-    budget = _checked_budget(max_nodes)
+    budget = checked_budget(max_nodes)
     started = time.perf_counter()
     search = _search_of(position, cancel or Cancel())
     status = search.decide(None, budget)
@@ -84,7 +84,7 @@ def winning_moves(
 
     Parameters as in `solve`; ``max_nodes`` is the budget for all moves together.
     """
-    budget = _checked_budget(max_nodes)
+    budget = checked_budget(max_nodes)
     cancel = cancel or Cancel()
     search = _search_of(position, cancel)
     legal = tuple(position.legal_moves())
@@ -135,9 +135,10 @@ def _search_of(position: Position | Deal, cancel: Cancel) -> _NarrowSearch | _Wi
     return (_NarrowSearch if problem.is_narrow else _WideSearch)(problem, cancel)
 
 
-def _checked_budget(max_nodes: int | None) -> int:
+def checked_budget(max_nodes: int | None, default: int = NO_LIMIT) -> int:
+    """Return a limit of states; raise SettingsError if it is below 1."""
     if max_nodes is None:
-        return NO_LIMIT
+        return default
     if max_nodes < 1:
         raise SettingsError(
             "A limit of {max_nodes} nodes is too low. Use 1 or more.", max_nodes=max_nodes

@@ -131,21 +131,10 @@ class Survey:
     p_low: float
     p_high: float
     nodes: int  #: States entered
-    #: Median and 99th percentile of the states entered per deal.
-    nodes_median: float
-    nodes_p99: float
     seconds: float  #: Wall time of this run
-    #: Mean CPU time per deal in microseconds, over the deals decided in this run. It includes
-    #: dealing, and scoring if requested, but not waiting for other programs.
-    deal_us: float
     is_complete: bool  #: False if it was cancelled
     #: Number of deals by best score; empty if not requested.
     scores: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def nodes_mean(self) -> float:
-        """Mean number of states entered per deal."""
-        return self.nodes / self.n_deals if self.n_deals else math.nan
 
 
 def survey(
@@ -174,25 +163,20 @@ def survey(
     cancel = cancel or Cancel()
     started = time.perf_counter()
     known = Decided.joined([done] if done is not None else [])
-    parts, n_decided, cpu_s = [known], len(known), 0.0
+    parts, n_decided = [known], len(known)
     total = settings.last - settings.first + 1
     with open_pool(workers, scheduler) as pool:
         task = partial(decide_chunk, settings)
         size = _CHUNK if scheduler is None else FAR_CHUNK
         chunks = _chunks(settings, known.numbers, size)
         with closing(pool.imap(task, chunks, cancel)) as answers:
-            for found, chunk_s in answers:
+            for found in answers:
                 parts.append(found)
                 n_decided += len(found)
-                cpu_s += chunk_s
                 yield Progress(n_decided, total, "", found)
-    n_new = n_decided - len(known)
-    return _summary(
-        Decided.joined(parts),
-        time.perf_counter() - started,
-        1e6 * cpu_s / n_new if n_new else math.nan,
-        is_complete=n_decided == total and not cancel.is_set(),
-    )
+    is_complete = n_decided == total and not cancel.is_set()
+    seconds = time.perf_counter() - started
+    return _summary(Decided.joined(parts), seconds, is_complete=is_complete)
 
 
 def _chunks(settings: SurveySettings, known: Words, size: int) -> Iterator[Words]:
@@ -207,14 +191,11 @@ def _chunks(settings: SurveySettings, known: Words, size: int) -> Iterator[Words
             yield numbers
 
 
-def decide_chunk(
-    settings: SurveySettings, numbers: Words, cancel: Cancel
-) -> tuple[Decided, float]:
-    """Decide a few deals in one thread; return them and the CPU time in seconds.
+def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
+    """Decide a few deals in one thread.
 
     ``cancel``: stops within milliseconds; the result is then shorter.
     """
-    started = time.thread_time()
     cards = settings.cards(numbers)
     answers = np.zeros((len(numbers), 2), np.int64)
     if cards.shape[1] <= NARROW_STACKS:
@@ -230,8 +211,7 @@ def decide_chunk(
             if cancel.is_set():
                 n_done = index
                 break
-    found = Decided(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])
-    return found, time.thread_time() - started
+    return Decided(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])
 
 
 def _decide_wide(settings: SurveySettings, numbers: Words, answers: Words, cancel: Cancel) -> int:
@@ -250,15 +230,14 @@ def _proved_best(deal: Deal, cancel: Cancel) -> int:
     return found.best if found.best == found.bound else NOT_PROVED
 
 
-def _summary(decided: Decided, seconds: float, deal_us: float, *, is_complete: bool) -> Survey:
-    n_deals, nodes = len(decided), decided.nodes
+def _summary(decided: Decided, seconds: float, *, is_complete: bool) -> Survey:
+    n_deals = len(decided)
     unsolvable = tuple(decided.numbers[~decided.is_solvable].tolist())
     n_solvable = n_deals - len(unsolvable)
     low, high = wilson_interval(n_solvable, n_deals)
-    median, p99 = np.quantile(nodes, [0.5, 0.99]).tolist() if n_deals else (math.nan, math.nan)
     scores, counts = np.unique(decided.best[decided.best != NOT_PROVED], return_counts=True)
     return Survey(
         n_deals, unsolvable, n_solvable / n_deals if n_deals else math.nan, low, high,
-        int(nodes.sum()), median, p99, seconds, deal_us, is_complete,
+        int(decided.nodes.sum()), seconds, is_complete,
         dict(zip(scores.tolist(), counts.tolist(), strict=True)),
     )  # fmt: skip

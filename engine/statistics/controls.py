@@ -46,11 +46,6 @@ class ControlDifference(Interval):
     n_controls: int
     n_rounds: int = 1  #: Rounds whose ratings contribute; with 1 it is the difference of two means
 
-    @property
-    def n_puzzles(self) -> int:
-        """Puzzles compared, including controls."""
-        return self.n_own + self.n_controls
-
 
 def control_difference(
     frame: pd.DataFrame, control: ControlKind, number: int | None = None

@@ -595,15 +595,6 @@ def _reason(why: LeftOut) -> str:
     return message("in these rows it can be computed from {named}", named=named)
 
 
-def controls_in_fit(n_controls: int, n_ratings: int) -> str:
-    """Return how many controls a fit includes, which widen the ranges of selected features."""
-    return message(
-        "Ratings of controls included in this fit: {n_controls} of {n_chosen}.",
-        n_controls=n_controls,
-        n_chosen=n_ratings,
-    )
-
-
 # Checks of a fit ---------------------------------------------------------------------------------
 
 

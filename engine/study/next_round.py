@@ -36,7 +36,7 @@ from engine.statistics.learning.puzzle_choice import (
     choose_promising,
 )
 from engine.study.folder import Study
-from engine.study.results import learn_from
+from engine.study.results import preferences_of
 from engine.study.round import Iteration
 from engine.study.round_creation import (
     DESIGN,
@@ -251,7 +251,7 @@ def guess_of(study: Study) -> Guess | None:
 
 def _learned(study: Study) -> PreferenceModel | None:
     try:
-        return learn_from(study)
+        return preferences_of(study)[0]
     except FitError:
         return None
 

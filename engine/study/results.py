@@ -13,19 +13,18 @@ from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message
 from engine.statistics.controls import (
-    CONTROL_KINDS,
     ControlDifference,
     ControlKind,
     control_difference,
 )
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
-from engine.statistics.learning.preference_model import PreferenceModel, learn
+from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.raters import rater_names
 from engine.statistics.regression.ols import Fit, fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import first_features
-from engine.statistics.wording import controls_in_fit, explained, reading
+from engine.statistics.wording import explained
 from engine.study.folder import Study
 from engine.study.participation import READER, seen_by_reader
 from engine.study.round import Iteration, IterationStatus, noted_lines
@@ -55,46 +54,26 @@ def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> 
         raise SettingsError(
             "The study {name!r} has no rounds yet. Add one with boaf study next.", name=study.name
         )
-    frame = frame_of(study, features)
+    frame = with_asked_features(seen_by_reader(study).table.frame, features or ())
     learned, found = learn_findings(frame, features)
     proposal = propose_energy(learned, study.iterations[-1].energy(), found, ratings=frame)
     return explained(proposal, seen_by_reader(study).sentence)
 
 
-def learn_from(
-    study: Study, features: Sequence[str] | None = None, *, before: int | None = None
-) -> PreferenceModel:
-    """Fit the preference model to the ratings of a study.
+def preferences_of(
+    study: Study, *, before: int | None = None
+) -> tuple[PreferenceModel, PreferenceFindings]:
+    """Return the preference model of a study's ratings, and its findings.
 
     Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
     file cannot be read.
 
-    ``before``: only use data from before this round; all by default.
-    """
-    return learn(frame_of(study, features, before=before), features)
-
-
-def preferences_of(
-    study: Study, features: Sequence[str] | None = None, *, before: int | None = None
-) -> tuple[PreferenceModel, PreferenceFindings]:
-    """Return the preference model of `learn_from`, and its findings."""
-    return learn_findings(frame_of(study, features, before=before), features)
-
-
-def frame_of(
-    study: Study, features: Sequence[str] | None = None, *, before: int | None = None
-) -> pd.DataFrame:
-    """Return the ratings for the preference model, as far as the reader may see them.
-
-    Raises StorageError or FileFormatError when a file cannot be read.
-
-    ``features``: on-demand features among them are measured where they are missing. ``before``:
-    only ratings from before this round; all by default.
+    ``before``: only use ratings from before this round; all by default.
     """
     frame = seen_by_reader(study).table.frame
     if before is not None:
         frame = frame[frame["iteration"] < before].reset_index(drop=True)
-    return with_asked_features(frame, features or ())
+    return learn_findings(frame)
 
 
 def known_preferences(study: Study) -> PreferenceFindings | None:
@@ -207,23 +186,6 @@ def stated_names(found: PreferenceFindings | None) -> tuple[str, ...]:
     return () if found is None else found.stated_names
 
 
-def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[str]:
-    """Return the findings of a fit of a study as sentences.
-
-    ``frame``: all ratings of the study, as `RatingsTable.frame`.
-    """
-    return [*control_count(frame, options), *reading(result)]
-
-
-def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
-    """Return how many controls the fit of some ratings includes, if any."""
-    if "control" not in frame.columns:
-        return []
-    chosen = ratings_of(frame, options)
-    n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
-    return [controls_in_fit(n_controls, len(chosen))] if n_controls else []
-
-
 # The rounds in order ---------------------------------------------------------------------------
 
 
@@ -232,11 +194,6 @@ class RoundResult:
     """One round on the timeline."""
 
     status: IterationStatus  #: Its counts and its mean rating
-    #: The probability that any feature matters, as of when the round was rated; None before.
-    chance: float | None
-    #: Of the fit saved with it, which checks the preference model.
-    r2: float | None
-    loo_rmse: float | None
     #: Gain of its puzzles over controls, from the ratings of all rounds; None while too few are
     #: rated.
     above_parent: ControlDifference | None
@@ -269,12 +226,8 @@ def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResu
         saved = study.iteration(status.number).fit() or {}
         parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
         known = saved.get("preferences") or {}
-        results.append(
-            RoundResult(
-                status, known.get("chance"), saved.get("r2"), saved.get("loo_rmse"), parent,
-                random, tuple(each["name"] for each in known.get("features", ())),
-            )
-        )  # fmt: skip
+        likeliest = tuple(each["name"] for each in known.get("features", ()))
+        results.append(RoundResult(status, parent, random, likeliest))
     return tuple(results)
 
 

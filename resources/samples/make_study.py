@@ -31,7 +31,7 @@ from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import data_notes, reading
 from engine.study.folder import Study
-from engine.study.results import control_count, fit_ratings_of, known_preferences
+from engine.study.results import fit_ratings_of, known_preferences
 from engine.study.round_creation import add_round, make_puzzles, usual_plan
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
@@ -194,13 +194,12 @@ def _table(number: int, frame: pd.DataFrame, options: FitOptions) -> str:
             f"| {_title(term.name)} | {coef:.4g} | {se:.4g} | {term.coef:.4g} | {term.se:.4g} | "
             f"{term.low:.4g} to {term.high:.4g} |"
         )
-    lines += [f"\n{in_words(text)}" for text in _notes(frame, options, fit)]
+    lines += [f"\n{in_words(text)}" for text in _notes(fit)]
     return "\n".join(lines) + "\n"
 
 
-def _notes(frame: pd.DataFrame, options: FitOptions, fit: Fit) -> Iterable[str]:
+def _notes(fit: Fit) -> Iterable[str]:
     yield from (note for note in data_notes(fit) if "excluded" in note)
-    yield from control_count(frame, options)
     yield from reading(fit)[:1]
 
 

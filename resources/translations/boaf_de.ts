@@ -4982,10 +4982,6 @@
         <translation>zu groß zum Zählen</translation>
     </message>
     <message>
-        <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
-        <translation>{unknown!r} ist kein Merkmal, das sich hinzufügen lässt. Wähle aus {on_demand}.</translation>
-    </message>
-    <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
         <translation>Unbekannte Methode {method!r}. Wähle eine von {methods}.</translation>
     </message>
@@ -5525,10 +5521,6 @@
         <translation>Bewertungen anderer sind verborgen, bis du die ganze Runde blind bewertet hast. Verborgen: {hidden}. Noch zu bewerten: {left}.</translation>
     </message>
     <message>
-        <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Bewertungen von Kontrollrätseln in dieser Modellanpassung: {n_controls} von {n_chosen}.</translation>
-    </message>
-    <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
         <translation>Das Feld {name} hat {n_text} Zeichen (höchstens {max_notes_chars}). Kürze es.</translation>
     </message>
@@ -5571,10 +5563,6 @@
     <message>
         <source>The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.</source>
         <translation>Die veröffentlichten Suchen verarbeiten höchstens {max_classic_stacks} Stapel, nicht {n_stacks}. Verwende den Algorithmus „fastest“.</translation>
-    </message>
-    <message>
-        <source>Unknown algorithm {algorithm!r}. Choose one of {algorithms}.</source>
-        <translation>Unbekannter Algorithmus {algorithm!r}. Wähle einen von {algorithms}.</translation>
     </message>
     <message>
         <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
@@ -6116,18 +6104,6 @@
         <translation>Kurve: erwartete Bewertung, gemittelt über die übrigen Merkmale der bewerteten Rätsel. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
     </message>
     <message>
-        <source>rating points per standard deviation of the feature</source>
-        <translation>Bewertungspunkte je Standardabweichung des Merkmals</translation>
-    </message>
-    <message>
-        <source>fitted rating</source>
-        <translation>Modellwert</translation>
-    </message>
-    <message>
-        <source>residual</source>
-        <translation>Residuum</translation>
-    </message>
-    <message>
         <source>expected rating</source>
         <translation>erwartete Bewertung</translation>
     </message>
@@ -6224,10 +6200,6 @@
         <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
     </message>
     <message>
-        <source>The features of this puzzle are hidden until it is rated blind.</source>
-        <translation>Die Merkmale dieses Rätsels sind verborgen, bis es blind bewertet ist.</translation>
-    </message>
-    <message>
         <source>rating {rating}</source>
         <translation>Bewertung {rating}</translation>
     </message>
@@ -6248,14 +6220,6 @@
         <translation>mittlere Bewertung {rating}</translation>
     </message>
     <message>
-        <source>between {low} and {high}</source>
-        <translation>zwischen {low} und {high}</translation>
-    </message>
-    <message>
-        <source>exact</source>
-        <translation>genau</translation>
-    </message>
-    <message>
         <source>rater {rater}</source>
         <translation>Bewerter {rater}</translation>
     </message>
@@ -6272,18 +6236,6 @@
         <translation>gelöst</translation>
     </message>
     <message>
-        <source>Cards</source>
-        <translation>Karten</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
         <source>{minutes}:{seconds} minutes</source>
         <translation>{minutes}:{seconds} Minuten</translation>
     </message>
@@ -6293,10 +6245,6 @@
             <numerusform>%n Sekunde</numerusform>
             <numerusform>%n Sekunden</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
     </message>
     <message>
         <source>Tags: {tags}</source>
@@ -6487,10 +6435,6 @@
         <translation>Kein Merkmal ändert die erwartete Bewertung genug für einen Term.</translation>
     </message>
     <message>
-        <source>Coefficients with 95% intervals</source>
-        <translation>Koeffizienten mit 95-%-Intervallen</translation>
-    </message>
-    <message>
         <source>{study}: round {number}</source>
         <translation>{study}: Runde {number}</translation>
     </message>
@@ -6617,10 +6561,6 @@
     <message>
         <source>R² = {value}</source>
         <translation>R² = {value}</translation>
-    </message>
-    <message>
-        <source>Residuals against fitted ratings</source>
-        <translation>Residuen gegen Modellwerte</translation>
     </message>
     <message>
         <source>No puzzle in this round has been rated yet.</source>
@@ -7157,14 +7097,6 @@
     <message>
         <source>Sum of squared stack sizes at the end of greedy play that starts a row only when no move is left in the rows above.</source>
         <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels nach größtem Gewinn, das eine Reihe erst beginnt, wenn in den Reihen darüber kein Zug mehr möglich ist.</translation>
-    </message>
-    <message>
-        <source>Look-ahead score</source>
-        <translation>Vorausschau-Punkte</translation>
-    </message>
-    <message>
-        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
-        <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels, das drei Züge vorausschaut und den ersten der Züge nimmt, die zusammen am meisten gewinnen.</translation>
     </message>
     <message>
         <source>Monte Carlo success</source>

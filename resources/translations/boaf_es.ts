@@ -4982,10 +4982,6 @@
         <translation>demasiado grande para contarlo</translation>
     </message>
     <message>
-        <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
-        <translation>{unknown!r} no es una característica que se pueda añadir. Elige entre estas: {on_demand}.</translation>
-    </message>
-    <message>
         <source>Unknown method {method!r}. Choose one of {methods}.</source>
         <translation>El método {method!r} es desconocido. Elige uno de estos: {methods}.</translation>
     </message>
@@ -5525,10 +5521,6 @@
         <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
     </message>
     <message>
-        <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Valoraciones de puzles de control incluidas en este ajuste: {n_controls} de {n_chosen}.</translation>
-    </message>
-    <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
         <translation>El campo {name} tiene {n_text} caracteres (máximo {max_notes_chars}). Acórtalo.</translation>
     </message>
@@ -5571,10 +5563,6 @@
     <message>
         <source>The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.</source>
         <translation>Las búsquedas publicadas admiten como máximo {max_classic_stacks} pilas, no {n_stacks}. Usa el algoritmo «fastest».</translation>
-    </message>
-    <message>
-        <source>Unknown algorithm {algorithm!r}. Choose one of {algorithms}.</source>
-        <translation>El algoritmo {algorithm!r} es desconocido. Elige uno de estos: {algorithms}.</translation>
     </message>
     <message>
         <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
@@ -6116,18 +6104,6 @@
         <translation>Curva: valoración esperada, promediada sobre las demás características de los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
     </message>
     <message>
-        <source>rating points per standard deviation of the feature</source>
-        <translation>puntos de valoración por desviación típica de la característica</translation>
-    </message>
-    <message>
-        <source>fitted rating</source>
-        <translation>valoración ajustada</translation>
-    </message>
-    <message>
-        <source>residual</source>
-        <translation>residuo</translation>
-    </message>
-    <message>
         <source>expected rating</source>
         <translation>valoración esperada</translation>
     </message>
@@ -6224,10 +6200,6 @@
         <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
     </message>
     <message>
-        <source>The features of this puzzle are hidden until it is rated blind.</source>
-        <translation>Las características de este puzle están ocultas hasta que se valora a ciegas.</translation>
-    </message>
-    <message>
         <source>rating {rating}</source>
         <translation>valoración {rating}</translation>
     </message>
@@ -6248,14 +6220,6 @@
         <translation>valoración media {rating}</translation>
     </message>
     <message>
-        <source>between {low} and {high}</source>
-        <translation>entre {low} y {high}</translation>
-    </message>
-    <message>
-        <source>exact</source>
-        <translation>exacto</translation>
-    </message>
-    <message>
         <source>rater {rater}</source>
         <translation>evaluador {rater}</translation>
     </message>
@@ -6272,18 +6236,6 @@
         <translation>resuelto</translation>
     </message>
     <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
-    <message>
         <source>{minutes}:{seconds} minutes</source>
         <translation>{minutes}:{seconds} minutos</translation>
     </message>
@@ -6293,10 +6245,6 @@
             <numerusform>%n segundo</numerusform>
             <numerusform>%n segundos</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
     </message>
     <message>
         <source>Tags: {tags}</source>
@@ -6487,10 +6435,6 @@
         <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
     </message>
     <message>
-        <source>Coefficients with 95% intervals</source>
-        <translation>Coeficientes con intervalos del 95 %</translation>
-    </message>
-    <message>
         <source>{study}: round {number}</source>
         <translation>{study}: ronda {number}</translation>
     </message>
@@ -6617,10 +6561,6 @@
     <message>
         <source>R² = {value}</source>
         <translation>R² = {value}</translation>
-    </message>
-    <message>
-        <source>Residuals against fitted ratings</source>
-        <translation>Residuos frente a valoraciones ajustadas</translation>
     </message>
     <message>
         <source>No puzzle in this round has been rated yet.</source>
@@ -7157,14 +7097,6 @@
     <message>
         <source>Sum of squared stack sizes at the end of greedy play that starts a row only when no move is left in the rows above.</source>
         <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego voraz que no empieza una fila hasta que no quedan movimientos en las de arriba.</translation>
-    </message>
-    <message>
-        <source>Look-ahead score</source>
-        <translation>Puntuación previsora</translation>
-    </message>
-    <message>
-        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
-        <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego que mira tres movimientos adelante y toma el primero de los que más ganan juntos.</translation>
     </message>
     <message>
         <source>Monte Carlo success</source>

@@ -21,6 +21,7 @@ from engine.design.record import PuzzleRecord, feature_rows
 from engine.design.settings import GenerateSettings
 from engine.progress import run
 from engine.statistics.learning.expected_ratings import ROUND_SIZE, expected_of
+from engine.statistics.learning.findings import findings_of
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.puzzle_choice import choose_informative
@@ -70,7 +71,7 @@ def go_round(rater: SimulatedRater, seed: int) -> Rounds:
         ratings = pd.concat([ratings, rated], ignore_index=True)
         model = learn(ratings)
     best = truth(rater, make(true_energy(rater), ROUND_SIZE, 100 * seed))
-    return Rounds(truths, best, covers, model.has_preferences)
+    return Rounds(truths, best, covers, findings_of(model).has_preferences)
 
 
 def puzzles_of_first_round(seed: int) -> Sequence[PuzzleRecord]:

@@ -104,9 +104,9 @@ def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
     try:
         if source.is_dir():
             from engine.study.folder import Study
-            from engine.study.results import learn_from
+            from engine.study.results import preferences_of
 
-            return learn_from(Study.open(source))
+            return preferences_of(Study.open(source))[0]
         from engine.statistics.regression.ratings_table import read_ratings
 
         return learn(read_ratings(source).frame)

@@ -207,14 +207,14 @@ def fit_ratings(loaded: Loaded, options: FitOptions) -> FitReport:
     Raises FitError, with the reason, when the data are insufficient.
     """
     from engine.statistics.regression.ols import influences
-    from engine.statistics.wording import influence_sentences, selection_sentences
-    from engine.study.results import fit_ratings_of, ratings_of, reading_of
+    from engine.statistics.wording import influence_sentences, reading, selection_sentences
+    from engine.study.results import fit_ratings_of, ratings_of
 
     fit = fit_ratings_of(loaded.frame, options)
     rows = influences(fit)
     sentences = (
         *selection_sentences(fit, loaded.stated),
-        *reading_of(loaded.frame, options, fit),
+        *reading(fit),
         *influence_sentences(rows, puzzle_title),
     )
     chosen = ratings_of(loaded.frame, options)

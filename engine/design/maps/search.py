@@ -140,7 +140,6 @@ class Generation:
     """Progress event of a completed generation."""
 
     archive: Archive  #: Including its puzzles; changes with the next generation
-    cells: tuple[int, ...]  #: Cells with a better puzzle, in order
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +190,9 @@ def search_map(
                     yield Progress(archive.n_evaluated, settings.evaluations)
             if cancel.is_set() or len(bred) < len(bursts):
                 break
-            yield Progress(
-                min(archive.n_evaluated, settings.evaluations), settings.evaluations, "",
-                Generation(archive, take(archive, bred)),
-            )  # fmt: skip
+            take(archive, bred)
+            n_done = min(archive.n_evaluated, settings.evaluations)
+            yield Progress(n_done, settings.evaluations, "", Generation(archive))
     return archive
 
 
@@ -230,19 +228,16 @@ def find_axis(feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Can
     return fitted_axis(feature, low, high, n_cells, is_log=is_wide(low, high))
 
 
-def take(archive: Archive, bred: list[_Bred]) -> tuple[int, ...]:
-    """Add the results of a generation to the archive; return the cells with another puzzle."""
+def take(archive: Archive, bred: list[_Bred]) -> None:
+    """Add the results of a generation to the archive."""
     archive.generation += 1
-    changed = set()
     for each in bred:
         archive.n_evaluated += each.n_evaluated
         archive.tried += each.tried
         for record in each.found:
-            if archive.add(record):
-                changed.add(archive.cell_of(record))
+            archive.add(record)
     # A file has no rows for empty cells, so nothing may depend on their counts.
     archive.tried[~np.isin(np.arange(archive.tried.size), list(archive.elites))] = 0
-    return tuple(sorted(cell for cell in changed if cell is not None))
 
 
 def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel) -> _Bred:

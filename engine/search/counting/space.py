@@ -29,23 +29,15 @@ class DepthWays:
 
 
 @dataclass(frozen=True, slots=True)
-class KeyState:
-    """A state that every solution visits."""
-
-    depth: int  #: Number of moves before it
-    state: Deal  #: The top card of each cell
-
-
-@dataclass(frozen=True, slots=True)
 class SolutionSpace:
     """Counts of all solutions of a deal."""
 
     #: Number of distinct move sequences that end in one stack; None if the budget was spent.
     solutions: int | None
     by_depth: tuple[DepthWays, ...]  #: Depth 0 first; empty if the budget was spent
-    #: States strictly between start and end, and the end if all solutions share it. A solution has
-    #: one state at each depth, so these are the only winning states of their depths.
-    key_states: tuple[KeyState, ...]
+    #: Depths of the states that every solution visits, without the start. A solution has one state
+    #: at each depth, so these are the only winning states of their depths.
+    key_depths: tuple[int, ...]
     #: Mean number of moves of a solution that are the only winning move in their state; None if
     #: there is no solution or the budget was spent.
     forced_moves: float | None = None
@@ -127,7 +119,7 @@ def solution_space(
     left = max_states
     below: Layer | None = None
     by_depth: list[DepthWays] = []  # the last depth first, as they are counted
-    keys: list[KeyState] = []
+    keys: list[int] = []
     solutions = forced = 0
     try:
         with (
@@ -143,8 +135,8 @@ def solution_space(
                     return _OVER_BUDGET
                 by_depth.append(_ways(problem, layer, below, cancel))
                 if len(layer) == 1:
-                    tops, masks, solutions, forced = layer.only()
-                    keys.append(KeyState(depth, state_of(deal, tops, masks)))
+                    _, _, solutions, forced = layer.only()
+                    keys.append(depth)
                 below = layer
     except (StoppedError, TooManyError):
         return _OVER_BUDGET
@@ -176,13 +168,3 @@ def mean_tension(choices: Words) -> float:
     winning: list[int] = choices[:, 1].tolist()
     shares = sum(n / moves for moves, n in enumerate(winning) if n)
     return 1.0 - shares / int(choices[:, 0].sum())
-
-
-def state_of(deal: Deal, tops: int, masks: int) -> Deal:
-    """Return a state of a deal, given by its two words, as the grid of its top cards."""
-    cells: list[int | None] = [None] * deal.n_cells
-    homes = [cell for cell, card in enumerate(deal.cells) if card is not None]
-    for index, cell in enumerate(homes):
-        if masks >> index & 1:
-            cells[cell] = deal.cells[homes[tops >> (4 * index) & 15]]
-    return Deal(deal.rows, deal.columns, tuple(cells))

@@ -214,11 +214,6 @@ class PreferenceModel:
     end: tuple[int, int] | None
 
     @property
-    def has_preferences(self) -> bool:
-        """Whether at least one feature is likely to matter."""
-        return len(self.x) >= FEWEST and not is_above(LIKELY, self.chance_of_any)
-
-    @property
     def chance_of_any(self) -> float:
         """The probability that at least one feature matters."""
         found = self.mixture.chance_of_any(range(len(self.names)))

@@ -122,16 +122,6 @@ class Fit:
         return int(self.table.groups.max()) + 1
 
     @property
-    def puzzles(self) -> tuple[str, ...]:
-        """Puzzle id (or ``"row 3"``) of each row."""
-        return self.table.puzzles
-
-    @property
-    def observed(self) -> Floats:
-        """Rating of each row."""
-        return self.table.y
-
-    @property
     def features(self) -> tuple[FittedTerm, ...]:
         """The terms without the intercept."""
         return self.terms[1:]

@@ -13,7 +13,7 @@ from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
-from engine.search.score import best_score, score_deal
+from engine.search.score import best_score, target_score
 from tests.desktop.conftest import EIGHT, MakeWindow
 
 
@@ -31,7 +31,7 @@ def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) ->
     assert window.status.verdict_text == "Lost  Score 10"
     best = best_score(session.position)
     assert best.is_exact
-    target = score_deal(session.tree.root.position).target
+    target = target_score(session.tree.root.position)
     told = f"Lost  Score 10 · target {target} · best possible {best.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told)
     assert session.telemetry().blunders == 1
@@ -47,14 +47,14 @@ def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> N
     session = window.app.session
     session.start_verdicts()
     start = Position.from_deal(session.puzzle.deal)
-    scores = score_deal(start)
-    assert scores.best_is_exact
-    told = f"Lost  Score 9 · target {scores.target} · best possible {scores.best}"
+    target, best = target_score(start), best_score(start)
+    assert best.is_exact
+    told = f"Lost  Score 9 · target {target} · best possible {best.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told)
     # Played to the end along the best line, score and best meet.
-    for move in best_score(start).moves:
+    for move in best.moves:
         session.play(move)
-    told = f"Lost  Score {scores.best} · target {scores.target} · best possible {scores.best}"
+    told = f"Lost  Score {best.best} · target {target} · best possible {best.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told)
 
 

@@ -130,8 +130,6 @@ def test_survey_resumes_and_says_its_share(
     assert status == 0
     assert (answer["deals"], answer["unsolvable"]) == (200, [10, 190])
     assert answer["p_low"] < answer["p_solvable"] == 0.99 < answer["p_high"]
-    assert answer["nodes_median"] <= answer["nodes_mean"] <= answer["nodes_p99"]
-    assert answer["nodes"] == pytest.approx(200 * answer["nodes_mean"])
     frame = pd.read_csv(path)
     assert sorted(frame["deal"]) == list(range(1, 201))
     assert list(frame[frame["solvable"] == 0]["deal"]) == [10, 190]

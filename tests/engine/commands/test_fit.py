@@ -17,7 +17,7 @@ import pytest
 
 from boaf_desktop.panels.study.study_work import RatingsSource, load_ratings
 from engine.cli import main
-from engine.commands.io import run_until
+from engine.commands.io import run_with_progress
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import load_energy
 from engine.game import Deal
@@ -121,7 +121,7 @@ def test_work_closed_by_ctrl_c() -> None:
         return 0
 
     with pytest.raises(KeyboardInterrupt):
-        run_until(endless(), "going on")
+        run_with_progress(endless(), "going on")
     assert closed
 
 

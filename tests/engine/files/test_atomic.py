@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import append_whole, cut_back, read_text, write_atomic
+from engine.files.atomic import append_whole, cut_back, read_bytes, read_text, write_atomic
 from engine.files.lock import hold_lock, locked
 from tests.refusals import refused
 
@@ -219,7 +219,6 @@ def test_lock_against_threads_and_processes(tmp_path: Path) -> None:
         (b"a\nb\n\0c", "line 3 contains a NUL byte"),
         (b"a\n\xff", "line 2 contains bytes outside UTF-8"),
         ("deal".encode("utf-16"), "line 1 contains a NUL byte"),
-        (b"x" * 101, "is too large"),
     ],
 )
 def test_read_text_refuses_other_bytes(tmp_path: Path, data: bytes, message: str) -> None:
@@ -227,7 +226,14 @@ def test_read_text_refuses_other_bytes(tmp_path: Path, data: bytes, message: str
     path.write_bytes(data)
 
     with pytest.raises(FileFormatError, match=message):
-        read_text(path, max_bytes=100)
+        read_text(path)
+
+
+def test_read_bytes_refuses_large_file(tmp_path: Path) -> None:
+    (tmp_path / "set.csv").write_bytes(b"x" * 101)
+
+    with pytest.raises(FileFormatError, match="is too large"):
+        read_bytes(tmp_path / "set.csv", max_bytes=100)
 
 
 def test_held_lock_keeps_others_out(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def test_ids_like_numbers_stay_apart(tmp_path: Path) -> None:
     rows = [f"{at % 4},{at * at},{name}" for at, name in enumerate(ids)]
     found = fit_csv(written(tmp_path / "ids.csv", "rating,edges,puzzle_id", rows), ["edges"])
 
-    assert (found.n, found.puzzles) == (6, tuple(ids))
+    assert (found.n, found.table.puzzles) == (6, tuple(ids))
 
 
 def test_column_named_intercept_refused() -> None:

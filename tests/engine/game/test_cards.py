@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
@@ -18,7 +16,7 @@ from engine.game import (
     rank_of,
     suit_of,
 )
-from engine.game.cards import components, rank_clusters
+from engine.game.cards import rank_clusters
 from tests.conftest import golden_rows
 from tests.naive import flockable_pairs
 
@@ -58,17 +56,6 @@ def test_flockable_mutual_and_by_rules(first: int, second: int) -> None:
     same_suit = suit_of(first) == suit_of(second)
     near = abs(rank_of(first) - rank_of(second)) <= 1
     assert are_flockable(first, second) == (same_suit or near)
-
-
-@given(st.sets(CARDS, min_size=1, max_size=16))
-def test_components_part_all_cards(cards: set[int]) -> None:
-    parts = components(sorted(cards))
-
-    assert sorted(card for part in parts for card in part) == sorted(cards)
-    for one, other in combinations(parts, 2):
-        assert not any(are_flockable(a, b) for a in one for b in other)
-    for first, second in flockable_pairs(sorted(cards)):
-        assert any({first, second} <= part for part in parts)
 
 
 def test_edges_and_clusters_as_published() -> None:

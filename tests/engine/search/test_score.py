@@ -18,7 +18,8 @@ from engine.search.score import (
     best_score,
     greedy_moves,
     random_score,
-    score_deal,
+    replay_greedily,
+    target_score,
 )
 from engine.search.solver import solve
 from tests import naive_search
@@ -115,11 +116,10 @@ def test_greedy_agrees_with_plain(position: Position) -> None:
 
 
 def test_target_halfway_base_and_greedy() -> None:
-    scores = score_deal(parse_deal("AC 2C KD"))
-    assert (scores.base, scores.greedy, scores.target) == (3, 5, 4)
-    scores = score_deal(Deal.from_freecell(80431))
-    assert scores.target == (scores.base + scores.greedy) // 2
-    assert scores.base <= scores.target <= scores.greedy <= scores.best
+    assert target_score(Position.from_deal(parse_deal("AC 2C KD"))) == (3 + 5) // 2
+    start = Position.from_deal(Deal.from_freecell(80431))
+    assert target_score(start) == (start.score + replay_greedily(start).score) // 2
+    assert start.score <= target_score(start) <= replay_greedily(start).score
 
 
 # Random play -----------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import statistics
 from collections.abc import Sequence
 
 import numpy as np
@@ -109,27 +108,14 @@ def test_a_survey_agrees_with_the_solver(number: int, rows: int, columns: int) -
     assert (found.n_deals, found.unsolvable == ()) == (1, verdict.solvable)
 
 
-def test_survey_summarises_states() -> None:
-    wanted = SurveySettings(1, 600, rows=3, columns=4)
-    news = survey(wanted)
-    nodes = [number for progress in news for number in progress.detail.nodes.tolist()]
-    found = run(survey(wanted))
-
-    assert (found.nodes, found.nodes_mean) == (sum(nodes), statistics.mean(nodes))
-    assert found.nodes_median == statistics.median(nodes)
-    assert sorted(nodes)[593] <= found.nodes_p99 <= sorted(nodes)[594]
-    assert found.deal_us > 0
-
-
 @pytest.mark.parametrize("rows", [2, 3])
 def test_survey_wide_deals(rows: int) -> None:
     drawn = SurveySettings(1, 12, random_seed=1, rows=rows, columns=9)
-    found, seconds = decide_chunk(drawn, np.arange(1, 13), Cancel())
+    found = decide_chunk(drawn, np.arange(1, 13), Cancel())
 
     assert found.is_solvable.tolist() == [
         solve(drawn.deal(number)).solvable for number in range(1, 13)
     ]
-    assert seconds > 0
     assert SurveySettings(1, 12, random_seed=1, rows=4, columns=13).deal(1).n_cards == 52
 
 
@@ -141,5 +127,5 @@ def test_survey_stopped_score_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         return NOT_PROVED
 
     monkeypatch.setattr(module, "_proved_best", stopped)
-    rows, _ = decide_chunk(SurveySettings(9, 11, with_scores=True), np.arange(9, 12), cancel)
+    rows = decide_chunk(SurveySettings(9, 11, with_scores=True), np.arange(9, 12), cancel)
     assert rows.numbers.tolist() == [9]

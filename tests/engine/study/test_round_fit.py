@@ -44,7 +44,7 @@ def test_command_fits_as_worked_example(
     assert (
         main(["study", "fit", folder, "--one-round", "--iteration", "5", "--features", names]) == 0
     )
-    assert "Ratings of controls included in this fit:" in capsys.readouterr().out
+    assert "Check: linear regression on" in capsys.readouterr().out
     again = study_copy.iteration(5).fit()
     assert again is not None
     assert again["terms"] == stored["terms"]

@@ -36,8 +36,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     qtbot.waitUntil(lambda: panel.results is not None)
     # With the last rating the round keeps its fit, and what the ratings say.
-    qtbot.waitUntil(lambda: lab.view().rounds[0].chance is not None)
-    assert lab.view().rounds[0].r2 is not None
+    qtbot.waitUntil(lambda: lab.view().rounds[0].likeliest != ())
 
     lab.open_set("final", 2)
     lab.add_round()

@@ -14,10 +14,20 @@ from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search.counting.census import count_states
 from engine.search.counting.forest import StateSampler, forest_memory
-from engine.search.counting.space import state_of
 from engine.search.kernel_position import Problem
 from tests.naive_estimate import histories, partition_of
 from tests.strategies import deals
+
+
+def state_of(deal: Deal, tops: int, masks: int) -> tuple[int | None, ...]:
+    """Return the top cards of a state, given by its two words."""
+    homes = [cell for cell, card in enumerate(deal.cells) if card is not None]
+    cells: list[int | None] = [None] * deal.n_cells
+    for index, cell in enumerate(homes):
+        if masks >> index & 1:
+            cells[cell] = deal.cells[homes[tops >> (4 * index) & 15]]
+    return tuple(cells)
+
 
 SMALL = "JD 2D 9H / 7H 7C 5H / KC 9S 5S"
 
@@ -36,7 +46,7 @@ def test_partitions_agree_with_all_histories(deal: Deal, depth: int) -> None:
     memory, random = forest_memory(deal.n_cards, depth), np.array([11], np.uint64)
     for _ in range(3 * len(known)):
         tops, masks, count = memory.draw(random)
-        assert count == n_partitions[state_of(deal, tops, masks).cells]
+        assert count == n_partitions[state_of(deal, tops, masks)]
 
 
 def test_states_are_drawn_evenly() -> None:

@@ -14,6 +14,7 @@ from hypothesis import example, given, settings
 
 from engine.errors import FitError
 from engine.statistics.learning import model_averaging
+from engine.statistics.learning.findings import findings_of
 from engine.statistics.learning.model_averaging import LINEAR, QUADRATIC, SESSION
 from engine.statistics.learning.preference_model import (
     USUAL,
@@ -124,10 +125,10 @@ def test_learner_same_of_mixed_rows(case: str) -> None:
 
 def test_learner_finds_known_preferences() -> None:
     liked = learn(ratings(1, 60, slope=-7.0), NAMES)
-    assert liked.has_preferences
+    assert findings_of(liked).has_preferences
     effect = dict(zip(liked.names, liked.mean[1:], strict=False))
     assert effect[HALFWAY] == pytest.approx(-7 * liked.spreads[0], abs=0.7)
-    said = [learn(ratings(seed, 40), NAMES).has_preferences for seed in range(40)]
+    said = [findings_of(learn(ratings(seed, 40), NAMES)).has_preferences for seed in range(40)]
     assert sum(said) <= 2
 
 
@@ -167,7 +168,7 @@ def test_learner_milder_session() -> None:
     frame.loc[frame["iteration"] == 2, HALFWAY] += 1  # a round of other puzzles
 
     assert learn(frame, NAMES).session > 1.0
-    assert not learn(frame, NAMES).has_preferences
+    assert not findings_of(learn(frame, NAMES)).has_preferences
 
 
 def test_learner_leaves_out_with_reason() -> None:

@@ -84,7 +84,7 @@ def test_row_without_puzzle_named_by_place() -> None:
     frame.loc[2, "x0"] = np.nan
     found = fit(frame, ["x0"], outcomes="solved")
 
-    assert found.puzzles == tuple(f"row {number}" for number in (3, 5, 6, 7, 8, 9, 10, 11))
+    assert found.table.puzzles == tuple(f"row {number}" for number in (3, 5, 6, 7, 8, 9, 10, 11))
     assert found.table.places == (1, 3, 4, 5, 6, 7, 8, 9)
 
 
@@ -94,7 +94,7 @@ def test_averaged_row_keeps_first_place() -> None:
     frame.loc[0, "x0"] = np.nan
     found = fit(frame, ["x0"])
 
-    assert found.puzzles == ("b", "a", *"cdefgh")
+    assert found.table.puzzles == ("b", "a", *"cdefgh")
     assert found.table.places == (1, 2, 3, 4, 6, 7, 8, 9)
 
 
