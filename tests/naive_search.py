@@ -353,6 +353,22 @@ def handicapped_moves(position: Position) -> list[Move]:
     return moves
 
 
+def look_ahead_moves(position: Position, depth: int) -> list[Move]:
+    """Take the first move whose best continuation of ``depth`` moves in all scores most."""
+
+    def best_within(position: Position, left: int) -> int:
+        legal = list(position.legal_moves()) if left else []
+        return max((best_within(position.play(move), left - 1) for move in legal),
+                   default=position.score)  # fmt: skip
+
+    moves = []
+    while legal := list(position.legal_moves()):
+        best = max(legal, key=lambda move: best_within(position.play(move), depth - 1))
+        position = position.play(best)
+        moves.append(best)
+    return moves
+
+
 def monte_carlo_moves(position: Position, state: int, n_plays: int) -> list[Move]:
     """Take the first move whose random plays score most in sum; `state` is that of splitmix64."""
     random = SplitMix(state)

@@ -113,6 +113,7 @@ def features(deal: Deal) -> dict[str, Value]:
         "greedy_moves": deal.n_cards - sum(map(bool, end_of_greed.stacks)),
         "greedy_score": end_of_greed.score,
         "handicapped_score": replay(deal, naive_search.handicapped_moves(start)).score,
+        "look_ahead_score": replay(deal, naive_search.look_ahead_moves(start, 3)).score,
         "monte_carlo_success": sum(chances) / len(chances),
         "random_play_score": sum(naive_search.random_scores(start, random_state(0), 100)) / 100,
         "difficulty": _difficulty(deal),

@@ -1,4 +1,4 @@
-"""Players: greedy, handicapped, by random play, and by tree search.
+"""Players: greedy, handicapped, with lookahead, by random play, and by tree search.
 
 Moving a stack of a cards onto one of b raises the sum of squared sizes by 2ab, and changes only
 the legal moves in its row and column, so both are updated incrementally. Ties of moves go to the
@@ -127,6 +127,63 @@ cdef int64_t finish_randomly(const Deal* deal, Board* board, word* random) noexc
     for cell in range(deal.n_stacks):
         score += board.size[cell] * board.size[cell]
     return score
+
+
+# Lookahead.
+
+# A line that is looked at: the board before its next move, the moves not yet tried there, and its
+# gain so far.
+cdef struct Level:
+    Board board
+    int source
+    word targets
+    int gain
+
+
+cdef void enter(Level* level, int gain) noexcept nogil:
+    level.source = 0
+    level.targets = level.board.legal[0]
+    level.gain = gain
+
+
+cdef bint next_move(Level* level, int n_stacks, Move* move) noexcept nogil:
+    while level.targets == 0:
+        level.source += 1
+        if level.source >= n_stacks:
+            return False
+        level.targets = level.board.legal[level.source]
+    move.source, move.target = level.source, lowest_bit(level.targets)
+    level.targets &= level.targets - 1
+    return True
+
+
+cdef int look_ahead(Game* game, Level* levels, int depth, Move* best) noexcept nogil:
+    # Find the first move of the line of `depth` moves with the highest gain, and return that gain;
+    # -1 when stopped. Shorter lines count if no move is left.
+    cdef int best_gain = 0, gain, number = 0
+    cdef Level* level
+    cdef Move first, move
+    levels[0].board = game.board
+    enter(&levels[0], 0)
+    while number >= 0:
+        if is_set(game.stop):
+            return -1
+        level = &levels[number]
+        if not next_move(level, game.deal.n_stacks, &move):
+            number -= 1
+            continue
+        if number == 0:
+            first = move
+        gain = level.gain + level.board.size[move.source] * level.board.size[move.target]
+        # Each move has a positive gain, so a part of a line never beats the longer line.
+        if gain > best_gain:
+            best_gain, best[0] = gain, first
+        if number + 1 < depth:
+            number += 1
+            levels[number].board = level.board
+            join(&game.deal, &levels[number].board, move)
+            enter(&levels[number], gain)
+    return best_gain
 
 
 # Tree search: UCT of Kocsis & Szepesvari 2006, in integer arithmetic.
@@ -281,6 +338,23 @@ cdef class Table:
             else:
                 number = n_plays
         return (total, squares) if number == n_plays else None
+
+    def ahead(self, int depth, const uint8_t[::1] stop):
+        """Play the first moves of the lines of ``depth`` moves with the highest gain."""
+        cdef Level* levels = <Level*>allocated(depth, sizeof(Level))
+        cdef Move move
+        cdef int gain
+        self.game = self.start
+        self.game.stop = &stop[0]
+        try:
+            with nogil:
+                gain = look_ahead(&self.game, levels, depth, &move)
+                while gain > 0:
+                    play(&self.game, move)
+                    gain = look_ahead(&self.game, levels, depth, &move)
+        finally:
+            free(levels)
+        return self.moves() if gain == 0 else None
 
     def by_chance(self, word random, int64_t n_plays, const uint8_t[::1] stop):
         """Play the moves after which ``n_plays`` random plays have the highest total score."""

@@ -386,6 +386,20 @@ def handicapped_score(deal: Deal) -> Value:
 
 
 @feature(
+    "Look-ahead score", "points", 1, 2704,
+    "Sum of squared stack sizes at the end of play that looks three moves ahead and makes the "
+    "first move of the sequence that gains the most.",
+    "a second player as in DNA Puzzles 2021; ours", "integer",
+)  # fmt: skip
+def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
+    """Return the final score of the player with a lookahead of three; None when stopped."""
+    from engine.search.players import look_ahead_moves  # noqa: PLC0415 - compiled code
+
+    moves = look_ahead_moves(deal, cancel=cancel)
+    return None if moves is None else replay(deal, moves).score
+
+
+@feature(
     "Monte Carlo success", "", 0, 1,
     "Share of 20 games solved by a player that evaluates each move with five random playouts.",
     "a second player as in DNA Puzzles 2021; ours", "ratio", "search", is_sampled=True,
@@ -495,7 +509,7 @@ FAMILIES: Final = (
     Family(
         "Simple players", "results of play without planning",
         (
-            "greedy_moves", "greedy_score", "handicapped_score",
+            "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score",
             "monte_carlo_success", "mcts_success", "random_play_score",
         ),
     ),

@@ -2,8 +2,8 @@
 
 DNA Puzzles (2021) mentions a handicapped greedy player and a second algorithm for what greedy play
 misses, "areas where more than one gap is required", without further description. Here the
-handicapped one starts in the top row and works downwards; the second evaluates each move by random
-play. Araki et al. (2019) mention Monte Carlo tree search.
+handicapped one starts in the top row and works downwards; the second is one with lookahead, or one
+that evaluates each move by random play. Araki et al. (2019) mention Monte Carlo tree search.
 """
 
 from collections.abc import Callable
@@ -18,6 +18,8 @@ from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search.score import PlayTable, random_state
 
+LOOK_AHEAD: Final = 3
+"""Lookahead of the feature's player, including its own move."""
 N_PLAYS: Final = 5
 """Number of random plays that evaluate each move."""
 N_GAMES: Final = 20
@@ -41,6 +43,25 @@ def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
         for row in range(start.rows)
     ]
     return table.as_moves(table.kernel.with_handicap(open_cells))
+
+
+def look_ahead_moves(
+    position: Deal | Position, depth: int = LOOK_AHEAD, cancel: Cancel | None = None
+) -> tuple[Move, ...] | None:
+    """Return the line of a player who looks ahead for the highest gain.
+
+    Parameters
+    ----------
+    position : Deal or Position
+        Stacks may hold any number of cards.
+    depth : int
+        Length of the compared lines in moves, 1 or more; 1 is the greedy player.
+    cancel : Cancel, optional
+        Stops it; the answer is then None.
+    """
+    table = PlayTable(Position.of(position))
+    moves = table.kernel.ahead(depth, (cancel or Cancel()).flag)
+    return None if moves is None else table.as_moves(moves)
 
 
 def monte_carlo_moves(

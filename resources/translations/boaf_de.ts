@@ -7099,6 +7099,14 @@
         <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels nach größtem Gewinn, das eine Reihe erst beginnt, wenn in den Reihen darüber kein Zug mehr möglich ist.</translation>
     </message>
     <message>
+        <source>Look-ahead score</source>
+        <translation>Vorausschau-Punkte</translation>
+    </message>
+    <message>
+        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
+        <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels, das drei Züge vorausschaut und den ersten der Züge nimmt, die zusammen am meisten gewinnen.</translation>
+    </message>
+    <message>
         <source>Monte Carlo success</source>
         <translation>Monte-Carlo-Erfolg</translation>
     </message>

@@ -7099,6 +7099,14 @@
         <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego voraz que no empieza una fila hasta que no quedan movimientos en las de arriba.</translation>
     </message>
     <message>
+        <source>Look-ahead score</source>
+        <translation>Puntuación previsora</translation>
+    </message>
+    <message>
+        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
+        <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego que mira tres movimientos adelante y toma el primero de los que más ganan juntos.</translation>
+    </message>
+    <message>
         <source>Monte Carlo success</source>
         <translation>Éxito Monte Carlo</translation>
     </message>

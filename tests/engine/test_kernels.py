@@ -22,6 +22,7 @@ from engine.research.dataset import measure_grids, random_grids
 from engine.search.classic import classic_solve
 from engine.search.counting.forest import StateSampler
 from engine.search.kernel_position import Problem, begin_search
+from engine.search.players import look_ahead_moves
 from engine.search.score import PlayTable, random_score
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings
@@ -74,6 +75,11 @@ def map_burst(cancel: Cancel) -> object:
 @long
 def random_plays(cancel: Cancel) -> object:
     return random_score(DEAL, seed=1, n_plays=10**9, cancel=cancel)
+
+
+@long
+def looking_ahead(cancel: Cancel) -> object:
+    return look_ahead_moves(LINKED, 5, cancel)
 
 
 @long

@@ -83,7 +83,7 @@ def test_on_demand_of_one_way_by_hand() -> None:
         "depth_3_tension": None, "halfway_tension": 0.0, "hourglass_index": None,
         "solutions": 2, "log10_solutions": pytest.approx(math.log10(2)), "key_states": 1,
         "forced_moves": 1.0, "browne_class": 4, "greedy_moves": 1, "greedy_score": 5,
-        "handicapped_score": 5, "monte_carlo_success": 1.0,
+        "handicapped_score": 5, "look_ahead_score": 9, "monte_carlo_success": 1.0,
         "mcts_success": 1.0, "random_play_score": pytest.approx(7, abs=1),
         "difficulty": pytest.approx(0.80103, abs=1e-5),
     }  # fmt: skip
@@ -133,7 +133,7 @@ def test_asked_names_read_or_refused() -> None:
 def test_on_demand_only_when_asked() -> None:
     deal = parse_deal(FREE)
     assert tuple(measure(deal).values) == usual_features()
-    measured = measure(deal).with_asked(measure_on_demand(deal, ("key_states", "solutions")))
+    measured = measure(deal, also=("key_states", "solutions"))
     assert tuple(measured.values) == (*usual_features(), "solutions", "key_states")
     plain, row = feature_row(deal, measure(deal)), feature_row(deal, measured)
     assert list(row)[: len(plain)] == list(plain)

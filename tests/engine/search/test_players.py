@@ -6,11 +6,12 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.game import Deal, Position, replay
+from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
 from engine.search.players import (
     N_GAMES,
     handicapped_moves,
+    look_ahead_moves,
     mcts_moves,
     mcts_success,
     monte_carlo_moves,
@@ -24,6 +25,14 @@ from tests.strategies import positions
 @given(positions(max_cards=16))
 def test_handicapped_agrees_with_twin(position: Position) -> None:
     assert list(handicapped_moves(position)) == naive_search.handicapped_moves(position)
+
+
+@settings(deadline=None, max_examples=80)
+@given(positions(max_cards=8), st.integers(1, 3))
+def test_look_ahead_agrees_with_every_line(position: Position, depth: int) -> None:
+    found = look_ahead_moves(position, depth)
+    assert found is not None
+    assert list(found) == naive_search.look_ahead_moves(position, depth)
 
 
 @settings(deadline=None, max_examples=40)
@@ -65,6 +74,7 @@ def test_players_end_without_moves() -> None:
 
     for moves in (
         handicapped_moves(deal),
+        look_ahead_moves(deal, 2),
         monte_carlo_moves(deal, 1),
         mcts_moves(deal, 1, 50),
     ):
@@ -77,5 +87,7 @@ def test_players_stop() -> None:
     cancel = Cancel()
     cancel.set()
 
+    assert look_ahead_moves(deal, cancel=cancel) is None
     assert monte_carlo_success(deal, cancel=cancel) is None
     assert mcts_success(deal, cancel=cancel) is None
+    assert look_ahead_moves(parse_deal("AC 2C"), 8) == (Move(0, 1),)
