@@ -133,7 +133,7 @@ def test_asked_names_read_or_refused() -> None:
 def test_on_demand_only_when_asked() -> None:
     deal = parse_deal(FREE)
     assert tuple(measure(deal).values) == usual_features()
-    measured = measure(deal, also=("key_states", "solutions"))
+    measured = measure(deal).with_asked(measure_on_demand(deal, ("key_states", "solutions")))
     assert tuple(measured.values) == (*usual_features(), "solutions", "key_states")
     plain, row = feature_row(deal, measure(deal)), feature_row(deal, measured)
     assert list(row)[: len(plain)] == list(plain)
