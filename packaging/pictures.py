@@ -78,8 +78,8 @@ def play(app: Any, window: Any) -> None:
     bar._skip.click()
     window.app.difficulties.start()
     take(app, "tutorial/start-screen", window, lambda: window.start.is_shown)
-    wait(app, window.start.page.climb.button.isEnabled)
-    window.start.page.climb.button.click()
+    wait(app, window.start.page.ladder_tile.button.isEnabled)
+    window.start.page.ladder_tile.button.click()
     wait(app, lambda: not window.start.is_shown)
     for text in _INTO_THE_TRAP:
         session.play(session.position.parse_move(text))
