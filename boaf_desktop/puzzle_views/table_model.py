@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, QTimer, Slot
 
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
-from boaf_desktop.widgets.tables import TableColumn, TableModel, number_text
+from boaf_desktop.widgets.tables import TableColumn, TableModel
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.marks import Mark
 from boaf_desktop.workspace.secrets import hidden_text

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.icons import line_icon
-from boaf_desktop.language.forms import tip_text
+from boaf_desktop.widgets.page import tip_text
 from boaf_desktop.widgets.placement import set_full_screen
 
 if TYPE_CHECKING:

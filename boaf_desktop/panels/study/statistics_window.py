@@ -10,6 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.charts.coefficients import CoefficientChart
+from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.wording import error_text, readable
 from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.statistics_charts import StudyResiduals, show_coefficients
@@ -25,7 +26,6 @@ from boaf_desktop.widgets.page import (
     heading,
     wrapped_label,
 )
-from boaf_desktop.widgets.tables import fixed_text
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.game import parse_deal
