@@ -170,7 +170,7 @@ def test_set_saved_or_old_file_stays(
     workspace.open_set.changed.connect(lambda: written.append(path))
 
     def reset() -> None:
-        workspace.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+        workspace.open_set.open_generated(tmp_path / "mine.csv", map(record_of, DEALS))
         path.write_text("before")
 
     def clear() -> None:
@@ -202,14 +202,14 @@ def test_export_written_or_told(
     window = make_window()
     panels = install_panels(window)
     workspace = panels.app
-    dialog = ExportDialog(workspace, panels.puzzles.these, window)
+    dialog = ExportDialog(workspace, panels.puzzles.export_scope, window)
     folder = tmp_path / "out"
     size = 0
 
     def reset() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        workspace.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+        workspace.open_set.open_generated(tmp_path / "mine.csv", map(record_of, DEALS))
         dialog.open_for_set()
 
     def is_done() -> bool:

@@ -66,7 +66,7 @@ class StudyWindow:
         settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
         run(generate_to(path, settings, Cancel()))
         with self.qtbot.waitSignal(self.workspace.open_set.changed):
-            self.workspace.open_set.open(path)
+            self.workspace.open_set.open_file(path)
 
     def add_round(self) -> None:
         number = self.view().number

@@ -153,7 +153,7 @@ def test_deleting_asks_first(
     qtbot: QtBot,
 ) -> None:
     open_set = panels.app.open_set
-    open_set.open(home.mine, shows_first=True)
+    open_set.open_file(home.mine, shows_first=True)
     panels.study.open(home.study)
     qtbot.waitUntil(lambda: open_set.path == home.mine)
     qtbot.waitUntil(lambda: panels.study.view is not None)

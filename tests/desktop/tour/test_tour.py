@@ -119,7 +119,7 @@ def test_first_day_leads_to_the_ladder(
     day = date(2026, 11, 23) + timedelta(days=weekday)
     daily, session = fresh.sources.daily, fresh.app.session
     daily._today = lambda: day
-    settings.keep("first_day", day.isoformat())
+    settings.store("first_day", day.isoformat())
     assert daily.puzzle(day).deal == daily.puzzle(date(2026, 11, 23)).deal
     assert daily.puzzle(day - timedelta(days=7)).deal != daily.puzzle(day).deal
     fresh.sources.tour.skip()

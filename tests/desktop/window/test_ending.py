@@ -229,7 +229,7 @@ def test_rating_form_keeps_the_keyboard(
     write_csv(path, [record_of(puzzle.deal)])
     window.settings.is_designer = True
     with qtbot.waitSignal(panels.app.open_set.changed):
-        panels.app.open_set.open(path)
+        panels.app.open_set.open_file(path)
     window.open_puzzle(Puzzle.from_deal(puzzle.deal))
     window.run_command("rate")
     win(window)

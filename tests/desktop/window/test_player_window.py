@@ -103,7 +103,7 @@ def test_first_set_makes_a_designer(qapp: QApplication) -> None:
 def test_broken_set_makes_no_designer(
     fresh: MainWindow, qtbot: QtBot, tmp_path: Path, name: str
 ) -> None:
-    fresh.settings.keep("is_designer", None)
+    fresh.settings.store("is_designer", None)
     path = tmp_path / name
     path.write_text('{"puzzles": [', encoding="utf-8")
     fresh.open_file(path)
@@ -126,6 +126,6 @@ def test_broken_set_makes_no_designer(
 def test_earlier_designer_keeps_the_tools(key: str, value: object, settings: Settings) -> None:
     old = Settings(settings_file().with_name("old.ini"))
     before = old.is_designer
-    old.keep(key, value)
+    old.store(key, value)
 
     assert (before, old.is_designer) == (False, True)

@@ -40,12 +40,12 @@ def test_large_set_indexed_off_the_thread(
     monkeypatch.setattr(module, "_MANY", N_PUZZLES // 2)
     frozen: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
-    open_set.open(path)
+    open_set.open_file(path)
     qtbot.waitUntil(lambda: len(open_set.records) == N_PUZZLES)
     assert threading.get_ident() not in threads
     assert [open_set.place_of(record.deal) for record in records] == list(range(N_PUZZLES))
     assert frozen == [True]
-    open_set.start(tmp_path / "new.csv")
+    open_set.open_generated(tmp_path / "new.csv")
     assert frozen == [True]  # a small set is left to the collector
 
 
@@ -63,7 +63,7 @@ def test_slow_set_says_so(
         return read_set(path)
 
     monkeypatch.setattr(module, "read_set", slowly)
-    open_set.open(path, shows_first=True)
+    open_set.open_file(path, shows_first=True)
     qtbot.waitUntil(lambda: window.notice.text == "Opening many.csv…")
     may_end.set()
     qtbot.waitUntil(lambda: open_set.path == path)

@@ -54,7 +54,7 @@ def panels(make_window: MakeWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     panels = install_panels(window)
     window.show_panel("puzzles")
     records = [record(place, float(rng.random()), rng) for place in range(N_PUZZLES)]
-    panels.app.open_set.start(tmp_path / "many.csv", records)
+    panels.app.open_set.open_generated(tmp_path / "many.csv", records)
     return panels
 
 
