@@ -20,7 +20,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
 
-from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.language.cards import card_title
@@ -52,7 +51,7 @@ class EditorTable(QGroupBox):
 
     def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
-        self.draft, self._theme = draft, theme  #: The draft shown
+        self.draft, self.theme = draft, theme
         self._faces = FaceCache()
         self._current = Place(False, 0)
         self._typed = ""
@@ -129,15 +128,11 @@ class EditorTable(QGroupBox):
         """Return whether a card of the tray lies on the grid."""
         return place.is_in_tray and place.number in self.draft.cards
 
-    def colours(self) -> Palette:
-        """Return the colours of the board."""
-        return self._theme.table
-
     def face_at(self, place: Place, card: Card) -> QPixmap:
         """Return a card's face for a place."""
         # Painted at its own size: a scaled-down face would contain details too small to see.
         grid = self._tray_grid if place.is_in_tray else self._grid
-        return self._faces.face(card, grid.card_size, self.devicePixelRatioF(), self._theme.cards)
+        return self._faces.face(card, grid.card_size, self.devicePixelRatioF(), self.theme.cards)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -160,7 +155,7 @@ class EditorTable(QGroupBox):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        colours = self._theme.table
+        colours = self.theme.table
         painter.fillRect(self.rect(), QColor(colours.board))
         tray = QRectF(0, self._tray_top, self.width(), self.height() - self._tray_top)
         painter.fillRect(tray, QColor(colours.window))
@@ -271,7 +266,7 @@ class PlaceButton(QAbstractButton):
         self._rect = QRectF(QPointF(space, space), rect.size())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        table, colours = self._table, self._table.colours()
+        table, colours = self._table, self._table.theme.table
         card, is_faded = table.card_at(self.place), table.is_faded(self.place)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -16,22 +16,8 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import (
-    QIcon,
-    QPainter,
-    QPixmap,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
@@ -45,7 +31,7 @@ from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import Page, heading, wrapped_label
+from boaf_desktop.widgets.page import Page, heading, set_style_property, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games.feathers import MOST
@@ -130,9 +116,7 @@ class Tile(QFrame):
 
     def set_primary(self, is_primary: bool) -> None:
         """Make the button the primary one, or an ordinary one."""
-        if self.button.property("primary") != is_primary:
-            self.button.setProperty("primary", is_primary)
-            self.button.style().polish(self.button)
+        set_style_property(self.button, "primary", is_primary)
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
         """Add a button after the others."""
@@ -165,7 +149,7 @@ class HomePage(Page):
         self._shown_day = daily.today
         command = app.requests.command.emit
         self.continue_tile = self._tile(
-            self.tr("Continue"), self.tr("&Continue"), self._on_continue
+            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
         )
         self.day_tile = self._tile(
             self.tr("Puzzle of the day"), self.tr("Pla&y today's"), self._on_day
@@ -288,7 +272,8 @@ class HomePage(Page):
         return self.ladder_tile if is_done else self.day_tile
 
     def _arrange(self) -> None:
-        is_designer, n_columns = self._settings.is_designer, 2 if self._is_wide() else 1
+        is_designer = self._settings.is_designer
+        n_columns = 2 if self.width() >= _TWO_COLUMNS else 1
         shown = [self.continue_tile] if self._games else []
         shown += [self.day_tile, self.ladder_tile, self.quick_tile, self.mistakes_tile]
         shown += [self.sets_tile, self.design_tile] if is_designer else []
@@ -307,9 +292,6 @@ class HomePage(Page):
             self._grid.addWidget(tile, first_row + row, column)
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < n_columns))
-
-    def _is_wide(self) -> bool:
-        return self.width() >= _TWO_COLUMNS
 
     @Slot()
     def _refresh_if_seen(self) -> None:
@@ -400,9 +382,6 @@ class HomePage(Page):
         for index, game in enumerate(self._games[_MOST_OTHERS + 1 :], _MOST_OTHERS + 1):
             text = f"{name_of(game.puzzle)}. {progress_text(game)}".replace("&", "&&")
             menu.addAction(text, partial(self._open_game, index))
-
-    def _on_continue(self) -> None:
-        self._open_game(0)
 
     def _open_game(self, index: int) -> None:
         puzzle = self._games[index].puzzle

@@ -5,7 +5,6 @@ the template and fills it in again; without a translation it stays English. All 
 called in any thread.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -51,8 +50,8 @@ def _translated(text: Sentence) -> Inflected:
         separator, parts = text.values["separator"], text.values["parts"]
         return Inflected(worded(separator).join(map(worded, parts)))
     if text.template in _LISTS:
-        make_list = _LISTS[text.template]
-        return make_list([_worded(part) for part in _parts_of(text)])
+        parts = (*text.values["first"].values["parts"], text.values["last"])
+        return _LISTS[text.template]([_worded(part) for part in parts])
     values = {name: _value(value) for name, value in text.values.items()}
     if COUNT in text.template:
         return filled_in(plural_text(CONTEXT, text.template, int(text.values["n"])), values)
@@ -65,14 +64,6 @@ def _value(value: str | float) -> object:
     if isinstance(value, bool):
         return value
     return Number(value) if isinstance(value, int) else Decimals(value)
-
-
-def _parts_of(text: Sentence) -> Iterator[str]:
-    """Yield the parts of an engine's list: texts joined by commas, and the last one."""
-    first, last = text.values["first"], text.values["last"]
-    is_joint = isinstance(first, Sentence) and first.template == JOINT
-    yield from first.values["parts"] if is_joint else [first]
-    yield last
 
 
 def readable(text: str) -> str:

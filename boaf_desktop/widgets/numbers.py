@@ -222,10 +222,6 @@ class NumberField(QWidget):
         """The text as it was typed."""
         return self.line.text()
 
-    def set_text(self, text: str) -> None:
-        """Enter a text as if it were typed."""
-        self.line.setText(text)
-
     def step_by(self, steps: int) -> None:
         """Change the number by steps, within the bounds."""
         number = self.number if self.typed.strip() else self._default

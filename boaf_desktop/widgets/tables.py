@@ -181,18 +181,13 @@ class RowsModel(TableModel):
     ) -> None:
         super().__init__(columns, parent)
         self._row_tip = row_tip
-        self._rows: tuple[Any, ...] = ()
-
-    @property
-    def rows(self) -> tuple[Any, ...]:
-        """The rows in their original order."""
-        return self._rows
+        self.rows: tuple[Any, ...] = ()  #: In their original order
 
     def n_rows(self) -> int:
-        return len(self._rows)
+        return len(self.rows)
 
     def row(self, index: int) -> Any:
-        return self._rows[index]
+        return self.rows[index]
 
     def tip(self, row: Any, column: TableColumn) -> str:  # noqa: ARG002 - the same in each column
         return self._row_tip(row)
@@ -200,7 +195,7 @@ class RowsModel(TableModel):
     def set_rows(self, rows: Sequence[Any]) -> None:
         """Replace the rows."""
         self.beginResetModel()
-        self._rows = tuple(rows)
+        self.rows = tuple(rows)
         self.endResetModel()
 
 

@@ -163,9 +163,8 @@ class Panels(QObject):
     def _show_results(self) -> None:
         self._show("study").show_results()
 
-    @Slot()
     def _open_previous(self) -> None:
-        self.puzzles.open_previous()
+        self.puzzles.open_previous()  # which are created only now
 
     def _is_in_set(self, puzzle: Puzzle) -> bool:
         """Return whether the next puzzle comes from the open study, or from the puzzle's set."""
@@ -288,8 +287,3 @@ class Panels(QObject):
 def holds_ratings(path: Path) -> bool:
     """Return whether a table contains ratings, judging by its column names."""
     return "rating" in column_names(path, ("rating",))
-
-
-def install_panels(window: MainWindow) -> Panels:
-    """Add the panels to a window."""
-    return Panels(window)

@@ -19,11 +19,7 @@ from boaf_desktop.panels.inspect.inspect_work import (
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import (
-    Page,
-    heading,
-    wrapped_label,
-)
+from boaf_desktop.widgets.page import Page, heading, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text

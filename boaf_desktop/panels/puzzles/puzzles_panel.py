@@ -4,13 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QMenu,
-    QPushButton,
-    QStackedLayout,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QMenu, QPushButton, QStackedLayout, QToolButton, QWidget
 
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.counting_line import CountingLine

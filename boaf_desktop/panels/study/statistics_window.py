@@ -20,12 +20,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
-from boaf_desktop.widgets.page import (
-    Page,
-    ParagraphsLabel,
-    heading,
-    wrapped_label,
-)
+from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.game import parse_deal

@@ -11,7 +11,7 @@ from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.game import Move, parse_deal
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
@@ -75,7 +75,7 @@ SOURCES = ["ladder", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]
 
 @pytest.mark.parametrize("source", [each for each in SOURCES if each != "numbered"])
 def test_previous_walks_unfinished_games(window: MainWindow, source: str) -> None:
-    install_panels(window)
+    Panels(window)
     deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C"]
     puzzles = []
     for deal, each in zip(deals, SOURCES, strict=False):

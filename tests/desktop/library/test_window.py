@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.library.library_window import LibraryWindow
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.marks import change_stars
 from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
@@ -28,7 +28,7 @@ def window(make_window: MakeWindow, home: Home) -> MainWindow:
 
 @pytest.fixture
 def panels(window: MainWindow) -> Panels:
-    return install_panels(window)
+    return Panels(window)
 
 
 @pytest.fixture

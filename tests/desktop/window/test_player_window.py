@@ -19,7 +19,7 @@ from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.puzzlesets.csv_format import record_of, write_csv
 
 FOR_DESIGNERS = [
@@ -41,7 +41,7 @@ def fresh(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
     window = MainWindow(session, settings, theme)
     session.setParent(window)
     qtbot.addWidget(window)
-    install_panels(window)
+    Panels(window)
     window.restore_layout()
     window.show()
     window.welcome()

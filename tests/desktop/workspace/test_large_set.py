@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.open_set import places_by_deal
 from engine.game import Deal
@@ -35,7 +35,7 @@ def test_large_set_indexed_off_the_thread(
         return places_by_deal(puzzles)
 
     window = make_window()
-    open_set = install_panels(window).app.open_set
+    open_set = Panels(window).app.open_set
     monkeypatch.setattr(module, "places_by_deal", noting)
     monkeypatch.setattr(module, "_MANY", N_PUZZLES // 2)
     frozen: list[bool] = []
@@ -55,7 +55,7 @@ def test_slow_set_says_so(
     path = tmp_path / "many.csv"
     write_csv(path, [record_of(Deal.random(6, np.random.default_rng(1)))])
     window = make_window()
-    open_set = install_panels(window).app.open_set
+    open_set = Panels(window).app.open_set
     may_end = threading.Event()
 
     def slowly(path: Path) -> PuzzleSet:

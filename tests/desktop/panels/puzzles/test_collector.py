@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.set_files import add_to_set, own_sets, sets_dir
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal
@@ -35,7 +35,7 @@ def done(work: Work[object]) -> object:
 
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
-    panels = install_panels(window)
+    panels = Panels(window)
     write_set(tmp_path / "all.csv", SET)
     with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open_file(tmp_path / "all.csv")

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
 from engine.puzzlesets.csv_format import record_of
@@ -21,7 +21,7 @@ DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
 
 @pytest.fixture
 def panels(window: MainWindow, tmp_path: Path) -> Panels:
-    panels = install_panels(window)
+    panels = Panels(window)
     panels.app.open_set.open_generated(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
     return panels
 
