@@ -249,7 +249,7 @@ class Settings(QObject):
         Raises AttributeError when there is no such preference.
         """
         for name in names:
-            getattr(self, name)  # fails at once for a name with a typing error
+            getattr(self, name)  # raises the error for a misspelt name
             if name not in self._notifiers:
                 self._notifiers[name] = _Notifier(self)
             self._notifiers[name].changed.connect(listener)

@@ -164,7 +164,7 @@ class Panels(QObject):
         self._show("study").show_results()
 
     def _open_previous(self) -> None:
-        self.puzzles.open_previous()  # which are created only now
+        self.puzzles.open_previous()
 
     def _is_in_set(self, puzzle: Puzzle) -> bool:
         """Return whether the next puzzle comes from the open study, or from the puzzle's set."""

@@ -37,7 +37,7 @@ def test_large_set_indexed_off_the_thread(
     window = make_window()
     open_set = Panels(window).app.open_set
     monkeypatch.setattr(module, "places_by_deal", noting)
-    monkeypatch.setattr(module, "_MANY", N_PUZZLES // 2)
+    monkeypatch.setattr(module, "_MANY_PUZZLES", N_PUZZLES // 2)
     frozen: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
     open_set.open_file(path)
