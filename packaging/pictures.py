@@ -120,7 +120,7 @@ def design(app: Any, desktop: Any, home: Path) -> None:
     wait(app, lambda: study.review is not None and study.review.isVisible())
     take(app, "tutorial/review", study.review)
     study.review.edit.click()
-    window.app.open_set.open(home / "first" / "iteration-01" / "puzzles.csv")
+    window.app.open_set.open_file(home / "first" / "iteration-01" / "puzzles.csv")
     energy: Any = window.show_panel("energy")
     take(app, "tutorial/energy", energy, energy.what_if.isVisible)
     desktop.show(_DEAL, None)
