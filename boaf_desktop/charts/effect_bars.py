@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
     from engine.statistics.learning.findings import FeatureFinding
 
-_ROW: Final = 44
+_ROW: Final = 44  # in logical pixels, as all below but the share
 _HEAD: Final = 22
 _FOOT: Final = 22
-_NAMES: Final = 0.42
-"""Share of the width taken by the names."""
+_NAMES_SHARE: Final = 0.42  # of the width
 _SMALL_CURVE: Final = 64
 _NARROW: Final = 460
 """Width below which the small curves are left out."""
 _GAP: Final = 12
-_BAR: Final = 6.0
+_HALF_BAR: Final = 6.0
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class EffectBars(Chart):
@@ -45,7 +45,6 @@ class EffectBars(Chart):
         self.curves: tuple[PreferenceCurve, ...] = ()  #: From top to bottom
         self._current = 0
         self._axis = make_axis(())
-        self._ends = 0.0, 0.0  # of the bars while they are painted, in logical pixels
         self._points = 0.0, 0.0  # lowest and highest expected rating
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -58,8 +57,8 @@ class EffectBars(Chart):
         self.curves, self._current = tuple(curves), current
         ends = [end for curve in curves for end in _signed(curve.finding)]
         self._axis = make_axis([0.0, *ends], n_ticks=4)
-        every = [points for curve in curves for points in curve.mean]
-        self._points = min(every, default=0.0), max(every, default=0.0)
+        ratings = [points for curve in curves for points in curve.mean]
+        self._points = min(ratings, default=0.0), max(ratings, default=0.0)
         self.setAccessibleDescription(" ".join(map(self._sentence, curves)))
         self.updateGeometry()
         self.update()
@@ -81,10 +80,10 @@ class EffectBars(Chart):
 
     @property
     def _names_width(self) -> float:
-        return self.width() * _NAMES
+        return self.width() * _NAMES_SHARE
 
-    def _find_ends(self) -> tuple[float, float]:
-        """Return the left and the right end of the bars."""
+    def _bar_ends(self) -> tuple[float, float]:
+        """Return the left and the right end of the space for the bars."""
         small = _SMALL_CURVE + _GAP if self.width() >= _NARROW else 0
         return self._names_width + small + _GAP, self.width() - self._chance_width() - _GAP
 
@@ -95,15 +94,15 @@ class EffectBars(Chart):
         texts = (self.tr("Matters"), *(readable(percent(each.chance)) for each in self.curves))
         return max(map(metrics.horizontalAdvance, texts)) + 4.0
 
-    def _x(self, points: float) -> float:
-        left, right = self._ends
+    def _x(self, points: float, ends: tuple[float, float]) -> float:
+        left, right = ends
         return left + (right - left) * self._axis.share(points)
 
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        self._ends = self._find_ends()
-        self._paint_axis(painter)
+        ends = self._bar_ends()
+        self._paint_axis(painter, ends)
         for index, curve in enumerate(self.curves):
             top = float(_HEAD + _ROW * index)
             if index == self._current:
@@ -113,83 +112,84 @@ class EffectBars(Chart):
             self._paint_words(painter, top, curve)
             if self.width() >= _NARROW:
                 self._paint_curve(painter, top, curve)
-            self._paint_bar(painter, top + _ROW / 2, curve)
+            self._paint_bar(painter, top + _ROW / 2, curve, ends)
 
-    def _paint_axis(self, painter: QPainter) -> None:
-        colours, (left, right) = self._theme.palette, self._ends
+    def _paint_axis(self, painter: QPainter, ends: tuple[float, float]) -> None:
+        colours, (left, right) = self._theme.palette, ends
         base = float(_HEAD + _ROW * len(self.curves))
         for tick in self._axis.ticks:
-            x = round(self._x(tick)) + 0.5
+            x = round(self._x(tick, ends)) + 0.5
             painter.setPen(QPen(QColor(colours.muted if tick == 0 else colours.line), 1))
             painter.drawLine(QPointF(x, _HEAD), QPointF(x, base))
             painter.setPen(QColor(colours.muted))
             text = tick_text(self._axis, tick, self.locale())
             painter.drawText(QRectF(x - 30, base, 60, _FOOT), Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(QColor(colours.muted))
-        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        room = QRectF(left, 0, right - left, _HEAD)
-        self._draw(painter, room, self.tr("Effect (points)"), side)
-        last = QRectF(right, 0, self.width() - right - 4, _HEAD)
-        middle = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        self._draw(painter, last, self.tr("Matters"), middle)
+        effect_rect = QRectF(left, 0, right - left, _HEAD)
+        at_left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self._draw(painter, effect_rect, self.tr("Effect (points)"), at_left)
+        chance_rect = QRectF(right, 0, self.width() - right - 4, _HEAD)
+        self._draw(painter, chance_rect, self.tr("Matters"), _RIGHT)
 
-    def _draw(self, painter: QPainter, room: QRectF, text: str, side: Qt.AlignmentFlag) -> None:
+    def _draw(self, painter: QPainter, rect: QRectF, text: str, align: Qt.AlignmentFlag) -> None:
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(room.width()))
-        painter.drawText(room, side, text)
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(rect.width()))
+        painter.drawText(rect, align, text)
 
     def _paint_words(self, painter: QPainter, top: float, curve: PreferenceCurve) -> None:
         """Write the feature, the direction below it, and the probability at the right."""
-        colours, found = self._theme.palette, curve.finding
+        colours, finding = self._theme.palette, curve.finding
         font, width = painter.font(), self._names_width - _GAP
         painter.setPen(QColor(colours.text))
-        if found.is_stated:
+        if finding.is_stated:
             bold = QFont(font)
             bold.setBold(True)
             painter.setFont(bold)
-        left = Qt.AlignmentFlag.AlignLeft
-        upper = QRectF(4, top, width, _ROW / 2)
-        self._draw(painter, upper, feature_title(curve.name), left | Qt.AlignmentFlag.AlignBottom)
-        right = QRectF(0, top, self.width() - 4, _ROW)
-        middle = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(right, middle, readable(percent(curve.chance)))
+        title_rect = QRectF(4, top, width, _ROW / 2)
+        at_bottom = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+        self._draw(painter, title_rect, feature_title(curve.name), at_bottom)
+        row_rect = QRectF(0, top, self.width() - 4, _ROW)
+        painter.drawText(row_rect, _RIGHT, readable(percent(curve.chance)))
         painter.setFont(font)
         painter.setPen(QColor(colours.muted))
-        lower = QRectF(4, top + _ROW / 2, width, _ROW / 2)
-        self._draw(painter, lower, self._direction(found), left | Qt.AlignmentFlag.AlignTop)
+        direction_rect = title_rect.translated(0, _ROW / 2)
+        at_top = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        self._draw(painter, direction_rect, self._direction(finding), at_top)
 
-    def _direction(self, found: FeatureFinding) -> str:
-        best = self.locale().toString(found.best or 0.0, "g", 3)
+    def _direction(self, finding: FeatureFinding) -> str:
+        best = self.locale().toString(finding.best or 0.0, "g", 3)
         words = {
             "higher": self.tr("higher is better"),
             "lower": self.tr("lower is better"),
             "peak": self.tr("best near {value}").format(value=best),
             "valley": self.tr("worst near {value}").format(value=best),
             "unclear": self.tr("direction unclear"),
-        }[found.shape]
-        is_certain = found.is_stated or found.shape == "unclear"
+        }[finding.shape]
+        is_certain = finding.is_stated or finding.shape == "unclear"
         return words if is_certain else self.tr("perhaps {words}").format(words=words)
 
     def _paint_curve(self, painter: QPainter, top: float, curve: PreferenceCurve) -> None:
         """Draw the expected rating over the feature's range, on one scale for all features."""
-        room = QRectF(self._names_width, top + 8, _SMALL_CURVE, _ROW - 16)
+        rect = QRectF(self._names_width, top + 8, _SMALL_CURVE, _ROW - 16)
         low, high = self._points
-        scale = room.height() / max(high - low, 1.0)
-        step = room.width() / max(1, len(curve.mean) - 1)
+        scale = rect.height() / max(high - low, 1.0)
+        step = rect.width() / max(1, len(curve.mean) - 1)
         painter.setPen(QPen(self._colour(curve), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline([
-            QPointF(room.left() + step * place, room.bottom() - scale * (points - low))
-            for place, points in enumerate(curve.mean)
+            QPointF(rect.left() + step * index, rect.bottom() - scale * (points - low))
+            for index, points in enumerate(curve.mean)
         ])  # fmt: skip
 
-    def _paint_bar(self, painter: QPainter, y: float, curve: PreferenceCurve) -> None:
+    def _paint_bar(
+        self, painter: QPainter, y: float, curve: PreferenceCurve, ends: tuple[float, float]
+    ) -> None:
         colour = self._colour(curve)
-        value, low, high = map(self._x, _signed(curve.finding))
-        zero = self._x(0.0)
+        value, low, high = (self._x(points, ends) for points in _signed(curve.finding))
+        zero = self._x(0.0, ends)
         tint = QColor(colour)
         tint.setAlpha(110)
-        bar = QRectF(min(zero, value), y - _BAR, abs(value - zero), 2 * _BAR)
+        bar = QRectF(min(zero, value), y - _HALF_BAR, abs(value - zero), 2 * _HALF_BAR)
         painter.fillRect(bar, tint)
         painter.setPen(QPen(colour, 2))
         painter.drawLine(QPointF(low, y), QPointF(high, y))
@@ -219,11 +219,11 @@ class EffectBars(Chart):
             self.chosen.emit(index)
 
 
-def _signed(found: FeatureFinding) -> tuple[float, float, float]:
+def _signed(finding: FeatureFinding) -> tuple[float, float, float]:
     """Return the effect with its interval; negative where lower values are rated better."""
-    if found.shape in {"lower", "valley"}:
-        return -found.points, -found.points_high, -found.points_low
-    return found.points, found.points_low, found.points_high
+    if finding.shape in {"lower", "valley"}:
+        return -finding.points, -finding.points_high, -finding.points_low
+    return finding.points, finding.points_low, finding.points_high
 
 
 class FeatureEffects(QWidget):
@@ -243,9 +243,9 @@ class FeatureEffects(QWidget):
 
     def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
         """Replace the features; an empty sequence hides the widget."""
-        names, before = [curve.name for curve in curves], self.curve.curve
-        kept = "" if before is None else before.name
-        current = names.index(kept) if kept in names else 0
+        names, previous = [curve.name for curve in curves], self.curve.curve
+        previous_name = "" if previous is None else previous.name
+        current = names.index(previous_name) if previous_name in names else 0
         self.bars.set_curves(curves, current)
         if curves:
             self._show_curve(current)

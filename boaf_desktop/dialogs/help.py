@@ -1,7 +1,7 @@
 """The help window: a Markdown file for each language, with its contents and a search."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -63,14 +63,14 @@ FOR_PLAYERS: Final = ("rules", "playing", "preferences", "keys")
 Keys = Sequence[tuple[str, Sequence[str]]]
 """The menu texts of actions, and their keys."""
 
-_SIZE: Final = (860, 620)
-_LEAST: Final = (640, 360)
+_SIZE: Final = (860, 620)  # in logical pixels, as all below
+_MINIMUM_SIZE: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200
 _MARGIN: Final = 24
 _PADDING: Final = 4
-_HEADING: Final = re.compile(r"^(##+) (.+) \{#(\w+)\}$", re.MULTILINE)
-_KEY: Final = re.compile("`(.+?)`")
-_ROWS: Final = re.compile(r"^\| \{(\w+)\} \|$", re.MULTILINE)
+_HEADING: Final = re.compile(r"^(?P<marks>##+) (?P<title>.+) \{#(?P<topic>\w+)\}$", re.MULTILINE)
+_KEY: Final = re.compile("`(?P<key>.+?)`")
+_TABLE: Final = re.compile(r"^\| \{(?P<name>\w+)\} \|$", re.MULTILINE)
 
 
 class Section(NamedTuple):
@@ -99,24 +99,31 @@ def read_page(keys: Keys, path: Path, *, is_designer: bool) -> tuple[str, list[S
     for what their registries describe.
     """
     parts = re.split(r"^(?=##)", path.read_text("utf-8"), flags=re.MULTILINE)
-    own = tuple(f"{{#{topic}}}" for topic in FOR_PLAYERS)
-    text = "".join(part for part in parts if is_designer or part.partition("\n")[0].endswith(own))
-    sections = [Section(each[3], each[2], len(each[1])) for each in _HEADING.finditer(text)]
-    rows = {"actions": lambda: _actions(keys), "energies": _energies, "features": _features}
-    text = _HEADING.sub(r"\1 \2", text)
-    text = _KEY.sub(lambda key: f"**{_native(key[1])}**", text)
-    text = _ROWS.sub(
-        lambda marker: "\n".join(f"| {name} | {about} |" for name, about in rows[marker[1]]()),
-        text,
-    )
+    source = "".join(part for part in parts if is_designer or _is_for_players(part))
+    sections = [
+        Section(match["topic"], match["title"], len(match["marks"]))
+        for match in _HEADING.finditer(source)
+    ]
+    tables = {"actions": _actions(keys), "energies": _energies(), "features": _features()}
+    text = _HEADING.sub(r"\g<marks> \g<title>", source)
+    text = _KEY.sub(lambda match: _bold_key(match["key"]), text)
+    text = _TABLE.sub(lambda match: _table_rows(tables[match["name"]]), text)
     return text, sections
+
+
+def _is_for_players(part: str) -> bool:
+    match = _HEADING.match(part)
+    return match is not None and match["topic"] in FOR_PLAYERS
+
+
+def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
+    return "\n".join(f"| {name} | {about} |" for name, about in rows)
 
 
 def _actions(keys: Keys) -> Iterator[tuple[str, str]]:
     for name, pressed in keys:
         if pressed:
-            text = " ".join(f"**{_native(key)}**" for key in pressed)
-            yield name.replace("&", "").rstrip("…"), text
+            yield name.replace("&", "").rstrip("…"), " ".join(map(_bold_key, pressed))
 
 
 def _energies() -> Iterator[tuple[str, str]]:
@@ -129,13 +136,14 @@ def _energies() -> Iterator[tuple[str, str]]:
 def _features() -> Iterator[tuple[str, str]]:
     translate = QCoreApplication.translate
     for each in FEATURES.values():
-        mark = " \\*" * each.on_demand
+        mark = " \\*" if each.on_demand else ""
         title, meaning = (translate("features", text) for text in (each.title, each.meaning))
         yield f"**{title}**{mark}", meaning
 
 
-def _native(key: str) -> str:
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+def _bold_key(key: str) -> str:
+    native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    return f"**{native}**"
 
 
 class HelpWindow(QDialog):
@@ -145,26 +153,9 @@ class HelpWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Help"))
         text, self.sections = read_page(keys, help_file(), is_designer=is_designer)
-        self.page = QTextBrowser()
-        self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.page.setOpenLinks(False)
-        self.page.setAccessibleName(self.tr("Help"))
-        self.page.setMarkdown(text)
-        self.page.document().setDocumentMargin(_MARGIN)
-        for table in self.page.document().rootFrame().childFrames():
-            if isinstance(table, QTextTable):
-                table.removeRows(0, 1)  # Markdown needs a header, which is empty
-                look = table.format()
-                look.setBorder(0)
-                look.setCellPadding(_PADDING)
-                table.setFormat(look)
+        self.page = self._make_page(text)
         self._headings = list(_headings(self.page))
-        self.contents = QListWidget()
-        self.contents.setAccessibleName(self.tr("Contents"))
-        self.contents.setToolTip(self.tr("Go to a section"))
-        self.contents.addItems(["    " * (each.level - 2) + each.title for each in self.sections])
-        self.contents.setFixedWidth(_CONTENTS_WIDTH)
-        self.contents.setSpacing(2)
+        self.contents = self._make_contents()
         self.search = SearchField(
             self.tr("Search the help"), self.tr("Press Enter for the next match")
         )
@@ -179,10 +170,35 @@ class HelpWindow(QDialog):
         self.search.textChanged.connect(self._find_first)
         self.search.returnPressed.connect(self._find)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
-        self.setMinimumSize(*_LEAST)
+        self.setMinimumSize(*_MINIMUM_SIZE)
         self.resize(*_SIZE)
         self.go_to(0)
         self.page.setFocus()
+
+    def _make_page(self, text: str) -> QTextBrowser:
+        page = QTextBrowser()
+        page.setFrameShape(QTextBrowser.Shape.NoFrame)
+        page.setOpenLinks(False)
+        page.setAccessibleName(self.tr("Help"))
+        page.setMarkdown(text)
+        page.document().setDocumentMargin(_MARGIN)
+        for table in page.document().rootFrame().childFrames():
+            if isinstance(table, QTextTable):
+                table.removeRows(0, 1)  # Markdown needs a header, which is empty
+                table_format = table.format()
+                table_format.setBorder(0)
+                table_format.setCellPadding(_PADDING)
+                table.setFormat(table_format)
+        return page
+
+    def _make_contents(self) -> QListWidget:
+        contents = QListWidget()
+        contents.setAccessibleName(self.tr("Contents"))
+        contents.setToolTip(self.tr("Go to a section"))
+        contents.addItems(["    " * (each.level - 2) + each.title for each in self.sections])
+        contents.setFixedWidth(_CONTENTS_WIDTH)
+        contents.setSpacing(2)
+        return contents
 
     # The page
 

@@ -4,14 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QLabel,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QLineEdit, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage.settings import Settings

@@ -3,12 +3,11 @@
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
-from boaf_desktop.language.forms import tip_text
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import DialogPage, ignore_wheel_unless_focused
+from boaf_desktop.widgets.page import DialogPage, ignore_wheel_unless_focused, tip_text
 
 
 class PreferencesDialog(QDialog):

@@ -4,13 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSize, Qt, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QHeaderView,
-    QLabel,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.daily import Daily

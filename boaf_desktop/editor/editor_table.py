@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -20,7 +20,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
 
-from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.language.cards import card_title
@@ -29,14 +28,20 @@ from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.pointer_and_keys import STEPS
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
-_FADED: Final = 0.22
-_TRAY: Final = 100
-"""Indices from here on are cards of the tray; those below are cells of the grid."""
-_TRAY_SHARE: Final = 0.36
-_LEAST_TRAY: Final = 150.0
-_REACH: Final = 3.0
-DRAGGED: Final = "application/x-boaf-place"
-"""The format of what is dragged: the index of a place."""
+_FADED: Final = 0.22  # opacity of a card that lies on the grid
+_TRAY_SHARE: Final = 0.36  # of the height
+_MINIMUM_TRAY: Final = 150.0  # heights in logical pixels
+_MINIMUM_GRID: Final = 80.0
+_RING_SPACE: Final = 3.0
+DRAGGED: Final = "application/x-boaf-card"
+"""The format of what is dragged: the number of a card."""
+
+
+class Place(NamedTuple):
+    """A place for a card: a cell of the grid, or a card's own place in the tray."""
+
+    is_in_tray: bool
+    number: int  #: Of the cell, or of the card
 
 
 class EditorTable(QGroupBox):
@@ -46,13 +51,13 @@ class EditorTable(QGroupBox):
 
     def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
-        self.draft, self._theme = draft, theme  #: The draft shown
+        self.draft, self.theme = draft, theme
         self._faces = FaceCache()
-        self._current = 0
+        self._current = Place(False, 0)
         self._typed = ""
-        self.picked: int | None = None  #: The index of the card that is picked up
+        self.picked: Place | None = None  #: The place of the card that is picked up
         self._cells: list[PlaceButton] = []
-        self._tray = [PlaceButton(_TRAY + card, self) for card in _tray_order()]
+        self._tray = [PlaceButton(Place(True, card), self) for card in _tray_order()]
         self.setAccessibleName(self.tr("Card grid and tray"))
         self.setMinimumSize(420, 240)
         self.setAcceptDrops(True)
@@ -81,10 +86,12 @@ class EditorTable(QGroupBox):
         for button in self._cells:
             button.hide()
             button.deleteLater()
-        self._cells = [PlaceButton(cell, self) for cell in range(len(self.draft.cells))]
+        self._cells = [
+            PlaceButton(Place(False, cell), self) for cell in range(len(self.draft.cells))
+        ]
         for button in self._cells:
             button.show()
-        self._current = 0
+        self._current = Place(False, 0)
         self._lay_out()
         self._sync()
 
@@ -97,15 +104,15 @@ class EditorTable(QGroupBox):
             button.update()
         self.update()
 
-    def _name(self, index: int) -> str:
-        card = self.card_at(index)
-        if index >= _TRAY and card is not None:
-            words = self.tr("{card}, on the grid") if card in self.draft.cards else "{card}"
-            return words.format(card=card_title(card))
-        row, column = divmod(index, self.draft.columns)
-        what = self.tr("empty") if card is None else card_title(card)
+    def _name(self, place: Place) -> str:
+        card = self.card_at(place)
+        title = self.tr("empty") if card is None else card_title(card)
+        if place.is_in_tray:
+            is_used = self.is_faded(place)
+            return self.tr("{card}, on the grid").format(card=title) if is_used else title
+        row, column = divmod(place.number, self.draft.columns)
         return self.tr("{card}, row {row}, column {column}").format(
-            card=what,
+            card=title,
             row=self.locale().toString(row + 1),
             column=self.locale().toString(column + 1),
         )
@@ -113,48 +120,42 @@ class EditorTable(QGroupBox):
     def _buttons(self) -> list[PlaceButton]:
         return [*self._cells, *self._tray]
 
-    def card_at(self, index: int) -> Card | None:
+    def card_at(self, place: Place) -> Card | None:
         """Return the card in a place."""
-        return index - _TRAY if index >= _TRAY else self.draft.cells[index]
+        return place.number if place.is_in_tray else self.draft.cells[place.number]
 
-    def is_faded(self, index: int) -> bool:
+    def is_faded(self, place: Place) -> bool:
         """Return whether a card of the tray lies on the grid."""
-        return index >= _TRAY and index - _TRAY in self.draft.cards
+        return place.is_in_tray and place.number in self.draft.cards
 
-    def colours(self) -> Palette:
-        """Return the colours of the board."""
-        return self._theme.table
-
-    def face_at(self, index: int, card: Card) -> QPixmap:
+    def face_at(self, place: Place, card: Card) -> QPixmap:
         """Return a card's face for a place."""
         # Painted at its own size: a scaled-down face would contain details too small to see.
-        grid = self._tray_grid if index >= _TRAY else self._grid
-        return self._faces.face(card, grid.card_size, self.devicePixelRatioF(), self._theme.cards)
+        grid = self._tray_grid if place.is_in_tray else self._grid
+        return self._faces.face(card, grid.card_size, self.devicePixelRatioF(), self.theme.cards)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        tray_height = max(_LEAST_TRAY, self.height() * _TRAY_SHARE)
-        top = self.height() - tray_height
-        self._grid = Grid.fit(
-            self.draft.rows, self.draft.columns, QSizeF(self.width(), max(80.0, top))
-        )
+        tray_height = max(_MINIMUM_TRAY, self.height() * _TRAY_SHARE)
+        self._tray_top = max(_MINIMUM_GRID, self.height() - tray_height)
+        grid_size = QSizeF(self.width(), self._tray_top)
+        self._grid = Grid.fit(self.draft.rows, self.draft.columns, grid_size)
         self._tray_grid = Grid.fit(len(SUITS), N_RANKS, QSizeF(self.width(), tray_height))
-        self._tray_top = max(80.0, top)
         for button in self._buttons():
-            button.set_rect(self._rect(button.place), _REACH)
+            button.set_rect(self._rect(button.place), _RING_SPACE)
 
-    def _rect(self, index: int) -> QRectF:
-        if index < _TRAY:
-            return self._grid.rect(index)
-        cell = _tray_order().index(index - _TRAY)
+    def _rect(self, place: Place) -> QRectF:
+        if not place.is_in_tray:
+            return self._grid.rect(place.number)
+        cell = _tray_order().index(place.number)
         return self._tray_grid.rect(cell).translated(0, self._tray_top)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        colours = self._theme.table
+        colours = self.theme.table
         painter.fillRect(self.rect(), QColor(colours.board))
         tray = QRectF(0, self._tray_top, self.width(), self.height() - self._tray_top)
         painter.fillRect(tray, QColor(colours.window))
@@ -162,23 +163,22 @@ class EditorTable(QGroupBox):
 
     # Actions
 
-    def click(self, index: int) -> None:
+    def click(self, place: Place) -> None:
         """Pick a card up, or put it down."""
-        self._focus(index)
+        self._focus(place)
         picked, self.picked = self.picked, None
         if picked is None:
-            self.picked = None if self.card_at(index) is None else index
-        elif picked != index:
-            self.move_card(picked, index)
+            self.picked = None if self.card_at(place) is None else place
+        elif picked != place:
+            self._move_card(self.card_at(picked), None if place.is_in_tray else place.number)
         self._sync()
 
-    def move_card(self, source: int, target: int) -> None:
-        """Move a card from one place to another; a card moved to the tray is removed."""
-        card = self.card_at(source)
+    def _move_card(self, card: Card | None, cell: int | None) -> None:
+        """Move a card to a cell, or back to the tray."""
         if card is None:
             return
-        if target < _TRAY:
-            self.draft_requested.emit(self.draft.place(card, target))
+        if cell is not None:
+            self.draft_requested.emit(self.draft.place(card, cell))
         elif card in self.draft.cards:
             self.draft_requested.emit(self.draft.remove(self.draft.cells.index(card)))
 
@@ -190,60 +190,59 @@ class EditorTable(QGroupBox):
         """Move a card to the cell under the pointer; outside the grid it is removed."""
         point = event.position()
         cell = self._grid.cell_at(point) if point.y() < self._tray_top else None
-        source = int(event.mimeData().data(DRAGGED).toStdString())
-        self.move_card(source, _TRAY if cell is None else cell)
+        self._move_card(int(event.mimeData().data(DRAGGED).toStdString()), cell)
         event.acceptProposedAction()
 
     # Keys
 
-    def key(self, index: int, event: QKeyEvent) -> None:
+    def key(self, place: Place, event: QKeyEvent) -> None:
         """Handle a key: navigate, pick up, put down, remove, or type a card."""
         key, text = event.key(), event.text().upper()
         if key in STEPS:
-            self._focus(self._next_place(index, STEPS[Qt.Key(key)]))
+            self._focus(self._next_place(place, STEPS[Qt.Key(key)]))
         elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.click(index)
+            self.click(place)
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
-            self.move_card(index, _TRAY)
+            self._move_card(self.card_at(place), None)
         elif key == Qt.Key.Key_Escape and self.picked is not None:
             self.picked = None
             self._sync()
-        elif not (index < _TRAY and text and self._type(index, self._typed + text)):
+        elif place.is_in_tray or not text or not self._type(place.number, self._typed + text):
             event.ignore()
 
-    def _type(self, index: int, typed: str) -> bool:
+    def _type(self, cell: int, typed: str) -> bool:
         """Handle the typed letters of a card; return whether they may still form one."""
         ranks = {*RANKS, "10"}
         self._typed = ""
         if typed in ranks | {"1"}:
             self._typed = typed
         elif typed[:-1] in ranks and typed[-1] in SUITS:
-            placed = self.draft.place(parse_card(typed), index)
+            placed = self.draft.place(parse_card(typed), cell)
             self.draft_requested.emit(placed)
-            self._focus(min(index + 1, len(self._cells) - 1))
+            self._focus(Place(False, min(cell + 1, len(self._cells) - 1)))
         else:
             return False
         return True
 
-    def _focus(self, index: int) -> None:
-        self._current = index
+    def _focus(self, place: Place) -> None:
+        self._current = place
         self._typed = ""
         self._sync()
         for button in self._buttons():
-            if button.place == index:
+            if button.place == place:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _next_place(self, index: int, step: tuple[int, int]) -> int:
+    def _next_place(self, place: Place, step: tuple[int, int]) -> Place:
         """Return the next place in a row, or the nearest one in the rows above or below."""
-        here = self._rect(index).center()
+        start, (down, right) = self._rect(place).center(), step
         ahead = []
         for button in self._buttons():
-            way = self._rect(button.place).center() - here
-            along = way.y() * step[0] + way.x() * step[1]
-            aside = abs(way.y() * step[1]) + abs(way.x() * step[0])
-            if along > 1 and (step[0] or aside < 1):
+            way = self._rect(button.place).center() - start
+            along = way.y() * down + way.x() * right
+            aside = abs(way.y() * right) + abs(way.x() * down)
+            if along > 1 and (down or aside < 1):
                 ahead.append((along, aside, button.place))
-        return min(ahead, default=(0, 0, index))[2]
+        return min(ahead, default=(0, 0, place))[2]
 
 
 def _tray_order() -> list[Card]:
@@ -254,20 +253,20 @@ def _tray_order() -> list[Card]:
 class PlaceButton(QAbstractButton):
     """Shows the card in a place of a table, or the empty slot."""
 
-    def __init__(self, place: int, table: EditorTable) -> None:
+    def __init__(self, place: Place, table: EditorTable) -> None:
         super().__init__(table)
-        self.place, self._table = place, table  #: Its index
+        self.place, self._table = place, table
         self._rect = QRectF()
         self._pressed_at = QPointF()
         self.clicked.connect(lambda: table.click(place))
 
-    def set_rect(self, rect: QRectF, reach: float) -> None:
+    def set_rect(self, rect: QRectF, space: float) -> None:
         """Set the card's rectangle, with space around it for the rings."""
-        self.setGeometry(rect.adjusted(-reach, -reach, reach, reach).toAlignedRect())
-        self._rect = QRectF(QPointF(reach, reach), rect.size())
+        self.setGeometry(rect.adjusted(-space, -space, space, space).toAlignedRect())
+        self._rect = QRectF(QPointF(space, space), rect.size())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        table, colours = self._table, self._table.colours()
+        table, colours = self._table, self._table.theme.table
         card, is_faded = table.card_at(self.place), table.is_faded(self.place)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -302,7 +301,7 @@ class PlaceButton(QAbstractButton):
             return
         self.setDown(False)
         drag, data = QDrag(self._table), QMimeData()
-        data.setData(DRAGGED, str(self.place).encode())
+        data.setData(DRAGGED, str(card).encode())
         drag.setMimeData(data)
         drag.setPixmap(self._table.face_at(self.place, card))
         drag.setHotSpot((self._pressed_at - self._rect.topLeft()).toPoint())

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton
 
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.editor_table import EditorTable

@@ -16,22 +16,8 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import (
-    QIcon,
-    QPainter,
-    QPixmap,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
@@ -45,16 +31,16 @@ from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import Page, heading, wrapped_label
+from boaf_desktop.widgets.page import Page, heading, set_style_property, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games.feathers import MOST
 from engine.games.player_progress import MOST_STARS
 
-_PICTURE: Final = QSize(84, 108)
+_PICTURE: Final = QSize(84, 108)  # in logical pixels, as all widths
 _SMALL_PICTURE: Final = QSize(56, 72)
 """Of a game in the row of unfinished games."""
-_WIDEST: Final = 920
+_MAXIMUM_WIDTH: Final = 920
 _TWO_COLUMNS: Final = 660
 """From this width on the tiles stand in two columns."""
 _MOST_OTHERS: Final = 3
@@ -130,9 +116,7 @@ class Tile(QFrame):
 
     def set_primary(self, is_primary: bool) -> None:
         """Make the button the primary one, or an ordinary one."""
-        if self.button.property("primary") != is_primary:
-            self.button.setProperty("primary", is_primary)
-            self.button.style().polish(self.button)
+        set_style_property(self.button, "primary", is_primary)
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
         """Add a button after the others."""
@@ -163,77 +147,104 @@ class HomePage(Page):
         self._daily, self._ladder, self._mistakes = daily, ladder, mistakes
         self._games: tuple[Game, ...] = ()
         self._shown_day = daily.today
-        self._title = QLabel(self.tr("Birds of a Feather"))
-        self._title.setObjectName("title")
-        tile, command = self._tile, app.requests.command.emit
-        self.continuing = tile(self.tr("Continue"), self.tr("&Continue"), self._on_continue)
-        self.day = tile(self.tr("Puzzle of the day"), self.tr("Pla&y today's"), self._on_day)
-        self.day.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
-        self.climb = tile(self.tr("Ladder"), self.tr("Play &next"), self._on_climb)
-        self.climb.add_button(self.tr("M&ap…"), lambda: command("ladder"))
-        self.quick = tile(
-            self.tr("Quick deal"), self.tr("Choose a d&eal…"), lambda: command("new_random")
+        command = app.requests.command.emit
+        self.continue_tile = self._tile(
+            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
         )
-        self.quick.set_text(
-            self.tr("A new winnable puzzle. The more feathers it has, the harder it is.")
+        self.day_tile = self._tile(
+            self.tr("Puzzle of the day"), self.tr("Pla&y today's"), self._on_day
         )
+        self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
+        self.ladder_tile = self._tile(self.tr("Ladder"), self.tr("Play &next"), self._on_climb)
+        self.ladder_tile.add_button(self.tr("M&ap…"), lambda: command("ladder"))
         self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
-        for count, level in enumerate(self.levels, 1):
-            level.clicked.connect(partial(deal_quick, count))
-        self.quick.body.addLayout(FlowRow(*self.levels))
-        self.mistakes = tile(
+        self.quick_tile = self._make_quick_tile(deal_quick)
+        self.mistakes_tile = self._tile(
             self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
         )
-        self.sets = tile(self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library"))
-        self.sets.set_text(self.tr("All your sets and studies, to open, rename or delete."))
-        self.design = tile(self.tr("Design your own"), self.tr("Design p&uzzles"), None)
-        self.design.set_text(
-            self.tr(
-                "Describe a good puzzle, generate some, rate them, and improve the description."
-            )
+        self.sets_tile = self._tile(
+            self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library")
         )
-        self.become_designer = QPushButton(self.tr("Design p&uzzles"))
-        self.become_designer.setFlat(True)
-        self.become_designer.setToolTip(
-            self.tr("Switch designer mode on: generate, rate and study puzzles of your own")
+        self.sets_tile.set_text(self.tr("All your sets and studies, to open, rename or delete."))
+        self.design_tile = self._make_design_tile()
+        self.become_designer = self._make_mode_button(
+            self.tr("Design p&uzzles"),
+            self.tr("Switch designer mode on: generate, rate and study puzzles of your own"),
         )
-        for button in (self.design.button, self.become_designer):
-            button.clicked.connect(self.design_requested)
-        self.become_player = QPushButton(self.tr("&Back to playing"))
-        self.become_player.setFlat(True)
-        self.become_player.setToolTip(self.tr("Switch designer mode off"))
+        self.become_designer.clicked.connect(self.design_requested)
+        self.become_player = self._make_mode_button(
+            self.tr("&Back to playing"), self.tr("Switch designer mode off")
+        )
         self.become_player.clicked.connect(self._on_become_player)
         #: The unfinished games before the one played last
         self.others = tuple(QPushButton(self.tr("Continue")) for _ in range(_MOST_OTHERS))
-        for index, button in enumerate(self.others, 1):
-            button.setIconSize(_SMALL_PICTURE)
-            button.setToolTip(self.tr("Continue this game"))
-            button.clicked.connect(partial(self._open_game, index))
-        #: Older ones, in a menu
-        self.older = QPushButton(self.tr("&Older games"))
-        self.older.setMenu(QMenu(self.older))
-        self.older.menu().aboutToShow.connect(self._list_older)
-        self.continuing.column.addLayout(FlowRow(*self.others, self.older))
+        self.older = QPushButton(self.tr("&Older games"))  #: With a menu of the rest
+        self._add_unfinished()
         # At midnight another puzzle is shown.
         self._minute = QTimer(self, interval=_MINUTE_MS)
         self._minute.timeout.connect(self._on_minute)
         self._minute.start()
         self._grid = QGridLayout()
-        self._grid.setSpacing(12)
-        self.column.setSpacing(16)
-        modes = (self.become_designer, self.become_player)
-        add_all(self.column, row_of(self._title, None, *modes), self._grid, None)
+        self._lay_out()
         for signal in (app.session.puzzle_changed, daily.changed, ladder.changed,
                        app.difficulties.changed, mistakes.changed, app.theme.changed):  # fmt: skip
             signal.connect(self._refresh_if_seen)
         app.settings.on_change(self._refresh_if_seen, "is_designer")
         self.setAccessibleName(self.tr("Home"))
 
-    def _tile(self, title: str, label: str, act: Callable[[], object] | None) -> Tile:
+    def _tile(self, title: str, label: str, act: Callable[[], object]) -> Tile:
         tile = Tile(title, label, self._app, self.widget())
-        if act is not None:
-            tile.button.clicked.connect(act)
+        tile.button.clicked.connect(act)
         return tile
+
+    def _make_quick_tile(self, deal_quick: Callable[[int], object]) -> Tile:
+        tile = self._tile(
+            self.tr("Quick deal"),
+            self.tr("Choose a d&eal…"),
+            lambda: self._app.requests.command.emit("new_random"),
+        )
+        tile.set_text(
+            self.tr("A new winnable puzzle. The more feathers it has, the harder it is.")
+        )
+        for count, level in enumerate(self.levels, 1):
+            level.clicked.connect(partial(deal_quick, count))
+        tile.body.addLayout(FlowRow(*self.levels))
+        return tile
+
+    def _make_design_tile(self) -> Tile:
+        label = self.tr("Design p&uzzles")
+        tile = Tile(self.tr("Design your own"), label, self._app, self.widget())
+        tile.button.clicked.connect(self.design_requested)
+        tile.set_text(
+            self.tr(
+                "Describe a good puzzle, generate some, rate them, and improve the description."
+            )
+        )
+        return tile
+
+    def _make_mode_button(self, label: str, tip: str) -> QPushButton:
+        button = QPushButton(label)
+        button.setFlat(True)
+        button.setToolTip(tip)
+        return button
+
+    def _add_unfinished(self) -> None:
+        """Add the buttons of unfinished games to their tile."""
+        for index, button in enumerate(self.others, 1):
+            button.setIconSize(_SMALL_PICTURE)
+            button.setToolTip(self.tr("Continue this game"))
+            button.clicked.connect(partial(self._open_game, index))
+        self.older.setMenu(QMenu(self.older))
+        self.older.menu().aboutToShow.connect(self._list_older)
+        self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
+
+    def _lay_out(self) -> None:
+        title = QLabel(self.tr("Birds of a Feather"))
+        title.setObjectName("title")
+        self._grid.setSpacing(12)
+        self.column.setSpacing(16)
+        head = row_of(title, None, self.become_designer, self.become_player)
+        add_all(self.column, head, self._grid, None)
 
     # Showing
 
@@ -243,7 +254,7 @@ class HomePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        beside = max(24, (self.width() - _WIDEST) // 2)
+        beside = max(24, (self.width() - _MAXIMUM_WIDTH) // 2)
         self.column.setContentsMargins(beside, 20, beside, 24)
         self._arrange()
 
@@ -256,15 +267,16 @@ class HomePage(Page):
     def _next_tile(self) -> Tile:
         """Return the most sensible offer: an unfinished game, today's puzzle or the ladder."""
         if self._games:
-            return self.continuing
+            return self.continue_tile
         is_done = self._daily.today in self._daily.days().solved
-        return self.climb if is_done else self.day
+        return self.ladder_tile if is_done else self.day_tile
 
     def _arrange(self) -> None:
-        is_designer, n_columns = self._settings.is_designer, 2 if self._is_wide() else 1
-        shown = [self.continuing] if self._games else []
-        shown += [self.day, self.climb, self.quick, self.mistakes]
-        shown += [self.sets, self.design] if is_designer else []
+        is_designer = self._settings.is_designer
+        n_columns = 2 if self.width() >= _TWO_COLUMNS else 1
+        shown = [self.continue_tile] if self._games else []
+        shown += [self.day_tile, self.ladder_tile, self.quick_tile, self.mistakes_tile]
+        shown += [self.sets_tile, self.design_tile] if is_designer else []
         for tile in self.findChildren(Tile):
             self._grid.removeWidget(tile)
             tile.setVisible(tile in shown)
@@ -280,9 +292,6 @@ class HomePage(Page):
             self._grid.addWidget(tile, first_row + row, column)
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < n_columns))
-
-    def _is_wide(self) -> bool:
-        return self.width() >= _TWO_COLUMNS
 
     @Slot()
     def _refresh_if_seen(self) -> None:
@@ -307,8 +316,8 @@ class HomePage(Page):
             first = self._games[0]
             is_hidden = self._session.is_hidden(first.puzzle.deal)
             puzzle = None if is_hidden else first.puzzle
-            self.continuing.show_puzzle(first.node.position.to_deal(), puzzle)
-            self.continuing.set_text(f"{name_of(first.puzzle)}. {progress_text(first)}")
+            self.continue_tile.show_puzzle(first.node.position.to_deal(), puzzle)
+            self.continue_tile.set_text(f"{name_of(first.puzzle)}. {progress_text(first)}")
         self.older.setVisible(len(self._games) > _MOST_OTHERS + 1)
         for index, button in enumerate(self.others, 1):
             button.setVisible(index < len(self._games))
@@ -322,25 +331,27 @@ class HomePage(Page):
         self._shown_day = today = self._daily.today
         days = self._daily.days()
         puzzle = self._daily.puzzle(today)
-        self.day.show_puzzle(puzzle.deal, puzzle)
+        self.day_tile.show_puzzle(puzzle.deal, puzzle)
         words = [day_text(today) + "."]
         if self._daily.is_first_day:
             words.append(self.tr("Chosen for your first day."))
         is_solved = today in days.solved
         words += [self.tr("Solved.")] if is_solved else []
-        self.day.button.setText(self.tr("Pla&y again") if is_solved else self.tr("Pla&y today's"))
+        self.day_tile.button.setText(
+            self.tr("Pla&y again") if is_solved else self.tr("Pla&y today's")
+        )
         streak = days.streak(today)
         if streak:
             words.append(self.tr("Streak: %n day(s).", "", streak))
-        self.day.set_text(" ".join(words))
+        self.day_tile.set_text(" ".join(words))
 
     def _show_ladder(self) -> None:
         rungs, number = self._ladder.rungs, QLocale().toString
         puzzle = self._ladder.puzzle(self._ladder.next_rung())
-        self.climb.show_puzzle(puzzle.deal, puzzle)
+        self.ladder_tile.show_puzzle(puzzle.deal, puzzle)
         best = self._ladder.best()
         text = self.tr("Next: {title}. {solved} of {all} solved, {stars} of {most} stars.")
-        self.climb.set_text(
+        self.ladder_tile.set_text(
             text.format(
                 title=puzzle.title,
                 solved=number(len(best)),
@@ -352,12 +363,12 @@ class HomePage(Page):
 
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)
-        self.mistakes.button.setEnabled(n_open > 0)
+        self.mistakes_tile.button.setEnabled(n_open > 0)
         practise = self.tr("Practise %n of your mistakes.", "", n_open)
         words = [practise if n_open else self._mistakes.empty_text()]
         reason = self._mistakes.costliest_reason
         words += [habit(reason), lesson(reason)] if reason else []
-        self.mistakes.set_text(" ".join(words))
+        self.mistakes_tile.set_text(" ".join(words))
 
     # Buttons
 
@@ -371,9 +382,6 @@ class HomePage(Page):
         for index, game in enumerate(self._games[_MOST_OTHERS + 1 :], _MOST_OTHERS + 1):
             text = f"{name_of(game.puzzle)}. {progress_text(game)}".replace("&", "&&")
             menu.addAction(text, partial(self._open_game, index))
-
-    def _on_continue(self) -> None:
-        self._open_game(0)
 
     def _open_game(self, index: int) -> None:
         puzzle = self._games[index].puzzle

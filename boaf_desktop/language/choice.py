@@ -14,9 +14,8 @@ NAMES: Final = {
 }
 """The languages' own names, for a list in which everyone finds theirs."""
 
-
-_NAME: Final = "language"
-"""Object name of the installed translators, and property name of the system's locale."""
+_TRANSLATOR: Final = "translator"  # object name of the installed translators
+_SYSTEM_LOCALE: Final = "system_locale"  # property of the application
 
 
 def install_language(app: QCoreApplication, language: Language = Language.SYSTEM) -> None:
@@ -25,25 +24,26 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
     English has translations too, for its plural forms. Earlier translations are removed; open
     windows keep their texts.
     """
-    for before in app.findChildren(QTranslator, _NAME):
-        app.removeTranslator(before)
-        before.deleteLater()
-    if app.property(_NAME) is None:
-        app.setProperty(_NAME, QLocale())
-    systems: QLocale = app.property(_NAME)
-    is_systems = language is Language.SYSTEM or systems.name()[:2] == language.value
+    for previous in app.findChildren(QTranslator, _TRANSLATOR):
+        app.removeTranslator(previous)
+        previous.deleteLater()
+    if app.property(_SYSTEM_LOCALE) is None:
+        app.setProperty(_SYSTEM_LOCALE, QLocale())
+    system_locale: QLocale = app.property(_SYSTEM_LOCALE)
+    # The system's formats are kept for its own language.
+    is_system = language is Language.SYSTEM or system_locale.name()[:2] == language.value
     # The window uses British English, with the usual British dates.
     name = "en_GB" if language is Language.ENGLISH else language.value
-    QLocale.setDefault(systems if is_systems else QLocale(name))
+    QLocale.setDefault(system_locale if is_system else QLocale(name))
     folder = str(resource_path("translations"))
-    own, buttons = QTranslator(app), QTranslator(app)
-    for made in (own, buttons):
-        made.setObjectName(_NAME)
-    if own.load(QLocale(), "boaf", "_", folder):
+    window_texts, qt_texts = QTranslator(app), QTranslator(app)
+    for translator in (window_texts, qt_texts):
+        translator.setObjectName(_TRANSLATOR)
+    if window_texts.load(QLocale(), "boaf", "_", folder):
         # Qt's own texts: buttons of dialogs, menus of text fields.
-        its = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if buttons.load(QLocale(), "qtbase", "_", its):
-            app.installTranslator(buttons)
-        app.installTranslator(own)
-    elif own.load("boaf_en", folder):
-        app.installTranslator(own)
+        qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if qt_texts.load(QLocale(), "qtbase", "_", qt_folder):
+            app.installTranslator(qt_texts)
+        app.installTranslator(window_texts)
+    elif window_texts.load("boaf_en", folder):
+        app.installTranslator(window_texts)

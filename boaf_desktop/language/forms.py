@@ -14,9 +14,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from engine.sentences import COUNT, english_plural
+from engine.sentences import COUNT, capitalised, english_plural
 
-_MANY_SECONDS: Final = 120
 _NEXT_FORM: Final = re.compile(r" \| (\w+): ")
 
 
@@ -27,15 +26,16 @@ class Inflected(str):
 
     def __new__(cls, text: str, forms: Mapping[str, str] | None = None) -> Inflected:
         """Create a text; without forms it is the same in every context."""
-        made = super().__new__(cls, text)
-        made.forms = forms or {}
-        return made
+        inflected = super().__new__(cls, text)
+        inflected.forms = forms or {}
+        return inflected
 
     def __format__(self, spec: str) -> str:
         if not spec.isalpha():
             return str.__format__(self, spec)
         text = self.forms.get(spec.lower(), str(self))
-        return text[:1].upper() + text[1:] if spec[0].isupper() else text
+        starts_sentence = spec[0].isupper()
+        return capitalised(text) if starts_sentence else text
 
 
 class Number(int):
@@ -43,6 +43,9 @@ class Number(int):
 
     ``{n} {n:puzzle/puzzles}`` has as many forms as the language, in the order of Qt's rules. So a
     sentence may contain any number of counts, while ``%n`` allows only one.
+
+    >>> f"{Number(2)} {Number(2):puzzle/puzzles}, {Count(30)} cards, {Decimals(0.25):.1%}"
+    '2 puzzles, 30 cards, 25.0%'
     """
 
     def __format__(self, spec: str) -> str:
@@ -113,11 +116,6 @@ def plural_text(context: str, text: str, n: int) -> str:
     return english_plural(text, n) if result == text.replace(COUNT, str(n)) else result
 
 
-def tip_text(text: str) -> str:
-    """Return a tooltip with a line for each sentence, because Qt wraps no plain text."""
-    return text.replace(". ", ".\n")
-
-
 def and_list(parts: Sequence[str]) -> Inflected:
     """Return "A", "A and B" or "A, B and C" in the window's language."""
     return _listed(parts, QCoreApplication.translate("lists", "{first} and {second}"))
@@ -139,14 +137,3 @@ def _listed(parts: Sequence[str], pattern: str) -> Inflected:
         return pattern.format(first=", ".join(texts[:-1]), second=texts[-1])
 
     return Inflected(joined(""), {name: joined(name) for name in names})
-
-
-def time_left(seconds: int) -> str:
-    """Return an estimated time left, in minutes from two minutes on."""
-    is_long = seconds >= _MANY_SECONDS
-    text = (
-        QCoreApplication.translate("time", "{n} min left")
-        if is_long
-        else QCoreApplication.translate("time", "{n} s left")
-    )
-    return text.format(n=QLocale().toString(round(seconds / 60) if is_long else seconds))

@@ -5,7 +5,6 @@ the template and fills it in again; without a translation it stays English. All 
 called in any thread.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -20,15 +19,12 @@ from boaf_desktop.language.forms import (
     plural_text,
 )
 from engine.digits import Numeral
-from engine.sentences import AND, COUNT, JOINT, OR, Sentence, message_of
+from engine.sentences import AND, COUNT, JOINT, OR, Sentence, capitalised, message_of
 from engine.statistics.display_names import in_words, title_of, with_names
 
 CONTEXT: Final = "engine"
 """The translation context in which `packaging/translate.py` collects the engine's templates."""
-_LISTS: Final = {
-    AND: and_list,
-    OR: or_list,
-}
+_LISTS: Final = {AND: and_list, OR: or_list}
 """Templates that consist only of a list."""
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
 
@@ -41,18 +37,21 @@ def worded(text: str) -> str:
 def _worded(text: str) -> Inflected:
     """Translate with all forms, for use in another sentence."""
     if not isinstance(text, Sentence):
-        return Inflected(_by_locale(text) if isinstance(text, Numeral) else text)
-    said = _filled_in(text)
+        is_number = isinstance(text, Numeral)
+        return Inflected(text.replace(".", QLocale().decimalPoint()) if is_number else text)
+    translation = _translated(text)
     if text.style == "words":
-        return Inflected(with_names(said, feature_name))
-    return Inflected(f"{said:Capital}") if text.style == "capital" else said
+        return Inflected(with_names(translation, feature_name))
+    return Inflected(capitalised(translation)) if text.style == "capital" else translation
 
 
-def _filled_in(text: Sentence) -> Inflected:
+def _translated(text: Sentence) -> Inflected:
     if text.template == JOINT:
-        return Inflected(worded(text.values["separator"]).join(map(worded, text.values["parts"])))
+        separator, parts = text.values["separator"], text.values["parts"]
+        return Inflected(worded(separator).join(map(worded, parts)))
     if text.template in _LISTS:
-        return _LISTS[text.template](list(map(_worded, _parts_of(text))))
+        parts = (*text.values["first"].values["parts"], text.values["last"])
+        return _LISTS[text.template]([_worded(part) for part in parts])
     values = {name: _value(value) for name, value in text.values.items()}
     if COUNT in text.template:
         return filled_in(plural_text(CONTEXT, text.template, int(text.values["n"])), values)
@@ -65,14 +64,6 @@ def _value(value: str | float) -> object:
     if isinstance(value, bool):
         return value
     return Number(value) if isinstance(value, int) else Decimals(value)
-
-
-def _parts_of(text: Sentence) -> Iterator[str]:
-    """Yield the parts of an engine's list: texts joined by commas, and the last one."""
-    first, last = text.values.values()
-    is_joint = isinstance(first, Sentence) and first.template == JOINT
-    yield from first.values["parts"] if is_joint else [first]
-    yield last
 
 
 def readable(text: str) -> str:
@@ -94,7 +85,3 @@ def feature_name(name: str) -> str:
     """Return the name of a column within a sentence."""
     title = feature_title(name)
     return title if QLocale().language() in _KEEP_CAPITALS else title.lower()
-
-
-def _by_locale(number: str) -> str:
-    return number.replace(".", QLocale().decimalPoint())

@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
+from boaf_desktop.language.formats import moment_text
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.library.library_files import rename, throw_away
@@ -25,7 +26,6 @@ from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
     TableColumn,
-    moment_text,
     set_width,
 )
 from boaf_desktop.workspace.app import App

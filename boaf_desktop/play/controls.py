@@ -9,7 +9,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import lesson, loss_marks, refusal
 from boaf_desktop.play.board.deck import deal_image
-from boaf_desktop.play.board.pair_figures import Way
+from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
@@ -240,7 +240,7 @@ class PlayControls(QObject):
             return
         if self._explaining.loss(mistake) is not None:
             self._left = None
-        self._board.figures.show_ways([(mistake.move, Way.WRONG)])
+        self._board.marks.show_ways([(mistake.move, Way.WRONG)])
         self._notice.offer(self._explaining.mistake_words(mistake))
 
     def copy_deal(self) -> None:
@@ -339,7 +339,7 @@ class PlayControls(QObject):
         """Mark on the board why the position is lost; return it in words, once it is known."""
         session = self._session
         why, mistake = self._explaining.loss(session.node), self._mistake()
-        self._board.figures.show_losses(loss_marks(why) if why else {})
+        self._board.marks.show_losses(loss_marks(why) if why else {})
         sentences = [self._explaining.loss_words(session.node)] if why else []
         if session.is_stuck and mistake is not None:
             if mistake is not session.node:
@@ -387,8 +387,8 @@ class PlayControls(QObject):
 
     @Slot()
     def _unmark(self) -> None:
-        self._board.figures.show_losses({})
-        self._board.figures.show_ways(())
+        self._board.marks.show_losses({})
+        self._board.marks.show_ways(())
 
     @Slot()
     def _on_puzzle(self) -> None:
@@ -401,7 +401,7 @@ class PlayControls(QObject):
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:
         self._board.set_counts_moves(not is_blind)
-        self._board.figures.set_hidden(is_blind)
+        self._board.marks.set_hidden(is_blind)
 
     def _ask_consent(self) -> None:
         self._notice.show_message(

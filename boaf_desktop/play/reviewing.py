@@ -7,7 +7,7 @@ from PySide6.QtCore import QLocale, Qt, Slot
 
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import loss_marks
-from boaf_desktop.play.board.pair_figures import Way
+from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, better_moves
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.hints import Explaining
@@ -62,9 +62,9 @@ class BoardReview(Walk):
     @Slot()
     def refresh(self) -> None:
         if self.is_shown:
-            self._board.figures.show_ways(self._ways())
+            self._board.marks.show_ways(self._ways())
             why = self._explaining.loss(self.node) if self.node.is_blunder else None
-            self._board.figures.show_losses(loss_marks(why) if why else {})
+            self._board.marks.show_losses(loss_marks(why) if why else {})
             self.changed.emit()
 
     def steps(self) -> tuple[Step, ...]:

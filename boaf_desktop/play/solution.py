@@ -7,7 +7,7 @@ from typing import Any, Final
 from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.pair_figures import Way
+from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
@@ -114,7 +114,7 @@ class SolutionPlayer(Walk):
         ways = [(move, Way.OTHER) for move in self.others or ()]
         if self.next_move is not None:
             ways.append((self.next_move, Way.NEXT))
-        self._board.figures.show_ways(ways)
+        self._board.marks.show_ways(ways)
         self.changed.emit()
 
     def keys(self) -> Mapping[Qt.Key, Callable[[], object]]:

@@ -79,8 +79,8 @@ class Walk(QObject):
         if not self.is_shown:
             return
         self.is_shown = False
-        self._board.figures.show_ways(())
-        self._board.figures.show_losses({})
+        self._board.marks.show_ways(())
+        self._board.marks.show_losses({})
         self._board.set_read_only(False)
         self._board.show_position(self._session.position, self._session.node.move)
         self.changed.emit()

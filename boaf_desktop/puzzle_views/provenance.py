@@ -3,19 +3,13 @@
 import math
 from typing import Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRectF,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.widgets.cells import CellDelegate
-from boaf_desktop.widgets.tables import number_text
 from engine.design.record import PuzzleRecord
 
 RATIO: Final = "halfway_solvability_ratio"

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, QTimer, Slot
 
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
-from boaf_desktop.widgets.tables import TableColumn, TableModel, number_text
+from boaf_desktop.widgets.tables import TableColumn, TableModel
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.marks import Mark
 from boaf_desktop.workspace.secrets import hidden_text
@@ -19,19 +20,16 @@ from engine.statistics.display_names import short_id
 
 STAR: Final = "star"
 FEATHERS: Final = "feathers"
-_SOON_MS: Final = 200
-_OPEN: Final = {"id", "cards", "star", "games", "name"}
+_COLLECT_MS: Final = 200  # difficulties arrive every few milliseconds, and views sort by them
+_NEVER_HIDDEN: Final = {"id", "cards", STAR, "games", "name"}
 """Columns that are shown even if a puzzle is still to be rated blind."""
 HIDDEN: Final = "·"
 
 
 def _feature_text(feature: Feature, value: Value) -> str:
     if feature.names:
-        return (
-            QCoreApplication.translate("features", feature.name_of(value))
-            if value is not None
-            else ""
-        )
+        name = feature.name_of(value)
+        return QCoreApplication.translate("features", name) if name else ""
     if isinstance(value, bool):
         translate = QCoreApplication.translate
         return translate("table", "yes") if value else translate("table", "no")
@@ -39,13 +37,15 @@ def _feature_text(feature: Feature, value: Value) -> str:
 
 
 def _feature_column(feature: Feature) -> TableColumn:
-    name = feature.name
+    def value(record: PuzzleRecord) -> Value:
+        return record.features.get(feature.name)
+
     return TableColumn(
         QCoreApplication.translate("features", feature.title),
         QCoreApplication.translate("features", feature.meaning),
-        lambda record: record.features.get(name),
-        lambda record: _feature_text(feature, record.features.get(name)),
-        key=name,
+        value=value,
+        write=lambda record: _feature_text(feature, value(record)),
+        key=feature.name,
     )
 
 
@@ -75,12 +75,12 @@ def make_columns(
         TableColumn(
             translate("table", "Puzzle"),
             translate("table", "Puzzle id, shared by all equivalent puzzles"),
-            lambda record: record.id, lambda record: short_id(record.id), is_number=False,
-            key="id",
+            value=lambda record: record.id, write=lambda record: short_id(record.id),
+            is_number=False, key="id",
         ),
         TableColumn(
             translate("table", "Cards"), translate("table", "Number of cards"),
-            lambda record: record.deal.n_cards, key="cards",
+            value=lambda record: record.deal.n_cards, key="cards",
         ),
         TableColumn(
             translate("table", "Energy"),
@@ -88,26 +88,26 @@ def make_columns(
                 "table", "Energy that the generator minimised (≈ = based on an estimated halfway "
                          "ratio)"
             ),
-            lambda record: None if math.isnan(record.energy) else record.energy,
-            lambda record: energy_text(record.energy, record, unknown=""), key="energy",
+            value=lambda record: None if math.isnan(record.energy) else record.energy,
+            write=lambda record: energy_text(record.energy, record, unknown=""), key="energy",
         ),
         TableColumn(
             translate("table", "Halfway ratio"),
             translate("table", "Share of states that are still solvable halfway through"),
-            _ratio, key="halfway",
+            value=_ratio, key="halfway",
         ),
         TableColumn(
             translate("table", "Accuracy"),
             translate("table", "Accuracy of the halfway ratio. Click an estimate to count it "
                                "exactly."),
-            provenance_text, is_number=False, key="known",
+            value=provenance_text, is_number=False, key="known",
         ),
         TableColumn(
             translate("table", "Feathers"),
             translate("table", "Difficulty from 1 to 5 feathers, computed as puzzles come into "
                                "view"),
-            lambda record: feathers(record.id) or None,
-            lambda record: str(feathers(record.id) or ""), is_number=False, key=FEATHERS,
+            value=lambda record: feathers(record.id) or None,
+            write=lambda record: str(feathers(record.id) or ""), is_number=False, key=FEATHERS,
         ),
     )  # fmt: skip
     features = tuple(_feature_column(feature) for key, feature in FEATURES.items() if key != RATIO)
@@ -123,34 +123,37 @@ def _mark_columns(
         TableColumn(
             "★", translate("table", "Favourite: click the star, or press * for the selected "
                                       "puzzles"),
-            lambda record: mark(record).is_starred or None,
-            lambda record: "★" if mark(record).is_starred else "☆", is_number=False, key=STAR,
+            value=lambda record: mark(record).is_starred or None,
+            write=lambda record: "★" if mark(record).is_starred else "☆",
+            is_number=False, key=STAR,
         ),
         TableColumn(
             translate("table", "Rating"),
             translate("table", "Mean of your ratings in the current ratings file"),
-            lambda record: mark(record).rating,
-            lambda record: number_text(mark(record).rating, 3, unknown=""), key="rating",
+            value=lambda record: mark(record).rating,
+            write=lambda record: number_text(mark(record).rating, 3, unknown=""), key="rating",
         ),
         TableColumn(
             translate("table", "Tags"), translate("table", "Tags from its ratings"),
-            lambda record: ", ".join(mark(record).tags).casefold() or None,
-            lambda record: ", ".join(mark(record).tags), is_number=False, key="tags",
+            value=lambda record: ", ".join(mark(record).tags).casefold() or None,
+            write=lambda record: ", ".join(mark(record).tags), is_number=False, key="tags",
         ),
         TableColumn(
             translate("table", "Played"),
             translate("table", "Results of your games"),
-            lambda record: _n_games(mark(record)) or None,
-            lambda record: games_text(mark(record)), is_number=False, key="games",
+            value=lambda record: _n_games(mark(record)) or None,
+            write=lambda record: games_text(mark(record)), is_number=False, key="games",
         ),
         TableColumn(
             translate("table", "Notes"), translate("table", "Notes from its ratings"),
-            lambda record: mark(record).notes.casefold() or None,
-            lambda record: " ".join(mark(record).notes.split()), is_number=False, key="notes",
+            value=lambda record: mark(record).notes.casefold() or None,
+            write=lambda record: " ".join(mark(record).notes.split()),
+            is_number=False, key="notes",
         ),
         TableColumn(
             translate("table", "Name"), translate("table", "Name in the file"),
-            lambda record: name(record).casefold() or None, name, is_number=False, key="name",
+            value=lambda record: name(record).casefold() or None, write=name,
+            is_number=False, key="name",
         ),
     )  # fmt: skip
 
@@ -173,16 +176,17 @@ class PuzzleModel(TableModel):
     """The puzzles of the workspace's open set; grows during generation."""
 
     def __init__(
-        self,
-        app: App,
-        difficulties: Difficulties,
-        parent: QObject | None = None,
+        self, app: App, difficulties: Difficulties, parent: QObject | None = None
     ) -> None:
         marks = app.marks
-        self.columns = make_columns(
-            lambda record: marks.of(record.id), self._name, difficulties.known_feathers
+        super().__init__(
+            make_columns(
+                mark=lambda record: marks.of(record.id),
+                name=app.open_set.name_of,
+                feathers=difficulties.known_feathers,
+            ),
+            parent,
         )
-        super().__init__(self.columns, parent)
         self._app = app
         self._n_rows = len(app.open_set.records)
         app.open_set.changed.connect(self._on_set_changed)
@@ -190,10 +194,9 @@ class PuzzleModel(TableModel):
         app.open_set.record_changed.connect(self._on_record_changed)
         app.secrets.changed.connect(self.repaint_rows)
         marks.changed.connect(self.repaint_rows)
-        # Collected, because they arrive every few milliseconds and views sort by them.
-        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
-        self._soon.timeout.connect(self._on_difficulties)
-        difficulties.changed.connect(self._soon_more)
+        self._collecting = QTimer(self, singleShot=True, interval=_COLLECT_MS)
+        self._collecting.timeout.connect(self._show_difficulties)
+        difficulties.changed.connect(self._on_difficulty)
 
     def place_of_column(self, key: str) -> int:
         """Return the index of the column with a key."""
@@ -202,15 +205,11 @@ class PuzzleModel(TableModel):
     def n_rows(self) -> int:
         return self._n_rows
 
-    def _name(self, record: PuzzleRecord) -> str:
-        open_set = self._app.open_set
-        return open_set.name_at(open_set.place_of(record.deal))
-
     def values(self, column: int) -> Callable[[int], Any]:
         """Return a function that returns a column's value by row; None for hidden values."""
         key, value = self.columns[column].key, self.columns[column].value
         records, hides = self._app.open_set.records, self._app.secrets.hides
-        if key in _OPEN:
+        if key in _NEVER_HIDDEN:
             return lambda row: value(records[row])
         return lambda row: None if hides(records[row]) else value(records[row])
 
@@ -218,10 +217,10 @@ class PuzzleModel(TableModel):
         return self._app.open_set.records[index]
 
     def cell(self, row: PuzzleRecord, column: TableColumn, role: int) -> Any:
-        if column.key not in _OPEN and self._app.secrets.hides(row):
-            return {
-                Qt.ItemDataRole.DisplayRole: HIDDEN, Qt.ItemDataRole.ToolTipRole: hidden_text()
-            }.get(Qt.ItemDataRole(role))  # fmt: skip
+        if column.key not in _NEVER_HIDDEN and self._app.secrets.hides(row):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return HIDDEN
+            return hidden_text() if role == Qt.ItemDataRole.ToolTipRole else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._accessible(column, row)
         return super().cell(row, column, role)
@@ -237,14 +236,13 @@ class PuzzleModel(TableModel):
 
     def tip(self, row: PuzzleRecord, column: TableColumn) -> str:
         """Return the full contents of a cell that may be cut off; for most cells, the puzzle."""
-        record, key = row, column.key
-        if key in {"notes", "tags"}:
-            mark = self._app.marks.of(record.id)
-            text = mark.notes if key == "notes" else ", ".join(mark.tags)
-            if text:
-                return text
-        name = self._name(record)
-        return "\n".join([*([name] if name else []), record.id, record.deal.to_grid()])
+        mark = self._app.marks.of(row.id)
+        if column.key == "notes" and mark.notes:
+            return mark.notes
+        if column.key == "tags" and mark.tags:
+            return ", ".join(mark.tags)
+        lines = (self._app.open_set.name_of(row), row.id, row.deal.to_grid())
+        return "\n".join(line for line in lines if line)
 
     @Slot()
     def _on_set_changed(self) -> None:
@@ -263,12 +261,12 @@ class PuzzleModel(TableModel):
         self.dataChanged.emit(self.index(index, 0), self.index(index, len(self.columns) - 1))
 
     @Slot()
-    def _soon_more(self) -> None:
-        if not self._soon.isActive():
-            self._soon.start()
+    def _on_difficulty(self) -> None:
+        if not self._collecting.isActive():
+            self._collecting.start()
 
     @Slot()
-    def _on_difficulties(self) -> None:
+    def _show_difficulties(self) -> None:
         if self._n_rows:
             column = self.place_of_column(FEATHERS)
             self.dataChanged.emit(self.index(0, column), self.index(self._n_rows - 1, column))

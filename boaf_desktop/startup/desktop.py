@@ -30,7 +30,7 @@ from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, clai
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import PANELS, install_panels
+from boaf_desktop.wiring.panels import PANELS, Panels
 from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class Desktop(QObject):
             session.restore_games(games)
         self.window = MainWindow(session, self._settings, self._theme, self._files)
         session.setParent(self.window)
-        self.panels = install_panels(self.window)
+        self.panels = Panels(self.window)
         self.panels.panel_made.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
         self.window.painted.connect(self._on_painted)

@@ -16,11 +16,11 @@ from engine.games.daily import FirstDay
 SYSTEM_THEME: Final = "system"
 """The theme that follows the system."""
 
-_SYNC_MS: Final = 300
-_MOST_RECENT: Final = 10
+_SYNC_MS: Final = 300  # changes within this time are written together
+_MAXIMUM_RECENT: Final = 10
 
 _DESIGNER: Final = "is_designer"
-_TRACES: Final = (
+_DESIGNER_TRACES: Final = (
     "generate/form", "generate/last_batch", "puzzles/columns", "layout/design_state",
 )  # fmt: skip
 """Keys in the file that only designers of earlier versions have."""
@@ -62,7 +62,7 @@ _WEEKDAYS: Final = {
 """The weekday, from Monday, whose puzzle is shown on the first day: 4, 6, 9 or 12 cards."""
 
 
-class _Kept(Generic[T]):
+class _Preference(Generic[T]):
     """A preference: read from the file on each access, and written on assignment.
 
     Parameters
@@ -90,8 +90,8 @@ class _Kept(Generic[T]):
 
     def __set__(self, settings: Settings, value: T) -> None:
         plain = value.value if isinstance(value, StrEnum) else value
-        settings.keep(self._key, plain)
-        settings.tell(self._name)
+        settings.store(self._key, plain)
+        settings.notify(self._name)
 
 
 class _Notifier(QObject):
@@ -126,50 +126,61 @@ class Settings(QObject):
 
     refused = Signal(str)  #: The file can't be written; the message, emitted once
 
-    theme = _Kept("theme", SYSTEM_THEME, str)
+    theme = _Preference("theme", SYSTEM_THEME, str)
     """The name of a theme; any other value follows the system."""
-    language = _Kept("language", Language.SYSTEM, Language)
+    language = _Preference("language", Language.SYSTEM, Language)
     """The language of the window."""
-    verdict_mode = _Kept("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
+    verdict_mode = _Preference("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
     """How much of the verdict the status bar shows."""
-    has_animations = _Kept("has_animations", True, _flag)
+    has_animations = _Preference("has_animations", True, _flag)
     """Whether cards glide."""
-    has_four_colours = _Kept("has_four_colours", False, _flag)
+    has_four_colours = _Preference("has_four_colours", False, _flag)
     """Whether each suit has its own colour."""
-    deck = _Kept("deck", Deck.CLASSIC, Deck)
+    deck = _Preference("deck", Deck.CLASSIC, Deck)
     """The drawings on the cards."""
-    shows_timer = _Kept("shows_timer", True, _flag)
+    shows_timer = _Preference("shows_timer", True, _flag)
     """Whether the status bar shows the clock."""
-    shows_moves = _Kept("moves/shown", False, _flag)
+    shows_moves = _Preference("moves/shown", False, _flag)
     """Whether the line of moves is shown to a player during a game."""
-    has_seen_welcome = _Kept("has_seen_welcome", False, _flag)
+    has_seen_welcome = _Preference("has_seen_welcome", False, _flag)
     """Whether the line with first tips is no longer needed."""
-    tour_step = _Kept("tour/step", 0, _number(0, 100))
+    tour_step = _Preference("tour/step", 0, _number(0, 100))
     """The next step of the tour; the number of steps when it is over."""
-    new_kind = _Kept("deal/kind", "2", str)
+    new_kind = _Preference("deal/kind", "2", str)
     """The kind of new deal: a number of feathers, or ``random`` for the size below."""
-    has_won = _Kept("has_won", False, _flag)
+    has_won = _Preference("has_won", False, _flag)
     """Whether a puzzle was ever won, which hides the line with the rule."""
-    deal_rows = _Kept("deal/rows", 4, _grid_size)
-    deal_columns = _Kept("deal/columns", 4, _grid_size)
-    deal_cards = _Kept("deal/cards", 16, _grid_size)
+    deal_rows = _Preference("deal/rows", 4, _grid_size)
+    deal_columns = _Preference("deal/columns", 4, _grid_size)
+    deal_cards = _Preference("deal/cards", 16, _grid_size)
     """Rows, columns and number of cards of the next new deal."""
-    deals_winnable_only = _Kept("deal/winnable_only", True, _flag)
+    deals_winnable_only = _Preference("deal/winnable_only", True, _flag)
     """Whether a new random deal must have a solution."""
-    editor_draft = _Kept("editor/draft", "", str)
+    editor_draft = _Preference("editor/draft", "", str)
     """The last draft in the deal editor, as text; initially an empty grid of 4 x 4."""
-    batch_form = _Kept("generate/form", "", str)
+    batch_form = _Preference("generate/form", "", str)
     """The contents of the generator's form, as JSON; initially empty."""
-    last_map = _Kept("map/last", "", str)
+    last_map = _Preference("map/last", "", str)
     """The file of the last shown map; empty without one."""
-    puzzle_columns = _Kept("puzzles/columns", "", str)
+    puzzle_columns = _Preference("puzzles/columns", "", str)
     """The columns of the table of puzzles, separated by spaces; empty for the default."""
-    shows_gallery = _Kept("puzzles/gallery", False, _flag)
+    shows_gallery = _Preference("puzzles/gallery", False, _flag)
     """Whether the puzzles are shown as images instead of a table."""
-
-    start_level = _Kept("tour/level", StartLevel.NONE, StartLevel)
+    energy = _Preference("energy", "", str)
+    """The current energy, as JSON; initially empty."""
+    front_tab = _Preference("window/tab", "", str)
+    """The tab in front; initially empty."""
+    start_level = _Preference("tour/level", StartLevel.NONE, StartLevel)
     """The level chosen after the tour."""
-    _first_day = _Kept("first_day", "", str)
+    _first_day = _Preference("first_day", "", str)
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = QSettings(str(path), QSettings.Format.IniFormat, self)
+        self._notifiers: dict[str, _Notifier] = {}
+        self._is_saved = True
+        self._sync_timer = QTimer(self, singleShot=True, interval=_SYNC_MS)
+        self._sync_timer.timeout.connect(self.sync)
 
     @property
     def deck_choice(self) -> DeckChoice:
@@ -207,8 +218,8 @@ class Settings(QObject):
     @is_designer.setter
     def is_designer(self, is_wanted: bool) -> None:
         if is_wanted != self.is_designer or self.value(_DESIGNER) is None:
-            self.keep(_DESIGNER, is_wanted)
-            self.tell("is_designer")
+            self.store(_DESIGNER, is_wanted)
+            self.notify("is_designer")
 
     @Slot()
     def begin_designing(self) -> None:
@@ -219,31 +230,18 @@ class Settings(QObject):
     def _has_designed(self) -> bool:
         return (
             self.value(_OLD_LAYOUT) == "design"
-            or any(map(self._store.contains, _TRACES))
+            or any(map(self._store.contains, _DESIGNER_TRACES))
             or any(name.endswith(".csv") for name in self.recent_files)
         )
-
-    energy = _Kept("energy", "", str)
-    """The current energy, as JSON; initially empty."""
-    front_tab = _Kept("window/tab", "", str)
-    """The tab in front; initially empty."""
-
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._store = QSettings(str(path), QSettings.Format.IniFormat, self)
-        self._notifiers: dict[str, _Notifier] = {}
-        self._is_kept = True
-        self._soon = QTimer(self, singleShot=True, interval=_SYNC_MS)
-        self._soon.timeout.connect(self.sync)
 
     def value(self, key: str) -> Any:
         """Return the stored value of a key; None without one."""
         return self._store.value(key)
 
-    def keep(self, key: str, value: object) -> None:
+    def store(self, key: str, value: object) -> None:
         """Store a value, to be written within a moment."""
         self._store.setValue(key, value)
-        self._soon.start()  # Qt writes automatically too, but doesn't report failures
+        self._sync_timer.start()  # Qt writes automatically too, but doesn't report failures
 
     def on_change(self, listener: Callable[[], object], *names: str) -> None:
         """Call a slot when one of these preferences changes.
@@ -251,12 +249,12 @@ class Settings(QObject):
         Raises AttributeError when there is no such preference.
         """
         for name in names:
-            getattr(self, name)
+            getattr(self, name)  # raises the error for a misspelt name
             if name not in self._notifiers:
                 self._notifiers[name] = _Notifier(self)
             self._notifiers[name].changed.connect(listener)
 
-    def tell(self, name: str) -> None:
+    def notify(self, name: str) -> None:
         """Call the listeners of a preference."""
         if name in self._notifiers:
             self._notifiers[name].changed.emit()
@@ -271,23 +269,23 @@ class Settings(QObject):
     def add_recent_file(self, path: Path) -> None:
         """Put a file at the top of the recent files."""
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
-        self.keep("recent_files", names[:_MOST_RECENT])
-        self.tell("recent_files")
+        self.store("recent_files", names[:_MAXIMUM_RECENT])
+        self.notify("recent_files")
 
     def follow_file(self, old: Path, new: Path | None) -> None:
         """Rename a file among those remembered; None forgets it."""
         names = [name if name != str(old) else str(new or "") for name in self.recent_files]
         if tuple(names) != self.recent_files:
-            self.keep("recent_files", [name for name in dict.fromkeys(names) if name])
-            self.tell("recent_files")
+            self.store("recent_files", [name for name in dict.fromkeys(names) if name])
+            self.notify("recent_files")
 
     @Slot()
     def sync(self) -> None:
         """Write everything to the file now; report a failure once, and retry at each change."""
-        self._soon.stop()
+        self._sync_timer.stop()
         self._store.sync()
-        if self._is_kept and self._store.status() != QSettings.Status.NoError:
-            self._is_kept = False  # Qt keeps this status too, so a later success can't be detected
+        if self._is_saved and self._store.status() != QSettings.Status.NoError:
+            self._is_saved = False  # for good, because Qt never resets its status
             self.refused.emit(
                 self.tr(
                     "Can't save the preferences to {path}. Free up disk space or allow writing "

@@ -17,10 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.forms import tip_text
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.numbers import NumberField
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, tip_text
 
 _MAX_LINE: Final = 200
 

@@ -7,12 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QPushButton,
-    QSizePolicy,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, row_in, row_of

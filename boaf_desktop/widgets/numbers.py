@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property
 from engine.game.cards import plain_text
+from engine.sentences import capitalised
 
-_NUMBER: Final = re.compile(r"([+-]?)(\d[\d.,' ]*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
+_NUMBER: Final = re.compile(
+    r"(?P<sign>[+-]?)(?P<digits>\d[\d.,' ]*|[.,]\d+)(?P<exponent>e[+-]?\d+)?", re.IGNORECASE
+)
 _GROUPED: Final = re.compile(r"\d{1,3}([.,' ])\d{3}(?:\1\d{3})*")
-_DIGITS: Final = 12
-_LEAST_WIDTH: Final = 64
+_DIGITS: Final = 12  # shown of any number, so that 0.1 + 0.2 is 0.3
+_MINIMUM_WIDTH: Final = 64  # in logical pixels
 _MARGIN: Final = 6
-_ROUNDING: Final = 1e-9
+_ROUNDING: Final = 1e-9  # log10(1000) may be just below 3
 _SMALLEST_STEP: Final = 1e-6
 
 
@@ -31,22 +34,31 @@ def read_number(text: str, locale: QLocale, *, is_whole: bool = False) -> float:
     Otherwise it separates thousands in an integer, and is ambiguous in any other number.
 
     Raises AmbiguousNumberError, or ValueError for text that isn't a number.
+
+    >>> english = QLocale(QLocale.Language.English)
+    >>> [read_number(text, english) for text in ("0,5", "1.234", "1.234,5", "-2e3")]
+    [0.5, 1.234, 1234.5, -2000.0]
+    >>> read_number("1,234", english, is_whole=True)
+    1234.0
     """
     match = _NUMBER.fullmatch(plain_text(text).strip())
     if match is None:
         raise ValueError(text)
-    minus, digits, exponent = match.groups()
-    signs = [each for each in digits if not each.isdigit()]
+    digits, exponent = match["digits"], match["exponent"] or ""
+    separators = [sign for sign in digits if not sign.isdigit()]
     whole, decimals = digits, ""
-    if signs and signs[-1] in ".," and signs.count(signs[-1]) == 1:
-        could_be_group = len(signs) == 1 and _GROUPED.fullmatch(digits) and digits[0] != "0"
-        if not could_be_group or signs[-1] == locale.decimalPoint():
-            whole, _sign, decimals = digits.rpartition(signs[-1])
+    if separators and separators[-1] in ".," and separators.count(separators[-1]) == 1:
+        could_be_group = (
+            len(separators) == 1 and _GROUPED.fullmatch(digits) and not digits.startswith("0")
+        )
+        if not could_be_group or separators[-1] == locale.decimalPoint():
+            whole, _separator, decimals = digits.rpartition(separators[-1])
         elif not is_whole:
             raise AmbiguousNumberError(text)
-    if not whole.isdigit() and whole and not _GROUPED.fullmatch(whole):
+    if whole and not whole.isdigit() and not _GROUPED.fullmatch(whole):
         raise ValueError(text)
-    return float(f"{minus}{re.sub(r'[^0-9]', '', whole)}.{decimals or 0}{exponent or ''}")
+    plain = re.sub(r"[^0-9]", "", whole)
+    return float(f"{match['sign']}{plain}.{decimals or 0}{exponent}")
 
 
 def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
@@ -73,7 +85,7 @@ class _Box(QAbstractSpinBox):
         super().__init__(field)
         self._field = field
         ignore_wheel_unless_focused(self)
-        self.setMinimumWidth(_LEAST_WIDTH)
+        self.setMinimumWidth(_MINIMUM_WIDTH)
         # The widest possible number must not make the panel wide.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -163,7 +175,9 @@ class NumberField(QWidget):
     def fault(self) -> str:
         """Error message with the name of the field; empty when the value is valid."""
         reason = self._own_fault() or self._outer_fault
-        return self.tr("{name}: {reason}").format(name=self.name, reason=reason) * bool(reason)
+        if not reason:
+            return ""
+        return self.tr("{name}: {reason}").format(name=self.name, reason=reason)
 
     def show_number(self, number: float | None) -> None:
         """Show a number, or clear the field."""
@@ -207,10 +221,6 @@ class NumberField(QWidget):
     def typed(self) -> str:
         """The text as it was typed."""
         return self.line.text()
-
-    def set_text(self, text: str) -> None:
-        """Enter a text as if it were typed."""
-        self.line.setText(text)
 
     def step_by(self, steps: int) -> None:
         """Change the number by steps, within the bounds."""
@@ -269,6 +279,6 @@ class NumberField(QWidget):
 
     def _show_fault(self) -> None:
         reason = self._own_fault() or self._outer_fault
-        self._reason.setText(reason[:1].upper() + reason[1:])
+        self._reason.setText(capitalised(reason))
         self._reason.setVisible(bool(reason))
         mark_fault(self.box, reason, self.tip)

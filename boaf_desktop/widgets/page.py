@@ -28,6 +28,11 @@ def heading(text: str) -> QLabel:
     return label
 
 
+def tip_text(text: str) -> str:
+    """Return a tooltip with a line for each sentence, because Qt wraps no plain text."""
+    return text.replace(". ", ".\n")
+
+
 def set_style_property(widget: QWidget, name: str, value: object) -> None:
     """Set a property that the style sheet depends on, which Qt re-evaluates only on request."""
     if widget.property(name) != value:

@@ -7,10 +7,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QDateTime,
     QEvent,
     QItemSelectionModel,
-    QLocale,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -29,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.digits import fixed, significant
+from boaf_desktop.language.formats import value_text
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -40,10 +38,9 @@ VALUE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 NO_INDEX: Final = QModelIndex()
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_ROW_HEIGHT: Final = 28
+_ROW_HEIGHT: Final = 28  # in logical pixels, as the two below
 _TITLE_PADDING: Final = 8  # on either side, as in the program's style
 _HINT_MARGIN: Final = 12
-_DASH: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,49 +60,6 @@ class TableColumn:
     def text(self, row: Any) -> str:
         """Return the text of a row."""
         return value_text(self.value(row)) if self.write is None else self.write(row)
-
-
-def value_text(value: str | float | None) -> str:
-    """Format a value by locale: text unchanged, numbers with four digits, a dash for none."""
-    return value if isinstance(value, str) else number_text(value)
-
-
-_MOST_OF_QT: Final = 2**63
-
-
-def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -> str:
-    """Format a number by locale with ``digits`` significant digits, or a placeholder for none."""
-    if value is None or not math.isfinite(value):
-        return unknown
-    if isinstance(value, int) and abs(value) < _MOST_OF_QT:
-        return QLocale().toString(value)  # a count, in full
-    return by_locale(significant(value, digits))
-
-
-def fixed_text(value: float | None, decimals: int = 1, *, sign: bool = False) -> str:
-    """Format a number by locale with fixed decimals, such as a rating; a dash for none."""
-    if value is None or not math.isfinite(value):
-        return _DASH
-    return by_locale(fixed(value, decimals, sign=sign))
-
-
-def moment_text(seconds: float) -> str:
-    """Format a moment, in seconds since 1970, as a date and time by locale."""
-    moment, locale = QDateTime.fromSecsSinceEpoch(int(seconds)), QLocale()
-    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which is hard to read
-        return locale.toString(moment, "yyyy-MM-dd HH:mm")
-    return locale.toString(moment, QLocale.FormatType.ShortFormat)
-
-
-def by_locale(number: str) -> str:
-    """Localise a formatted number, digit for digit.
-
-    ``number``: as `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
-    """
-    digits, power, exponent = number.partition("e")
-    text = QLocale().toString(float(digits), "f", len(digits.partition(".")[2]))
-    plus = QLocale().positiveSign() if number.startswith("+") else ""
-    return plus + text + power + exponent
 
 
 def add_action(view: QWidget, text: str, key: str, act: object) -> QAction:
@@ -227,18 +181,13 @@ class RowsModel(TableModel):
     ) -> None:
         super().__init__(columns, parent)
         self._row_tip = row_tip
-        self._rows: tuple[Any, ...] = ()
-
-    @property
-    def rows(self) -> tuple[Any, ...]:
-        """The rows in their original order."""
-        return self._rows
+        self.rows: tuple[Any, ...] = ()  #: In their original order
 
     def n_rows(self) -> int:
-        return len(self._rows)
+        return len(self.rows)
 
     def row(self, index: int) -> Any:
-        return self._rows[index]
+        return self.rows[index]
 
     def tip(self, row: Any, column: TableColumn) -> str:  # noqa: ARG002 - the same in each column
         return self._row_tip(row)
@@ -246,7 +195,7 @@ class RowsModel(TableModel):
     def set_rows(self, rows: Sequence[Any]) -> None:
         """Replace the rows."""
         self.beginResetModel()
-        self._rows = tuple(rows)
+        self.rows = tuple(rows)
         self.endResetModel()
 
 
@@ -324,9 +273,9 @@ class RowsTable(QTableView):
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        whole = QAction(self.tr("Copy table"), self)
-        whole.triggered.connect(self.copy_table)
-        self.addAction(whole)
+        copy_all = QAction(self.tr("Copy table"), self)
+        copy_all.triggered.connect(self.copy_table)
+        self.addAction(copy_all)
         model.modelReset.connect(self._fit_height)
 
     @Slot()
@@ -359,21 +308,21 @@ class RowsTable(QTableView):
 
     def go_to(self, *rows: int) -> None:
         """Select rows by their model indices, and put the cursor on the first."""
-        source, chosen = self._sorted.sourceModel(), self.selectionModel()
+        source, selection = self._sorted.sourceModel(), self.selectionModel()
         # The view's own method would extend the selection while Ctrl or Shift is held.
         flags = QItemSelectionModel.SelectionFlag
-        for each, row in enumerate(rows):
+        for position, row in enumerate(rows):
             index = self._sorted.mapFromSource(source.index(row, 0))
-            if each:
-                chosen.select(index, flags.Select | flags.Rows)
+            if position:
+                selection.select(index, flags.Select | flags.Rows)
             else:
-                chosen.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+                selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
 
     @Slot()
     def copy_rows(self) -> None:
         """Copy the header and the selected rows, tab-separated; all rows when none is selected."""
-        chosen = [index.row() for index in self.selectionModel().selectedRows()]
-        self._copy(sorted(chosen) or range(self._sorted.rowCount()))
+        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        self._copy(rows or range(self._sorted.rowCount()))
 
     @Slot()
     def copy_table(self) -> None:

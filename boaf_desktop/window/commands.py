@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.icons import line_icon
-from boaf_desktop.language.forms import tip_text
+from boaf_desktop.widgets.page import tip_text
 from boaf_desktop.widgets.placement import set_full_screen
 
 if TYPE_CHECKING:
@@ -270,7 +270,7 @@ def _move_commands() -> tuple[Command, ...]:
             translate("actions", "Show flockable &pairs"),
             keys=("O",),
             context=BOARD,
-            toggle=lambda w, is_on: w.board.figures.set_pairs_shown(is_on),
+            toggle=lambda w, is_on: w.board.marks.set_pairs_shown(is_on),
             when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         Command(
@@ -280,7 +280,7 @@ def _move_commands() -> tuple[Command, ...]:
             tooltip=translate("actions", "Mark cards linked by equal or adjacent ranks"),
             keys=("Shift+O",),
             context=BOARD,
-            toggle=lambda w, is_on: w.board.figures.set_clusters_shown(is_on),
+            toggle=lambda w, is_on: w.board.marks.set_clusters_shown(is_on),
             when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         Command(

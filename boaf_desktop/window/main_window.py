@@ -330,7 +330,7 @@ class MainWindow(QMainWindow):
     def _keep_geometry(self) -> None:
         """Keep size and position soon after a change, so that even a killed window has them."""
         if not self.isFullScreen():
-            self.settings.keep(_GEOMETRY, self.saveGeometry())
+            self.settings.store(_GEOMETRY, self.saveGeometry())
 
     def welcome(self, *, is_another: bool = False) -> None:
         """Focus the board; a player, or a further window, begins at the start screen."""

@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
-from boaf_desktop.language.forms import tip_text
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.page import tip_text
 from boaf_desktop.window.commands import Commands
 
 

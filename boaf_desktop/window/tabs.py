@@ -151,7 +151,7 @@ class PanelTabs(QTabWidget):
 
 def keep_split(splitter: QSplitter, key: str, settings: Settings) -> None:
     """Keep how a splitter divides its space."""
-    settings.keep(key, splitter.saveState())
+    settings.store(key, splitter.saveState())
 
 
 def restore_split(splitter: QSplitter, key: str, settings: Settings) -> None:

@@ -6,7 +6,7 @@ import importlib
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Literal, cast, overload
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
@@ -75,7 +75,6 @@ class Panels(QObject):
         super().__init__(window)
         self.window, self.app = window, window.app
         self.study = window.app.study
-        self._made: dict[str, QWidget] = {}
         RatingsWatch(self.app.ratings, self)
         self.ratings_importer = RatingsImporter(self.app)
         self.set_commands = SetCommands(self.app, lambda: self.puzzles)
@@ -129,22 +128,30 @@ class Panels(QObject):
     @property
     def puzzles(self) -> PuzzlesPanel:
         """The table of puzzles, created on first use."""
-        self.window.make_panel("puzzles")
-        return cast("PuzzlesPanel", self._made["puzzles"])
+        return cast("PuzzlesPanel", self.window.make_panel("puzzles"))
 
     def _make(self, key: str) -> QWidget:
         # For a player who never designs, none of these modules is loaded.
         if key != _FOR_PLAYERS:
             self.panel_made.emit()
         module = importlib.import_module(f"boaf_desktop.panels.{key}.{key}_panel")
-        made: QWidget = module.make_panel(self.app)
-        self._made[key] = made
+        panel: QWidget = module.make_panel(self.app)
         if key == FORM:
-            cast("RatePanel", made).close_requested.connect(self.close_rating)
-        return made
+            cast("RatePanel", panel).close_requested.connect(self.close_rating)
+        return panel
 
-    def _show_generate(self) -> GeneratePanel:
-        return cast("GeneratePanel", self.window.show_panel("generate"))
+    @overload
+    def _show(self, key: Literal["study"]) -> StudyPanel: ...
+    @overload
+    def _show(self, key: Literal["energy"]) -> EnergyPanel: ...
+    @overload
+    def _show(self, key: Literal["generate"]) -> GeneratePanel: ...
+    @overload
+    def _show(self, key: Literal["rate"]) -> RatePanel: ...
+
+    def _show(self, key: str) -> QWidget | None:
+        """Bring a panel to the front, and return it with its type."""
+        return self.window.show_panel(key)
 
     @Slot(str)
     def _on_round_rated(self, sentence: str) -> None:
@@ -154,10 +161,8 @@ class Panels(QObject):
         self.window.notice.show_message(sentence, show, self._show_results, stays=True)
 
     def _show_results(self) -> None:
-        self.window.show_panel("study")
-        cast("StudyPanel", self._made["study"]).show_results()
+        self._show("study").show_results()
 
-    @Slot()
     def _open_previous(self) -> None:
         self.puzzles.open_previous()
 
@@ -196,16 +201,16 @@ class Panels(QObject):
     @Slot()
     def review_next(self) -> None:
         """Review the energy of the study's next round."""
-        cast("StudyPanel", self.window.show_panel("study")).review_next()
+        self._show("study").review_next()
 
     @Slot()
     def _on_rating_requested(self) -> None:
-        cast("RatePanel", self.window.show_panel(FORM)).focus_scale()
+        self._show(FORM).focus_scale()
 
     @Slot(object)
     def show_history(self, path: Path) -> None:
         """Show the ratings of a file, to open or withdraw them."""
-        cast("StudyPanel", self.window.show_panel("study")).show_all_ratings(path)
+        self._show("study").show_all_ratings(path)
 
     @Slot()
     def close_rating(self) -> None:
@@ -237,15 +242,15 @@ class Panels(QObject):
             return
         samples = resource_path("samples", "papers.csv")
         if shown is None or shown == samples or shown.is_relative_to(view.folder):
-            self.app.open_set.open(view.rated_sets[-1])
+            self.app.open_set.open_file(view.rated_sets[-1])
 
     @Slot()
     def _on_generate_requested(self) -> None:
-        self._show_generate().take_focus()
+        self._show("generate").take_focus()
 
     @Slot(object, str)
     def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
-        panel = cast("EnergyPanel", self.window.show_panel("energy"))
+        panel = self._show("energy")
         panel.propose(energy, reasons)
         panel.take_focus()
 
@@ -261,9 +266,9 @@ class Panels(QObject):
         if not is_set_file(path):
             return False
         if holds_ratings(path):
-            cast("StudyPanel", self.window.show_panel("study")).open_ratings(path)
+            self._show("study").open_ratings(path)
             return True
-        self.app.open_set.open(path, shows_first=True)
+        self.app.open_set.open_file(path, shows_first=True)
         if self.window.settings.is_designer:
             self.window.show_panel("puzzles")
         return True
@@ -282,8 +287,3 @@ class Panels(QObject):
 def holds_ratings(path: Path) -> bool:
     """Return whether a table contains ratings, judging by its column names."""
     return "rating" in column_names(path, ("rating",))
-
-
-def install_panels(window: MainWindow) -> Panels:
-    """Add the panels to a window."""
-    return Panels(window)

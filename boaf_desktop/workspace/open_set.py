@@ -27,8 +27,8 @@ from engine.resources import resource_path
 NAME_COLUMNS: Final = ("name", "title", "original_id")
 """Columns of third-party tables that name a puzzle, in order of preference."""
 
-_MANY: Final = 8_000
-_LONG_MS: Final = 400
+_MANY_PUZZLES: Final = 8_000  # from here on, garbage collections become slow
+_LONG_MS: Final = 400  # reading that takes longer is announced
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,10 @@ class Opened:
 
 def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
     """Return the first index of each deal; takes several frames for a hundred thousand."""
-    found: dict[Deal, int] = {}
-    for index, record in enumerate(puzzles.records):
-        found.setdefault(record.deal, index)
-    return found
+    places: dict[Deal, int] = {}
+    for place, record in enumerate(puzzles.records):
+        places.setdefault(record.deal, place)
+    return places
 
 
 class OpenSet(QObject):
@@ -62,7 +62,7 @@ class OpenSet(QObject):
         self._settings, self._requests = settings, requests
         self._records: list[PuzzleRecord] = []
         self._by_deal: dict[Deal, int] = {}
-        self._extra: PuzzleSet = PuzzleSet(())
+        self._as_read = PuzzleSet(())  # with the extra columns of the file
         self._path: Path | None = None
         self._reading: Job | None = None
         self._being_read = Path()
@@ -92,11 +92,11 @@ class OpenSet(QObject):
         place = self.place_of(deal)
         return self._records[place] if place >= 0 else None
 
-    def start(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
+    def open_generated(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being generated into ``path``."""
         self._was_asked = True
         self._stop_reading()
-        self._take(PuzzleSet(tuple(records)), path)
+        self._replace(PuzzleSet(tuple(records)), path)
         self.begun.emit()
 
     def add_records(self, records: Sequence[PuzzleRecord]) -> None:
@@ -111,7 +111,7 @@ class OpenSet(QObject):
 
     def add_set(self, puzzles: PuzzleSet) -> None:
         """Append puzzles with their extra columns and solutions in memory, as `add_records`."""
-        self._extra = self.puzzle_set().joined(puzzles)
+        self._as_read = self.puzzle_set().joined(puzzles)
         self.add_records(puzzles.records)
 
     def replace_record(self, place: int, record: PuzzleRecord) -> None:
@@ -122,15 +122,19 @@ class OpenSet(QObject):
     def name_at(self, place: int) -> str:
         """Return the puzzle's name in the set's file, empty if it has none."""
         for column in NAME_COLUMNS:
-            texts = self._extra.extra.get(column, ())
+            texts = self._as_read.extra.get(column, ())
             if place < len(texts) and texts[place].strip():
                 return texts[place].strip()
         return ""
 
+    def name_of(self, record: PuzzleRecord) -> str:
+        """Return the name of one of the puzzles in the set's file, empty if it has none."""
+        return self.name_at(self.place_of(record.deal))
+
     @property
     def has_names(self) -> bool:
         """Whether the set's file names its puzzles."""
-        return any(column in self._extra.extra for column in NAME_COLUMNS)
+        return any(column in self._as_read.extra for column in NAME_COLUMNS)
 
     @Slot()
     def restore(self) -> None:
@@ -143,7 +147,7 @@ class OpenSet(QObject):
         except (OSError, UnicodeDecodeError):
             path = Path()
         if path.is_file():
-            self.open(path)
+            self.open_file(path)
         else:
             self.open_samples()
 
@@ -158,9 +162,9 @@ class OpenSet(QObject):
     @Slot()
     def open_samples(self) -> None:
         """Open the puzzles of the published articles."""
-        self.open(resource_path("samples", "papers.csv"))
+        self.open_file(resource_path("samples", "papers.csv"))
 
-    def open(self, path: Path, *, shows_first: bool = False) -> None:
+    def open_file(self, path: Path, *, shows_first: bool = False) -> None:
         """Read a set off the GUI thread and open it; reports when it cannot be used."""
 
         def work(_cancel: Cancel) -> Opened:
@@ -172,7 +176,7 @@ class OpenSet(QObject):
         self._being_read = path
         if shows_first:  # the user is waiting
             QTimer.singleShot(_LONG_MS, self, partial(self._tell_reading, path))
-        self._reading = self._start(work, self._on_read)
+        self._reading = self._run(work, self._on_read)
         self._reading.failed.connect(self._on_unreadable)
 
     def _stop_reading(self) -> None:
@@ -186,15 +190,18 @@ class OpenSet(QObject):
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set, or part of it, with the extra data of its file."""
-        n_new = len(self._records) - len(self._extra.records)  # generated after the file was read
-        extra = {name: (*texts, *[""] * n_new) for name, texts in self._extra.extra.items()}
-        solutions = self._extra.solutions and (*self._extra.solutions, *[""] * n_new)
-        whole = PuzzleSet(tuple(self._records), extra, solutions, origin=self._extra.origin)
+        n_generated = len(self._records) - len(self._as_read.records)
+        blanks = ("",) * n_generated
+        extra = {name: (*texts, *blanks) for name, texts in self._as_read.extra.items()}
+        solutions = self._as_read.solutions
+        if solutions:
+            solutions = (*solutions, *blanks)
+        whole = PuzzleSet(tuple(self._records), extra, solutions, origin=self._as_read.origin)
         return whole if places is None else whole.take(places)
 
     def save(self, path: Path) -> None:
         """Save the open set to a path off the GUI thread, and continue under that path."""
-        self._start(partial(_write, path, self.puzzle_set(), self._path), self._on_written)
+        self._run(partial(_write, path, self.puzzle_set(), self._path), self._on_written)
 
     def save_some(self, path: Path, places: Sequence[int]) -> None:
         """Save some puzzles of the open set, in this order, as a separate set.
@@ -215,7 +222,7 @@ class OpenSet(QObject):
             number = QLocale().toString(n_saved)
             self._requests.message.emit(text.format(n=number, name=path))
 
-        self._start(partial(_write, path, self.puzzle_set(places), self._path), on_written)
+        self._run(partial(_write, path, self.puzzle_set(places), self._path), on_written)
 
     def open_place(self, place: int) -> None:
         """Request the puzzle at an index for the board."""
@@ -224,13 +231,13 @@ class OpenSet(QObject):
             name = self._path.name if self._path is not None else ""
             self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=name))
 
-    def _start(self, work: MakeWork, on_finished: Callable[[Any], None]) -> Job:
+    def _run(self, work: MakeWork, on_finished: Callable[[Any], None]) -> Job:
         return run(self, work, on_finished, self._requests.message.emit)
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
         self._reading = None
-        self._take(opened.puzzles, opened.path, opened.by_deal)
+        self._replace(opened.puzzles, opened.path, opened.by_deal)
         if opened.shows_first:
             self.open_place(0)
             self._settings.begin_designing()
@@ -258,16 +265,16 @@ class OpenSet(QObject):
         self._remember()
         self.changed.emit()
 
-    def _take(
+    def _replace(
         self, puzzles: PuzzleSet, path: Path, by_deal: dict[Deal, int] | None = None
     ) -> None:
         self._records = list(puzzles.records)
         self._by_deal = places_by_deal(puzzles) if by_deal is None else by_deal
-        self._extra = puzzles
+        self._as_read = puzzles
         self._path = path
         self._remember()
         self.changed.emit()
-        if len(self._records) > _MANY:
+        if len(self._records) > _MANY_PUZZLES:
             # They are in no reference cycle, and each garbage collection would traverse them all.
             gc.freeze()
 

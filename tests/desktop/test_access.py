@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.app import App
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import (
@@ -118,7 +118,7 @@ def header_faults(view: QAbstractItemView) -> Iterator[str]:
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
     window = make_window("AC 2C 3C / 4C 5C 6C")
-    install_panels(window)
+    Panels(window)
     return window
 
 

@@ -25,7 +25,7 @@ from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.game import parse_deal
 from tests.faults import ERRNOS, Faults, within_seconds
 
@@ -101,7 +101,7 @@ def test_unsaved_games_told_and_kept(
 def test_unsaved_drafts_told_and_kept(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
-    install_panels(window)
+    Panels(window)
     panel = window.show_panel("rate")
     assert isinstance(panel, RatePanel)
     with failing(way):

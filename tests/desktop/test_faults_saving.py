@@ -16,7 +16,7 @@ from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.design.presets import read_energy
 from engine.game import Deal
 from engine.games.game_log import GameLog
@@ -164,13 +164,13 @@ def test_set_saved_or_old_file_stays(
     ending: str,
 ) -> None:  # fmt: skip
     window = make_window()
-    workspace = install_panels(window).app
+    workspace = Panels(window).app
     path = tmp_path / f"saved.{ending}"
     written: list[Path] = []
     workspace.open_set.changed.connect(lambda: written.append(path))
 
     def reset() -> None:
-        workspace.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+        workspace.open_set.open_generated(tmp_path / "mine.csv", map(record_of, DEALS))
         path.write_text("before")
 
     def clear() -> None:
@@ -200,16 +200,16 @@ def test_export_written_or_told(
     ending: str,
 ) -> None:  # fmt: skip
     window = make_window()
-    panels = install_panels(window)
+    panels = Panels(window)
     workspace = panels.app
-    dialog = ExportDialog(workspace, panels.puzzles.these, window)
+    dialog = ExportDialog(workspace, panels.puzzles.export_scope, window)
     folder = tmp_path / "out"
     size = 0
 
     def reset() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        workspace.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+        workspace.open_set.open_generated(tmp_path / "mine.csv", map(record_of, DEALS))
         dialog.open_for_set()
 
     def is_done() -> bool:
@@ -229,7 +229,7 @@ def test_energy_saved_or_told(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
-    workspace = install_panels(window).app
+    workspace = Panels(window).app
     keeper = EnergyPanel(workspace)
     qtbot.addWidget(keeper)
     path = tmp_path / "energy.json"

@@ -80,8 +80,8 @@ def test_first_day_and_next_start(start: Callable[..., Desktop]) -> None:
     again = start(is_designer=False)
     again.wait_until(f"{DEAL} == {ladder!r} and session.node.depth == {depth}")
     again.key("alt+Home")
-    again.wait_until("window.start.is_shown and window.start.page.continuing.isVisible()")
-    again.wait_until("'Streak: 1 day' in window.start.page.day.text.text()")
+    again.wait_until("window.start.is_shown and window.start.page.continue_tile.isVisible()")
+    again.wait_until("'Streak: 1 day' in window.start.page.day_tile.text.text()")
     again.wait_until("window.sources.daily.days().streak(window.sources.daily.today) == 1")
     again.close()
 

@@ -14,7 +14,7 @@ from tests.journeys.conftest import Desktop
 
 FIRST = date(2026, 11, 1)
 HOME = "window.start.page"
-CALENDAR = f"{HOME}.day.buttons.itemAt(1).widget()"
+CALENDAR = f"{HOME}.day_tile.buttons.itemAt(1).widget()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
         desktop.wait_until("window.start.is_shown")
         streak = index if index <= plan.missed else index - plan.missed - 1
         check_streak(desktop, streak)
-        desktop.click(f"{HOME}.day.button")
+        desktop.click(f"{HOME}.day_tile.button")
         desktop.wait_until(f"session.puzzle.source == 'daily {day.isoformat()}'")
         if index in plan.killed:
             play(desktop, 3)
@@ -82,7 +82,7 @@ def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
     left = [Deal.from_freecell(number).to_line() for number in plan.left.values()]
     kept = "[(g.puzzle.deal.to_line(), g.node.depth) for g in session.unfinished]"
     assert sorted(desktop.ask(kept)) == sorted([line, 2] for line in left)
-    assert desktop.ask(f"{HOME}.continuing.isVisible()")
+    assert desktop.ask(f"{HOME}.continue_tile.isVisible()")
     assert desktop.ask(f"{HOME}.others.buttons.__len__()") == len(left) - 1
     desktop.close()
 
@@ -106,7 +106,7 @@ def begin(start: Callable[..., Desktop], day: date, *arguments: int) -> Desktop:
 
 
 def check_streak(desktop: Desktop, n_days: int) -> None:
-    text = desktop.ask(f"{HOME}.day.text.text()")
+    text = desktop.ask(f"{HOME}.day_tile.text.text()")
     words = f"Streak: {n_days} day{'s' * (n_days != 1)}."
     assert (words in text) if n_days else ("Streak" not in text), text
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.energy.preferences import PreferenceRows
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
@@ -32,7 +33,6 @@ from boaf_desktop.widgets.page import (
     reveal,
     wrapped_label,
 )
-from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.app import App
 from engine.design.energy import (
     MAX_TERMS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
@@ -17,15 +18,15 @@ from engine.design.energy import Energy, Term
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of, with_value, with_weight
 
-_MOST_PERCENT: Final = 200
-_STEPS: Final = 100
-_SLIDER_WIDTH: Final = 72
-_LEAST_OF_LOG: Final = 1e-6  # 0 has none
+_MAXIMUM_PERCENT: Final = 200  # of the weight at the start
+_STEPS: Final = 100  # of the slider for the value
+_SLIDER_WIDTH: Final = 72  # in logical pixels
+_MINIMUM_OF_LOG: Final = 1e-6  # 0 has no logarithm
 
 
-def _slider(most: int, name: str, tip: str) -> QSlider:
+def _slider(maximum: int, name: str, tip: str) -> QSlider:
     slider = QSlider(Qt.Orientation.Horizontal)
-    slider.setRange(0, most)
+    slider.setRange(0, maximum)
     slider.setMinimumWidth(_SLIDER_WIDTH)
     slider.setAccessibleName(name)
     slider.setToolTip(tip)
@@ -46,7 +47,7 @@ class PreferenceRow(QWidget):
         title = name_title(preference.feature)
         self._words = wrapped_label()
         self.weight = _slider(
-            _MOST_PERCENT, self.tr("Weight of {feature}").format(feature=title),
+            _MAXIMUM_PERCENT, self.tr("Weight of {feature}").format(feature=title),
             self.tr("How strongly the generator prefers this, compared with the start"),
         )  # fmt: skip
         self._percent = QLabel()
@@ -103,8 +104,9 @@ class PreferenceRow(QWidget):
 
 def _bounds(preference: Preference) -> tuple[float, float]:
     """Return the lowest and highest possible value; a logarithm needs one above 0."""
-    found = FEATURES[preference.feature]
-    return max(found.low, _LEAST_OF_LOG) if preference.is_log else found.low, found.high
+    feature = FEATURES[preference.feature]
+    low = max(feature.low, _MINIMUM_OF_LOG) if preference.is_log else feature.low
+    return low, feature.high
 
 
 class PreferenceRows(QWidget):
@@ -130,27 +132,23 @@ class PreferenceRows(QWidget):
         if [_shape(term) for term in energy.terms] != [_shape(term) for term in self._base.terms]:
             self._base = energy
         # From the start's energy: a weight of 0 has no direction.
-        found = [each for each in preferences_of(self._base) if each.feature in FEATURES]
-        if [_kind(each) for each in found] != [_kind(row.preference) for row in self.rows]:
-            self._replace_rows(found)
-        for row, preference in zip(self.rows, found, strict=True):
-            term = energy.terms[preference.places[0]]
-            value = preference.value if preference.value is None else term.factors[0].target
-            row.show_preference(
-                replace(preference, weight=term.weight, value=value), preference.weight
-            )
-        self.setVisible(bool(found))
+        preferences = [each for each in preferences_of(self._base) if each.feature in FEATURES]
+        if [_kind(each) for each in preferences] != [_kind(row.preference) for row in self.rows]:
+            self._replace_rows(preferences)
+        for row, preference in zip(self.rows, preferences, strict=True):
+            row.show_preference(_current(preference, energy), preference.weight)
+        self.setVisible(bool(preferences))
 
-    def _replace_rows(self, found: list[Preference]) -> None:
+    def _replace_rows(self, preferences: list[Preference]) -> None:
         for row in self.rows:
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
-        self.rows = tuple(PreferenceRow(each, self._limits(each)) for each in found)
+        self.rows = tuple(PreferenceRow(each, self._limits(each)) for each in preferences)
         for row in self.rows:
             self._column.addWidget(row)
-            row.weight_asked.connect(self._on_weight)
-            row.value_asked.connect(self._on_value)
+            row.weight_asked.connect(partial(self._on_weight, row))
+            row.value_asked.connect(partial(self._on_value, row))
 
     def _limits(self, preference: Preference) -> tuple[float, float]:
         """Return the ends of the slider: the values of the open set, and the preferred one."""
@@ -160,20 +158,20 @@ class PreferenceRows(QWidget):
         low, high = min((value, *known)), max((value, *known))
         if low == high:
             low, high = min(0.0, 2 * value), max(1.0, 2 * value)
-        return (max(low, _LEAST_OF_LOG) if preference.is_log else low), high
+        return (max(low, _MINIMUM_OF_LOG) if preference.is_log else low), high
 
-    @Slot(int)
-    def _on_weight(self, percent: int) -> None:
-        row = self.sender()
-        if isinstance(row, PreferenceRow):
-            share = percent / 100
-            self.edited.emit(with_weight(self._energy, row.preference, self._base, share))
+    def _on_weight(self, row: PreferenceRow, percent: int) -> None:
+        self.edited.emit(with_weight(self._energy, row.preference, self._base, percent / 100))
 
-    @Slot(float)
-    def _on_value(self, value: float) -> None:
-        row = self.sender()
-        if isinstance(row, PreferenceRow):
-            self.edited.emit(with_value(self._energy, row.preference, value))
+    def _on_value(self, row: PreferenceRow, value: float) -> None:
+        self.edited.emit(with_value(self._energy, row.preference, value))
+
+
+def _current(preference: Preference, energy: Energy) -> Preference:
+    """Return a preference of the start with the weight and value that an energy has now."""
+    term = energy.terms[preference.places[0]]
+    value = None if preference.value is None else term.factors[0].target
+    return replace(preference, weight=term.weight, value=value)
 
 
 def _shape(term: Term) -> tuple[object, ...]:

@@ -6,12 +6,13 @@ import numpy as np
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index, number_text
+from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from engine.arrays import Reals

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.forms import time_left
+from boaf_desktop.language.formats import time_left
 from boaf_desktop.play.board.deck import paint_deal
 from boaf_desktop.widgets.layout import add_all, row_in
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected

@@ -166,7 +166,7 @@ class GeneratePanel(QWidget):
 
     @Slot(object)
     def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
-        self._app.open_set.start(self._path, records)
+        self._app.open_set.open_generated(self._path, records)
         self.model.extend(records)
         self.status.go_on_from(len(records))
 
@@ -187,7 +187,7 @@ class GeneratePanel(QWidget):
         self.rejected.count(each for each in results if isinstance(each, Rejected))
         if records and self._app.open_set.path != self._path:
             # The previous set stays open until the first puzzle is found.
-            self._app.open_set.start(self._path)
+            self._app.open_set.open_generated(self._path)
             self._app.settings.add_recent_file(self._path)
         self._app.open_set.add_records(records)
         self.status.count(results)
@@ -198,7 +198,7 @@ class GeneratePanel(QWidget):
         if self._generation is not None:
             if self._generation.was_cancelled and self._app.open_set.path == self._path:
                 # The last puzzle may be on disk but not in the window.
-                self._app.open_set.open(self._path)
+                self._app.open_set.open_file(self._path)
             elif self._app.open_set.path != self._path:
                 forget_empty_set(self._path)
             self._generation.deleteLater()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,
@@ -18,17 +19,8 @@ from boaf_desktop.panels.inspect.inspect_work import (
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import (
-    Page,
-    heading,
-    wrapped_label,
-)
-from boaf_desktop.widgets.tables import (
-    RowsModel,
-    RowsTable,
-    TableColumn,
-    number_text,
-)
+from boaf_desktop.widgets.page import Page, heading, wrapped_label
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from engine.game import Deal

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QSizePolicy
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.plot_area import RIGHT, paint_labels, paint_titles
+from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import energy_text
-from boaf_desktop.widgets.tables import fixed_text, number_text
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import Archive

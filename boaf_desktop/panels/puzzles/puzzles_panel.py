@@ -4,35 +4,22 @@ from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QListWidget,
-    QListWidgetItem,
-    QMenu,
-    QPushButton,
-    QStackedLayout,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QMenu, QPushButton, QStackedLayout, QToolButton, QWidget
 
+from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
+from boaf_desktop.panels.puzzles.counting_line import CountingLine
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter_criteria import filter_names
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
-from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.exact_counter import ExactCounter
-from engine.statistics.display_names import short_id
-
-_KEY = Qt.ItemDataRole.UserRole
 
 
 class PuzzlesPanel(QWidget):
@@ -42,16 +29,14 @@ class PuzzlesPanel(QWidget):
         super().__init__()
         self._session, self._app = app.session, app
         self._settings = app.settings
-        self._theme, self._notify = app.theme, app.notify
         self._model = PuzzleModel(app, app.difficulties, self)
         self._sorted = SortedPuzzles(self._model, app, self)
         self._table = PuzzleTable(app, self._model, self._sorted)
-        self._known = self._table.known
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
         self._filter_fold = CollapsibleSection(self.tr("Filter"), self.filter)
         self.counting = CountingLine(app.counter)
-        self.these = ExportScope(self._table, self._sorted, app)
+        self.export_scope = ExportScope(self._table, self._sorted, app)
         self.gallery = make_gallery(app, self._table, self._sorted)
         self._make_search()
         self._lay_out()
@@ -61,8 +46,8 @@ class PuzzlesPanel(QWidget):
         for signal in (self._session.puzzle_changed, app.secrets.changed):
             signal.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
-        for shown in (self._sorted.rowsInserted, self._sorted.modelReset):
-            shown.connect(self._say_filter)
+        for signal in (self._sorted.rowsInserted, self._sorted.modelReset):
+            signal.connect(self._show_summary)
         self._refresh()
 
     # Navigation
@@ -82,10 +67,10 @@ class PuzzlesPanel(QWidget):
             self._app.notify(self.tr("No set is open. Open or generate one first."))
             return
         place = self._app.open_set.place_of(self._session.puzzle.deal)
-        row = self._sorted.from_source(self._model.index(place, 0)).row() if place >= 0 else -1
-        wanted = row + by if row >= 0 else 0
-        if 0 <= wanted < self._sorted.rowCount():
-            self._open_row(wanted)
+        current = self._sorted.from_source(self._model.index(place, 0)).row() if place >= 0 else -1
+        row = current + by if current >= 0 else 0
+        if 0 <= row < self._sorted.rowCount():
+            self._open_row(row)
         elif not self._sorted.rowCount():
             self._app.notify(self.tr("No puzzle in the set matches the filter."))
         else:
@@ -131,7 +116,7 @@ class PuzzlesPanel(QWidget):
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         for text, key, act in (
             (self.tr("Star"), "*", self.star_chosen),
-            (self.tr("Add to set…"), "", self.these.add_chosen),
+            (self.tr("Add to set…"), "", self.export_scope.add_chosen),
             (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
         ):
             add_action(table, text, key, act)
@@ -141,25 +126,25 @@ class PuzzlesPanel(QWidget):
         self.gallery_button.setChecked(self._settings.shows_gallery)
 
     def _lay_out(self) -> None:
-        opens = QPushButton(self.tr("Open"))
-        ways = QMenu(opens)
-        ways.addAction(self.tr("&Library…"), partial(self._command, "library"))
-        ways.addAction(self.tr("&File…"), self._ask_file)
-        ways.addAction(self.tr("&Puzzles from articles"), self._app.open_set.open_samples)
-        opens.setMenu(ways)
-        bar = row_of((self._title, 1), self._columns, opens)
+        open_button = QPushButton(self.tr("Open"))
+        open_menu = QMenu(open_button)
+        open_menu.addAction(self.tr("&Library…"), partial(self._command, "library"))
+        open_menu.addAction(self.tr("&File…"), self._ask_file)
+        open_menu.addAction(self.tr("&Puzzles from articles"), self._app.open_set.open_samples)
+        open_button.setMenu(open_menu)
+        bar = row_of((self._title, 1), self._columns, open_button)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
-        self.these.save_button.clicked.connect(partial(self._command, "save"))
-        self.these.export_button.clicked.connect(partial(self._command, "export"))
+        self.export_scope.save_button.clicked.connect(partial(self._command, "save"))
+        self.export_scope.export_button.clicked.connect(partial(self._command, "export"))
         self._views = QStackedLayout()
         self._views.addWidget(self._table)
         self._views.addWidget(self.gallery)
         add_all(
             column_in(self, 8, (12, 12, 12, 12)), bar, search, self._filter_fold, self.counting,
-            (self._views, 1), self.these,
+            (self._views, 1), self.export_scope,
         )  # fmt: skip
 
-    # Answering
+    # Reacting
 
     @Slot()
     def _refresh(self) -> None:
@@ -172,12 +157,12 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _select_current(self) -> None:
-        place = self._app.open_set.place_of(self._session.puzzle.deal)
         if self._app.secrets.hides_board:
             # Controls and repeats are not in the set, so selecting a row would reveal that this is
             # neither.
             self._table.clearSelection()
-            place = -1
+            return
+        place = self._app.open_set.place_of(self._session.puzzle.deal)
         if place < 0:
             return
         index = self._sorted.from_source(self._model.index(place, 0))
@@ -197,7 +182,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _count_chosen(self) -> None:
-        self._app.counter.count(*self.these.chosen_records)
+        self._app.counter.count(*self.export_scope.chosen_records)
 
     @Slot(int)
     def _on_star_requested(self, place: int) -> None:
@@ -207,7 +192,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def star_chosen(self) -> None:
         """Add the selected puzzles to the favourites, or remove them if all are favourites."""
-        marks, names = self._app.marks, [each.id for each in self.these.chosen_records]
+        marks, names = self._app.marks, [each.id for each in self.export_scope.chosen_records]
         if names:
             marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
 
@@ -241,12 +226,13 @@ class PuzzlesPanel(QWidget):
         if not self.filter.fault:
             self._sorted.set_ranges(self.filter.ranges)
             self._select_current()
-        self._say_filter()
+        self._show_summary()
 
     @Slot()
-    def _say_filter(self) -> None:
-        shown, known = self._sorted.rowCount(), len(self._app.open_set.records)
-        text = self.tr("{n} of %n puzzle(s)", "", known).format(n=QLocale().toString(shown))
+    def _show_summary(self) -> None:
+        """Show beside the filter's title how many puzzles match, or what is wrong with it."""
+        n_shown, n_puzzles = self._sorted.rowCount(), len(self._app.open_set.records)
+        text = self.tr("{n} of %n puzzle(s)", "", n_puzzles).format(n=QLocale().toString(n_shown))
         self._filter_fold.set_summary(
             self.filter.fault or (text if self._sorted.has_filter else self.tr("none"))
         )
@@ -257,86 +243,6 @@ class PuzzlesPanel(QWidget):
             self, self.tr("Open a puzzle set"), self._app.requests.file.emit,
             [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
         )  # fmt: skip
-
-
-class CountingLine(QWidget):
-    """One line that shows what is being counted exactly, with a button to stop."""
-
-    def __init__(self, counter: ExactCounter) -> None:
-        super().__init__()
-        self._counter = counter
-        self._line = ElidedLabel()
-        self._stop = QPushButton(self.tr("Stop"))
-        self._stop.clicked.connect(counter.stop)
-        add_all(row_in(self), (self._line, 1), self._stop)
-        counter.changed.connect(self._render)
-        self._render()
-
-    @Slot()
-    def _render(self) -> None:
-        waiting = self._counter.waiting
-        self.setVisible(bool(waiting))
-        if waiting:
-            name = short_id(next(iter(waiting.values())).id)
-            text = self.tr("Counting the states of {puzzle}…").format(puzzle=name)
-            if len(waiting) > 1:
-                left = self.locale().toString(len(waiting) - 1)
-                text += " " + self.tr("{count} remaining.").format(count=left)
-            self._line.show_text(text)
-
-
-class ColumnChooser(QDialog):
-    """List of all columns with their meaning; ticking one shows it at once."""
-
-    def __init__(self, table: PuzzleTable, model: PuzzleModel) -> None:
-        super().__init__(table)
-        self._table = table
-        self.setWindowTitle(self.tr("Columns"))
-        self.search = SearchField(self.tr("Search columns"))
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Columns of the table"))
-        columns = {column.key: column for column in model.columns[1:]}
-        titles = {key: column.title for key, column in columns.items()} | {"star": self.tr("Star")}
-        for key, title in with_headings(titles):
-            item = QListWidgetItem(title)
-            item.setData(_KEY, key)
-            if key:
-                item.setToolTip(columns[key].tip)
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-                is_shown = key in table.shown_keys
-                item.setCheckState(Qt.CheckState.Checked if is_shown else Qt.CheckState.Unchecked)
-            else:
-                item.setFlags(Qt.ItemFlag.NoItemFlags)
-                item.setForeground(heading_brush())
-            self.list.addItem(item)
-        self.list.setWordWrap(True)
-        add_all(dialog_column(self), self.search, (self.list, 1), close_buttons(self))
-        self.list.itemChanged.connect(self._on_ticked)
-        self.search.textChanged.connect(self._on_search)
-        self.resize(340, 520)
-
-    def items(self) -> list[QListWidgetItem]:
-        """Return the entries, from the top."""
-        return [self.list.item(row) for row in range(self.list.count())]
-
-    @Slot(QListWidgetItem)
-    def _on_ticked(self, _item: QListWidgetItem) -> None:
-        ticked = [
-            _key_of(item) for item in self.items() if item.checkState() == Qt.CheckState.Checked
-        ]
-        self._table.show_only(["id", *ticked])
-
-    @Slot(str)
-    def _on_search(self, text: str) -> None:
-        words = text.casefold().split()
-        for item in self.items():
-            said = f"{item.text()} {item.toolTip()}".casefold()
-            item.setHidden(not all(word in said for word in words))
-
-
-def _key_of(item: QListWidgetItem) -> str:
-    """Return the key of an entry's column; empty for a heading."""
-    return str(item.data(_KEY))
 
 
 def make_panel(app: App) -> PuzzlesPanel:

@@ -42,27 +42,27 @@ class SetCommands(QObject):
     @Slot()
     def save(self) -> None:
         """Ask for a file for the exported puzzles; its suffix determines the format."""
-        these = self._puzzles().these
+        scope = self._puzzles().export_scope
         if not self._open_set.records:
             text = self.tr("There is no set to save. Open or generate one first.")
             self._app.notify(text)
             return
-        if not these.places:
+        if not scope.places:
             self._app.notify(self.tr("No puzzle in the set matches the filter."))
             return
-        title = self.tr("Save as a set: {these}").format(these=these.line.whole_text)
+        title = self.tr("Save as a set: {these}").format(these=scope.line.whole_text)
         ask_name(
-            self._app.window, self.tr("Save set as") if these.is_all else title,
+            self._app.window, self.tr("Save set as") if scope.is_all else title,
             self.save_as, "csv", [f"{worded(each.name)} (*{each.ending})" for each in READABLE],
         )  # fmt: skip
 
     def save_as(self, path: Path) -> None:
         """Write the puzzles to export to a file."""
-        these = self._puzzles().these
-        if these.is_all:
+        scope = self._puzzles().export_scope
+        if scope.is_all:
             self._open_set.save(path)
         else:
-            self._open_set.save_some(path, these.places)
+            self._open_set.save_some(path, scope.places)
 
     @Slot()
     def export(self) -> None:
@@ -75,7 +75,7 @@ class SetCommands(QObject):
             # SVG is needed only for an export.
             from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
-            self._export = ExportDialog(self._app, self._puzzles().these, self._app.window)
+            self._export = ExportDialog(self._app, self._puzzles().export_scope, self._app.window)
         self._export.open_for_set()
 
     @Slot()

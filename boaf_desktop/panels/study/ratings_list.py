@@ -8,18 +8,12 @@ from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QPushButton, QWidget
 
+from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import (
-    EmptyHint,
-    RowsModel,
-    RowsTable,
-    TableColumn,
-    moment_text,
-    number_text,
-)
+from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
 from engine.columns import format_time
 from engine.ratings.ratings_file import HistoryEntry, RatingsFile, RowStatus, history

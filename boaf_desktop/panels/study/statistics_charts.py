@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.study_work import FitReport
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
-from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
 from engine.report.charts import effects_of
 from engine.statistics.display_names import short_id

@@ -10,6 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.charts.coefficients import CoefficientChart
+from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.wording import error_text, readable
 from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.statistics_charts import StudyResiduals, show_coefficients
@@ -19,13 +20,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
-from boaf_desktop.widgets.page import (
-    Page,
-    ParagraphsLabel,
-    heading,
-    wrapped_label,
-)
-from boaf_desktop.widgets.tables import fixed_text
+from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.game import parse_deal

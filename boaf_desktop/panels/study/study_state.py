@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from boaf_desktop.language.forms import Count, plural_text, time_left
+from boaf_desktop.language.formats import time_left
+from boaf_desktop.language.forms import Count, plural_text
 from boaf_desktop.panels.study.study_work import Results
 
 if TYPE_CHECKING:

@@ -10,15 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QHeaderView
 
+from boaf_desktop.language.formats import by_locale, fixed_text, number_text
 from boaf_desktop.language.wording import feature_title, worded
-from boaf_desktop.widgets.tables import (
-    RowsModel,
-    RowsTable,
-    TableColumn,
-    by_locale,
-    fixed_text,
-    number_text,
-)
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.design.feature_registry import FEATURES
 from engine.digits import probability
 

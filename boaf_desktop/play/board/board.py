@@ -22,8 +22,8 @@ from boaf_desktop.play.board.board_words import mark_words, stack_name, target_d
 from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.marks import ShownMarks, fan_out
 from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, glide_between
-from boaf_desktop.play.board.pair_figures import Figures, fan_out
 from boaf_desktop.play.board.pointer_and_keys import DragController
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
@@ -61,7 +61,7 @@ class Board(QGroupBox):
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
         self._on_cover: Callable[[], None] = lambda: None
-        self.figures = Figures(self._on_figures)  #: Which marks are shown on the cards
+        self.marks = ShownMarks(self._on_marks)  #: Which marks are shown on the cards
         #: The layer above the cards
         self.overlay = Overlay(self, self.face, self.palette_in_use, self._on_landed)
         self.hand = DragController(self)  #: The stack that the player picked up
@@ -211,21 +211,21 @@ class Board(QGroupBox):
     def _show_names(self) -> None:
         """Name the cards for screen readers, and describe their marks and targets."""
         picked, targets = self.hand.picked, self.hand.targets
-        clusters = self.figures.clusters(self._position)
+        clusters = self.marks.clusters(self._position)
         for cell, card in enumerate(self._cards):
             if self._position.stacks[cell]:
                 card.setAccessibleName(
                     stack_name(self._position, cell, counts_moves=self._counts_moves)
                 )
-                words = mark_words(clusters.get(cell), self.figures.losses.get(cell))
+                words = mark_words(clusters.get(cell), self.marks.losses.get(cell))
                 if cell in targets:
                     words.append(target_description(self._position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))
 
     def _show_marks(self) -> None:
-        self.overlay.show_marks(self.figures.marks(self._position, self._grid, self._hint))
+        self.overlay.show_marks(self.marks.painted(self._position, self._grid, self._hint))
 
-    def _on_figures(self) -> None:
+    def _on_marks(self) -> None:
         self._show_names()
         self._show_marks()
 

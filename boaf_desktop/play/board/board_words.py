@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.cards import MOST_NAMED, card_title, card_titles
 from boaf_desktop.language.forms import Inflected, or_list, plural_text
-from boaf_desktop.play.board.pair_figures import ALONE, cluster_letter
+from boaf_desktop.play.board.marks import ALONE, cluster_letter
 from engine.game import Card, Move, Position
 from engine.search.advice import Advice, Reason
 from engine.search.explanation import GROUPS, Explanation, Loss

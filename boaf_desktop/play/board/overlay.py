@@ -24,7 +24,7 @@ from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.pair_figures import ALONE, Marks, Way, arrow_head, cluster_letter
+from boaf_desktop.play.board.marks import ALONE, Marks, Way, arrow_head, cluster_letter
 from engine.game import Card, Move, Position
 
 GLIDE_MS: Final = 140
@@ -227,7 +227,7 @@ class Overlay(QWidget):
             self._paint_cover(painter, colours)
         else:
             self._paint_pairs(painter, colours)
-            self._paint_ways(painter, colours)
+            self._paint_arrows(painter, colours)
             self._paint_tags(painter)
             self._paint_losses(painter, colours)
             self._paint_fan(painter, colours)
@@ -257,11 +257,11 @@ class Overlay(QWidget):
             for end in (line.pointAtPercent(0), line.pointAtPercent(1)):
                 painter.drawEllipse(end, 3, 3)
 
-    def _paint_ways(self, painter: QPainter, colours: Palette) -> None:
-        hues = {Way.WRONG: colours.lost, Way.BETTER: colours.winnable}
-        for line, way in self._marks.ways:
+    def _paint_arrows(self, painter: QPainter, colours: Palette) -> None:
+        colour_of = {Way.WRONG: colours.lost, Way.BETTER: colours.winnable}
+        for line, way in self._marks.arrows:
             is_strong = way in {Way.NEXT, Way.WRONG}
-            colour = QColor(hues.get(way, colours.accent))
+            colour = QColor(colour_of.get(way, colours.accent))
             colour.setAlpha(150 if way is Way.OTHER else 230)
             style = Qt.PenStyle.DotLine if way is Way.OTHER else Qt.PenStyle.SolidLine
             painter.setPen(QPen(colour, 4 if is_strong else 2.5, style))

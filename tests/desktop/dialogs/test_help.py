@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.help import PAGES, SECTIONS, HelpWindow
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from tests.desktop.conftest import MakeWindow
 
 _NO_FOCUS = Qt.FocusPolicy.NoFocus
@@ -67,7 +67,7 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("panel", SECTIONS)
 def test_f1_in_a_panel(main: MainWindow, panel: str, pages: list[str], qtbot: QtBot) -> None:
-    install_panels(main)
+    Panels(main)
     shown = main.show_panel(panel)
     assert shown is not None
     parts = (each for each in shown.findChildren(QWidget) if each.isVisibleTo(shown))

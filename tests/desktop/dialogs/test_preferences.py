@@ -31,5 +31,5 @@ def test_deck_and_table_are_kept(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_nonsense_is_the_default_deck(settings: Settings) -> None:
-    settings.keep("deck", "tarot")
+    settings.store("deck", "tarot")
     assert settings.deck is Deck.CLASSIC

@@ -13,7 +13,7 @@ from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.set_names import free_paths
 from boaf_desktop.workspace.study_view import StudyView
 from engine.design.gate import Gate
@@ -29,7 +29,7 @@ class StudyWindow:
 
     def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
         self.window, self.qtbot, self.folder = window, qtbot, folder
-        self.panels: Panels = install_panels(window)
+        self.panels: Panels = Panels(window)
         self.study, self.workspace = self.panels.study, self.panels.app
         self.session = window.app.session
         window.settings.is_designer = True
@@ -66,7 +66,7 @@ class StudyWindow:
         settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
         run(generate_to(path, settings, Cancel()))
         with self.qtbot.waitSignal(self.workspace.open_set.changed):
-            self.workspace.open_set.open(path)
+            self.workspace.open_set.open_file(path)
 
     def add_round(self) -> None:
         number = self.view().number

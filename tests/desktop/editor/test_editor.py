@@ -42,7 +42,7 @@ def editor(window: MainWindow, qtbot: QtBot) -> EditorWindow:
 def drop(start: PlaceButton, end: PlaceButton) -> None:
     """Drop the card of one place on another."""
     data = QMimeData()
-    data.setData(DRAGGED, str(start.place).encode())
+    data.setData(DRAGGED, str(child(start.window(), EditorTable).card_at(start.place)).encode())
     point = QPointF(end.geometry().center())
     event = QDropEvent(point, Qt.DropAction.MoveAction, data, LEFT, NONE)
     child(start.window(), EditorTable).dropEvent(event)

@@ -71,12 +71,12 @@ def test_home_shown_at_the_start(make_window: MakeWindow) -> None:
 
 
 def test_game_continued_from_home(window: MainWindow, page: HomePage) -> None:
-    assert page.continuing.isHidden(), "nothing was played"
+    assert page.continue_tile.isHidden(), "nothing was played"
     window.start.hide()
     window.app.session.play(next(window.app.session.position.legal_moves()))
     window.commands["home"].trigger()
-    assert page.continuing.button.hasFocus()
-    QTest.keyClick(page.continuing.button, Qt.Key.Key_Space)
+    assert page.continue_tile.button.hasFocus()
+    QTest.keyClick(page.continue_tile.button, Qt.Key.Key_Space)
     assert window.board.isVisible()
     assert window.board.card(window.board.current).hasFocus()
 
@@ -104,14 +104,14 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     daily = window.sources.daily
     shown, daily._today = daily.today, date.today
     session = window.app.session
-    QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.day_tile.button, Qt.MouseButton.LeftButton)
     assert session.puzzle == daily.puzzle(shown), "the puzzle in the picture"
     window.commands["home"].trigger()
     daily._today = lambda: date.today() + timedelta(days=1)
     page._minute.timeout.emit()  # midnight
     daily._today = date.today
     page._minute.timeout.emit()
-    QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.day_tile.button, Qt.MouseButton.LeftButton)
     assert session.puzzle == daily.puzzle(date.today())
     win(window)
     qtbot.waitUntil(lambda: bool(window.app.recorder.games))
@@ -119,9 +119,9 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     qtbot.waitUntil(window.ending.panel.isVisible)
     assert " 1 day" in window.ending.panel.accessibleName()
     window.commands["home"].trigger()
-    assert "Solved." in page.day.text.text()
-    assert page.day.button.text() == "Pla&y again"
-    page.day.button.click()
+    assert "Solved." in page.day_tile.text.text()
+    assert page.day_tile.button.text() == "Pla&y again"
+    page.day_tile.button.click()
     assert session.node is session.tree.root
 
 
@@ -144,8 +144,8 @@ def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> N
         games.append(EndedGame(noon, f"{back}", puzzle.id, puzzle.deal, "solved", seconds=9.0))
     games[0] = replace(games[0], hints=1, help="solution")
     had_ended(window.app.recorder, *games)
-    assert page.day.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day(s)."
-    assert page.climb.button.property("primary")
+    assert page.day_tile.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day(s)."
+    assert page.ladder_tile.button.property("primary")
     window.commands["daily"].trigger()
     calendar = child(window, CalendarWindow)
     assert child(calendar, QLabel, "Saturday, 21 November 2026: solved with help").isVisible()
@@ -253,7 +253,7 @@ def test_feathers_hidden_while_blind(window: MainWindow, page: HomePage, qtbot: 
 def test_ladder_opens_what_home_shows(window: MainWindow, page: HomePage, qtbot: QtBot) -> None:
     """Also where that puzzle is on the board already, without a move."""
     for _ in range(2):
-        assert page.climb.text.text().startswith("Next: Ladder 4·1.")
-        page.climb.button.click()
+        assert page.ladder_tile.text.text().startswith("Next: Ladder 4·1.")
+        page.ladder_tile.button.click()
         assert window.app.session.puzzle.title == "Ladder 4·1"
         window.commands["home"].trigger()

@@ -11,7 +11,7 @@ from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.game import Move, parse_deal
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
@@ -45,13 +45,13 @@ def test_home_offers_unfinished_games(window: MainWindow) -> None:
     window.run_command("new_numbered")
     window.sources.dealer.deal_number("41", 4, 4)
     page = home_of(window)
-    assert not page.continuing.isHidden()
+    assert not page.continue_tile.isHidden()
     names = [puzzle.name for puzzle in reversed(puzzles)]
-    assert page.continuing.text.text() == f"{names[0]}, 3 cards. 2 stacks left."
+    assert page.continue_tile.text.text() == f"{names[0]}, 3 cards. 2 stacks left."
     texts = [button.text() for button in page.others if button.isVisible()]
     assert texts == [f"{name}, 3 cards\n2 stacks left." for name in names[1:]]
-    assert page.continuing.button.property("primary")
-    QTest.mouseClick(page.continuing.button, Qt.MouseButton.LeftButton)
+    assert page.continue_tile.button.property("primary")
+    QTest.mouseClick(page.continue_tile.button, Qt.MouseButton.LeftButton)
     assert (window.session.puzzle.deal, window.session.node.depth) == (puzzles[-1].deal, 1)
     page = home_of(window)
     page.others[1].click()
@@ -75,7 +75,7 @@ SOURCES = ["ladder", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]
 
 @pytest.mark.parametrize("source", [each for each in SOURCES if each != "numbered"])
 def test_previous_walks_unfinished_games(window: MainWindow, source: str) -> None:
-    install_panels(window)
+    Panels(window)
     deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C"]
     puzzles = []
     for deal, each in zip(deals, SOURCES, strict=False):
@@ -114,9 +114,9 @@ def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:
         if text:
             window.open_text(text)
         page = home_of(window)
-        assert "Stuck with 2 stacks." in page.continuing.text.text()
+        assert "Stuck with 2 stacks." in page.continue_tile.text.text()
         assert not window.notice.text
-        page.continuing.button.click()
+        page.continue_tile.button.click()
         assert window.notice.text.startswith("No moves left")
         assert {"Undo", "Restart"} <= set(window.notice.labels)
 

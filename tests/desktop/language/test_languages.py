@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 
 from boaf_desktop.language.choice import NAMES
 from boaf_desktop.storage.settings import Language
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.language.conftest import Speak
@@ -80,7 +80,7 @@ def test_menu_letters_are_unique(
     speak(language)
 
     window = make_window()
-    install_panels(window)
+    Panels(window)
 
     for menu in (*window.findChildren(QMenu), window.menuBar()):
         texts = [action.text().replace("&&", "") for action in menu.actions()]

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.library.library_window import LibraryWindow
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.marks import change_stars
 from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
@@ -28,7 +28,7 @@ def window(make_window: MakeWindow, home: Home) -> MainWindow:
 
 @pytest.fixture
 def panels(window: MainWindow) -> Panels:
-    return install_panels(window)
+    return Panels(window)
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ def test_deleting_asks_first(
     qtbot: QtBot,
 ) -> None:
     open_set = panels.app.open_set
-    open_set.open(home.mine, shows_first=True)
+    open_set.open_file(home.mine, shows_first=True)
     panels.study.open(home.study)
     qtbot.waitUntil(lambda: open_set.path == home.mine)
     qtbot.waitUntil(lambda: panels.study.view is not None)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring import panels as wiring
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 
 PANELS = wiring.PANELS
 
@@ -21,7 +21,7 @@ PANELS = wiring.PANELS
 @pytest.fixture
 def window(make_window: Callable[..., MainWindow]) -> MainWindow:
     window = make_window()
-    install_panels(window)
+    Panels(window)
     return window
 
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.board_words import loss_marks, loss_sentence
-from boaf_desktop.play.board.pair_figures import Way
+from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.line_area import TensionStrip
@@ -92,12 +92,12 @@ def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
 
 
 def marked(window: MainWindow) -> dict[int, str]:
-    return window.board.figures.losses
+    return window.board.marks.losses
 
 
 def arrows(window: MainWindow) -> list[Way]:
     board = window.board
-    return [way for _line, way in board.figures.marks(board.position, board.grid).ways]
+    return [arrow.way for arrow in board.marks.painted(board.position, board.grid).arrows]
 
 
 def test_losing_move_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -67,16 +67,16 @@ def test_mistake_kept_until_it_is_won(
     deal = lose(window, qtbot)
     qtbot.waitUntil(lambda: [row.deal for row in on_disk()] == [deal])
     page = home(window)
-    assert page.mistakes.text.text() == "Practise 1 of your mistakes."
-    page.mistakes.button.click()
+    assert page.mistakes_tile.text.text() == "Practise 1 of your mistakes."
+    page.mistakes_tile.button.click()
     session = window.app.session
     assert (session.puzzle.deal, session.puzzle.title) == (deal, "Your mistake")
     assert session.node is session.tree.root
     win(window)
     assert not mistakes.positions
     page = home(window)
-    assert page.mistakes.text.text().startswith("No mistakes to practise.")
-    assert not page.mistakes.button.isEnabled()
+    assert page.mistakes_tile.text.text().startswith("No mistakes to practise.")
+    assert not page.mistakes_tile.button.isEnabled()
 
 
 def test_mistake_lost_again_stays(window: MainWindow, mistakes: Mistakes, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.board.pair_figures import Way
+from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import has_mistakes
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.reviewing import BoardReview
@@ -88,9 +88,9 @@ def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: "However" in review_text(window))
     assert review_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
     assert "Better: " in review_text(window)
-    ways = window.board.figures.marks(window.board.position, window.board.grid).ways
-    assert ways[-1][1] is Way.WRONG
-    assert {way for _line, way in ways} == {Way.WRONG, Way.BETTER}
+    arrows = window.board.marks.painted(window.board.position, window.board.grid).arrows
+    assert arrows[-1].way is Way.WRONG
+    assert {arrow.way for arrow in arrows} == {Way.WRONG, Way.BETTER}
     assert window.board.position == session.tree.root.position
     assert session.node is node  # the game itself has not moved
 

@@ -91,7 +91,7 @@ def test_tour_goes_on_where_it_was(fresh: MainWindow, make_window: MakeWindow) -
 def test_skipped_tour_stays_away(fresh: MainWindow) -> None:
     fresh.sources.tour.skip()
     assert fresh.start.page is not None
-    fresh.start.page.design.button.click()
+    fresh.start.page.design_tile.button.click()
 
     assert not fresh.start.is_shown
     assert fresh.sources.tour.step is None
@@ -109,7 +109,7 @@ def test_game_before_the_tour_returns(make_window: MakeWindow) -> None:
     assert (session.puzzle, session.node.depth) == (before, 1)
     assert window.start.is_shown
     assert window.start.page is not None
-    assert not window.start.page.continuing.isHidden()
+    assert not window.start.page.continue_tile.isHidden()
 
 
 @pytest.mark.parametrize("weekday", [0, 5, 6])
@@ -119,14 +119,14 @@ def test_first_day_leads_to_the_ladder(
     day = date(2026, 11, 23) + timedelta(days=weekday)
     daily, session = fresh.sources.daily, fresh.app.session
     daily._today = lambda: day
-    settings.keep("first_day", day.isoformat())
+    settings.store("first_day", day.isoformat())
     assert daily.puzzle(day).deal == daily.puzzle(date(2026, 11, 23)).deal
     assert daily.puzzle(day - timedelta(days=7)).deal != daily.puzzle(day).deal
     fresh.sources.tour.skip()
     page = fresh.start.page
     assert page is not None
-    assert page.day.button.property("primary")
-    assert "first day" in page.day.text.text()
+    assert page.day_tile.button.property("primary")
+    assert "first day" in page.day_tile.text.text()
     daily.open_day(day)
     for move in solve(session.position).moves:
         session.play(move)
@@ -134,8 +134,8 @@ def test_first_day_leads_to_the_ladder(
     fresh.app.recorder.items = tuple(ended)
     assert daily.days().streak(day) == 1
     fresh.start.show()
-    assert page.climb.button.property("primary")
-    assert not page.day.button.property("primary")
+    assert page.ladder_tile.button.property("primary")
+    assert not page.day_tile.button.property("primary")
     fresh.start.hide()
     fresh.run_command("next")
     qtbot.waitUntil(lambda: session.puzzle.source == "ladder")

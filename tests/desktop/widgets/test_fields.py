@@ -65,7 +65,7 @@ def test_change_told_once(form: Form, qtbot: QtBot) -> None:
     form.fields.changed.connect(lambda: told.append(None))
     changes: tuple[Callable[[], object], ...] = (
         lambda: form.rows.show_number(5),
-        lambda: form.share.set_text("1"),
+        lambda: form.share.line.setText("1"),
         lambda: form.misses.setChecked(True),
         lambda: form.paper.setCurrentIndex(1),
         lambda: form.title.setText("t"),
@@ -77,12 +77,12 @@ def test_change_told_once(form: Form, qtbot: QtBot) -> None:
 
 
 def test_fault_names_a_visible_field(form: Form) -> None:
-    form.share.set_text("2")
-    form.lines.set_text("1")
+    form.share.line.setText("2")
+    form.lines.line.setText("1")
     assert form.fields.fault.startswith("Share")
     assert form.fields.values["share"] is None
     form.fields.set_visible("share", False)
     assert form.fields.fault.startswith("Lines")
     assert form.fields.labels[form.share].isHidden()
-    form.lines.set_text("")
+    form.lines.line.setText("")
     assert not form.fields.fault

@@ -98,7 +98,7 @@ def test_integer_typed_with_groups(qtbot: QtBot, locale: QLocale) -> None:
     field = field_in(qtbot, locale, 0, 10**7, is_whole=True)
     field.show_number(12345)
     assert field.typed == "12345"
-    field.set_text(locale.toString(2500))
+    field.line.setText(locale.toString(2500))
     assert (field.number, type(field.number)) == (2500, int)
 
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.game import Move
 from engine.games.game_log import EndedGame
 from engine.games.player_progress import best_wins
@@ -223,13 +223,13 @@ def test_rating_form_keeps_the_keyboard(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = make_window()
-    panels = install_panels(window)
+    panels = Panels(window)
     puzzle = window.app.session.puzzle
     path = tmp_path / "set.csv"
     write_csv(path, [record_of(puzzle.deal)])
     window.settings.is_designer = True
     with qtbot.waitSignal(panels.app.open_set.changed):
-        panels.app.open_set.open(path)
+        panels.app.open_set.open_file(path)
     window.open_puzzle(Puzzle.from_deal(puzzle.deal))
     window.run_command("rate")
     win(window)

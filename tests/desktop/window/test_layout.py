@@ -16,7 +16,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.processes import run_python
 
@@ -24,7 +24,7 @@ from tests.desktop.drivers.processes import run_python
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
     window = MainWindow(Session(first_puzzle()), settings, theme)
     qtbot.addWidget(window)
-    install_panels(window)
+    Panels(window)
     window.restore_layout()
     window.show()
     qtbot.waitExposed(window)

@@ -9,7 +9,7 @@ from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.dealing import NUMBERED
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.game import Deal, parse_deal
 from tests.desktop.conftest import EIGHT, MakeWindow
 
@@ -51,7 +51,7 @@ def test_player_meets_no_unopened_set(
 ) -> None:
     settings.is_designer = settings.deals_winnable_only = False
     window = make_window()
-    install_panels(window)
+    Panels(window)
     open_set = window.app.open_set
     open_set.open_samples()
     qtbot.waitUntil(lambda: bool(open_set.records))
@@ -66,7 +66,7 @@ def test_player_meets_no_unopened_set(
 
 def test_next_in_the_result_works(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    install_panels(window)
+    Panels(window)
     window.app.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(window.app.open_set.records))
     last = len(window.app.open_set.records) - 1

@@ -19,7 +19,7 @@ from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.puzzlesets.csv_format import record_of, write_csv
 
 FOR_DESIGNERS = [
@@ -41,7 +41,7 @@ def fresh(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
     window = MainWindow(session, settings, theme)
     session.setParent(window)
     qtbot.addWidget(window)
-    install_panels(window)
+    Panels(window)
     window.restore_layout()
     window.show()
     window.welcome()
@@ -103,7 +103,7 @@ def test_first_set_makes_a_designer(qapp: QApplication) -> None:
 def test_broken_set_makes_no_designer(
     fresh: MainWindow, qtbot: QtBot, tmp_path: Path, name: str
 ) -> None:
-    fresh.settings.keep("is_designer", None)
+    fresh.settings.store("is_designer", None)
     path = tmp_path / name
     path.write_text('{"puzzles": [', encoding="utf-8")
     fresh.open_file(path)
@@ -126,6 +126,6 @@ def test_broken_set_makes_no_designer(
 def test_earlier_designer_keeps_the_tools(key: str, value: object, settings: Settings) -> None:
     old = Settings(settings_file().with_name("old.ini"))
     before = old.is_designer
-    old.keep(key, value)
+    old.store(key, value)
 
     assert (before, old.is_designer) == (False, True)

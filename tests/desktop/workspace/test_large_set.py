@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.open_set import places_by_deal
 from engine.game import Deal
@@ -35,17 +35,17 @@ def test_large_set_indexed_off_the_thread(
         return places_by_deal(puzzles)
 
     window = make_window()
-    open_set = install_panels(window).app.open_set
+    open_set = Panels(window).app.open_set
     monkeypatch.setattr(module, "places_by_deal", noting)
-    monkeypatch.setattr(module, "_MANY", N_PUZZLES // 2)
+    monkeypatch.setattr(module, "_MANY_PUZZLES", N_PUZZLES // 2)
     frozen: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
-    open_set.open(path)
+    open_set.open_file(path)
     qtbot.waitUntil(lambda: len(open_set.records) == N_PUZZLES)
     assert threading.get_ident() not in threads
     assert [open_set.place_of(record.deal) for record in records] == list(range(N_PUZZLES))
     assert frozen == [True]
-    open_set.start(tmp_path / "new.csv")
+    open_set.open_generated(tmp_path / "new.csv")
     assert frozen == [True]  # a small set is left to the collector
 
 
@@ -55,7 +55,7 @@ def test_slow_set_says_so(
     path = tmp_path / "many.csv"
     write_csv(path, [record_of(Deal.random(6, np.random.default_rng(1)))])
     window = make_window()
-    open_set = install_panels(window).app.open_set
+    open_set = Panels(window).app.open_set
     may_end = threading.Event()
 
     def slowly(path: Path) -> PuzzleSet:
@@ -63,7 +63,7 @@ def test_slow_set_says_so(
         return read_set(path)
 
     monkeypatch.setattr(module, "read_set", slowly)
-    open_set.open(path, shows_first=True)
+    open_set.open_file(path, shows_first=True)
     qtbot.waitUntil(lambda: window.notice.text == "Opening many.csv…")
     may_end.set()
     qtbot.waitUntil(lambda: open_set.path == path)

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QListView
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf
-from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, Factor, Term, is_same

@@ -27,8 +27,8 @@ def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
     child(line, QComboBox, "Feature").setCurrentIndex(
         child(line, QComboBox, "Feature").findData(name)
     )
-    line.low.set_text(low)
-    line.high.set_text(high)
+    line.low.line.setText(low)
+    line.high.line.setText(high)
 
 
 def test_form_comes_back(
@@ -39,7 +39,7 @@ def test_form_comes_back(
     form.cards_low.show_number(9)
     form.count.show_number(77)
     form.method.setCurrentIndex(form.method.findData("annealing"))
-    form.search.temperature.set_text("0.25")
+    form.search.temperature.line.setText("0.25")
     form.search.workers.show_number(2)
     form.gate.rules.show_values({"min_lines": 3, "greedy_must_miss": True})
     add_range(form, "rank_clusters", "2", "")
@@ -71,13 +71,13 @@ def test_nonsense_memory_is_ignored(
 )
 def test_wrong_number_starts_nothing(panel: GeneratePanel, text: str, words: str) -> None:
     field = panel.form.search.uphill
-    field.set_text(text)
+    field.line.setText(text)
     assert words in field.fault
     assert words in panel.form.fault
     assert not panel.start_button.isEnabled()
     with pytest.raises(SettingsError, match=words):
         panel.form.settings()
-    field.set_text("0.01")
+    field.line.setText("0.01")
     assert not panel.form.fault
     assert panel.start_button.isEnabled()
     assert panel.form.settings().mix.uphill == 0.01
@@ -85,7 +85,7 @@ def test_wrong_number_starts_nothing(panel: GeneratePanel, text: str, words: str
 
 def test_other_methods_fields_are_hidden(panel: GeneratePanel) -> None:
     form = panel.form
-    form.search.uphill.set_text("7")
+    form.search.uphill.line.setText("7")
     assert form.fault
     form.method.setCurrentIndex(form.method.findData("annealing"))
     assert not form.search.uphill.isVisibleTo(form.search)
@@ -98,7 +98,7 @@ def test_wrong_ranges_are_told(panel: GeneratePanel) -> None:
     add_range(form, "edges", "9", "3")
     assert "Flockable pairs:" in form.fault
     assert "below the minimum" in form.gate.ranges.lines[0].high.fault
-    form.gate.ranges.lines[0].high.set_text("12")
+    form.gate.ranges.lines[0].high.line.setText("12")
     assert not form.fault
     add_range(form, "edges", "1", "")
     assert "two ranges" in form.fault

@@ -43,7 +43,7 @@ def panel(workspace: App, qtbot: QtBot, part: Path) -> GeneratePanel:
     panel = GeneratePanel(workspace)
     qtbot.addWidget(panel)
     panel.show()
-    workspace.open_set.open(part)
+    workspace.open_set.open_file(part)
     qtbot.waitUntil(panel.pause_button.isEnabled)
     return panel
 
@@ -86,6 +86,6 @@ def test_whole_and_foreign_sets_are_not(part: Path, tmp_path: Path, whole: bytes
 
 @pytest.mark.usefixtures("whole")
 def test_whole_set_is_not_offered(panel: GeneratePanel, tmp_path: Path, qtbot: QtBot) -> None:
-    panel._app.open_set.open(tmp_path / "whole.csv")
+    panel._app.open_set.open_file(tmp_path / "whole.csv")
     qtbot.waitUntil(lambda: panel.pause_button.text() == "Pause")
     assert not panel.pause_button.isEnabled()

@@ -135,7 +135,7 @@ def test_last_map_comes_beside_a_set(
 ) -> None:
     again = make_panel(window, workspace, qtbot)
     workspace.open_set.changed.emit()  # as when the set of the last run is restored
-    workspace.open_set.start(Path("another.csv"))
+    workspace.open_set.open_generated(Path("another.csv"))
     qtbot.waitUntil(lambda: again.archive is not None)
 
     assert archive_of(again) == archive_of(searched)
@@ -148,7 +148,7 @@ def test_set_of_a_map_shown_as_one(
     axes = axis_of("ranks", 12, 5), axis_of("suits", 12, 5)
     settings = MapSettings(GenerateSettings(5, 5, 1, preset("final")), *axes, 1000)
     run(map_to(path, settings))
-    workspace.open_set.open(path)
+    workspace.open_set.open_file(path)
     qtbot.waitUntil(lambda: panel.archive is not None)
 
     assert panel.archive is not None

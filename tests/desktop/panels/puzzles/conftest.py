@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.app import App
 
 
@@ -37,7 +37,7 @@ def panel(workspace: App, qtbot: QtBot) -> PuzzlesPanel:
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot) -> Panels:
     """Return all panels, the puzzles of the papers in front."""
-    panels = install_panels(window)
+    panels = Panels(window)
     with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open_samples()
     window.show_panel("puzzles")

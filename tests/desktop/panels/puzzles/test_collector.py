@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.set_files import add_to_set, own_sets, sets_dir
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal
@@ -35,10 +35,10 @@ def done(work: Work[object]) -> object:
 
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
-    panels = install_panels(window)
+    panels = Panels(window)
     write_set(tmp_path / "all.csv", SET)
     with qtbot.waitSignal(panels.app.open_set.changed):
-        panels.app.open_set.open(tmp_path / "all.csv")
+        panels.app.open_set.open_file(tmp_path / "all.csv")
     window.show_panel("puzzles")
     sets_dir().mkdir(parents=True)
     write_set(sets_dir() / "best.csv", SET.take([4]))
@@ -62,7 +62,7 @@ def best() -> PuzzleSet:
 
 def test_selected_puzzles_go_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
     table_of(panels.puzzles).choose([1, 4])
-    panels.puzzles.these.add_button.click()
+    panels.puzzles.export_scope.add_button.click()
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text)
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
 from engine.puzzlesets.csv_format import record_of
@@ -21,8 +21,8 @@ DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
 
 @pytest.fixture
 def panels(window: MainWindow, tmp_path: Path) -> Panels:
-    panels = install_panels(window)
-    panels.app.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+    panels = Panels(window)
+    panels.app.open_set.open_generated(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
     return panels
 
 
@@ -73,7 +73,7 @@ def test_exported_set_opens_again(
 def test_grown_set_keeps_its_description(panels: Panels, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "other.csv"
     path.write_text("deal,mine\nAC 2C,x\n")
-    panels.app.open_set.open(path)
+    panels.app.open_set.open_file(path)
     qtbot.waitUntil(lambda: panels.app.open_set.path == path)
     panels.app.open_set.add_records([record_of(DEALS[0])])
     found = panels.app.open_set.puzzle_set()

@@ -23,8 +23,8 @@ def add_range(panel: PuzzlesPanel, name: str, low: str, high: str) -> None:
     child(line, QComboBox, "Feature").setCurrentIndex(
         child(line, QComboBox, "Feature").findData(name)
     )
-    line.low.set_text(low)
-    line.high.set_text(high)
+    line.low.line.setText(low)
+    line.high.line.setText(high)
 
 
 def shown(panel: PuzzlesPanel, papers: App) -> list[PuzzleRecord]:

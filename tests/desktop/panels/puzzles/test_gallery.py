@@ -21,7 +21,7 @@ def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> No
     for row, keys in ((1, none), (3, Qt.KeyboardModifier.ControlModifier)):
         spot = view.visualRect(sorted_of(panel).index(row, 0)).center()
         QTest.mouseClick(view.viewport(), left, keys, spot)
-    assert panel.these.places == [1, 3]
+    assert panel.export_scope.places == [1, 3]
     panel.search.setText(panels.app.open_set.records[3].id)
     assert sorted_of(panel).places == table_of(panel).chosen_places == [3]
     panel.search.clear()

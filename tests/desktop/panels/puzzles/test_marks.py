@@ -118,7 +118,7 @@ def test_star_by_click_and_key_stays(
     assert [mark_of(panels, place).is_starred for place in range(4)] == [False, True, True, False]
     panel.starred_only.click()
     assert sorted_of(panel).places == [1, 2]
-    assert panel.these.places == [1, 2]
+    assert panel.export_scope.places == [1, 2]
     QTest.keyClick(table, Qt.Key.Key_Asterisk)
     assert sorted_of(panel).places == []
     panels.app.marks.set_starred([panels.app.open_set.records[5].id], is_starred=True)
@@ -149,13 +149,13 @@ def test_export_of_shown_or_selected(
 ) -> None:
     open_set = panels.app.open_set
     n_puzzles = len(open_set.records)
-    assert panel.these.is_all
+    assert panel.export_scope.is_all
     panel.filter.set_ranges({"cards": (8.0, 12.0)})
     shown = sorted_of(panel).places
     assert 2 <= len(shown) < n_puzzles
-    assert panel.these.places == shown
+    assert panel.export_scope.places == shown
     left = n_puzzles - len(shown)
-    assert panel.these.line.whole_text.endswith(
+    assert panel.export_scope.line.whole_text.endswith(
         f"{len(shown)} of {n_puzzles} puzzle(s) shown · {left} hidden by the filter"
     )
     path = tmp_path / "some.csv"
@@ -166,8 +166,8 @@ def test_export_of_shown_or_selected(
     ]
     assert open_set.path != path  # the open set is still all of them
     table_of(panel).choose(shown[:2])
-    assert panel.these.places == shown[:2]
-    assert panel.these.line.whole_text.endswith(f"2 of {n_puzzles} puzzle(s) selected")
+    assert panel.export_scope.places == shown[:2]
+    assert panel.export_scope.line.whole_text.endswith(f"2 of {n_puzzles} puzzle(s) selected")
 
 
 def test_part_never_replaces_the_set(

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import sort_and_filter
 from boaf_desktop.panels.puzzles.sort_and_filter import Arrangement, arrange
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel
@@ -51,10 +51,10 @@ def panels(make_window: MakeWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sort_and_filter, "LARGE", N_PUZZLES // 2)
     rng = np.random.default_rng(1)
     window = make_window()
-    panels = install_panels(window)
+    panels = Panels(window)
     window.show_panel("puzzles")
     records = [record(place, float(rng.random()), rng) for place in range(N_PUZZLES)]
-    panels.app.open_set.start(tmp_path / "many.csv", records)
+    panels.app.open_set.open_generated(tmp_path / "many.csv", records)
     return panels
 
 

@@ -46,7 +46,7 @@ def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> Non
         return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 
     assert order() == [record.id[:6] for record in records]
-    papers.open_set.start(generated_dir() / "batch.csv", made)
+    papers.open_set.open_generated(generated_dir() / "batch.csv", made)
     assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
     titles = [
         str(table.model().headerData(column, Qt.Orientation.Horizontal))
@@ -54,13 +54,13 @@ def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> Non
         if not table.isColumnHidden(column)
     ]
     assert "Energy" in titles
-    papers.open_set.start(generated_dir() / "live.csv")
+    papers.open_set.open_generated(generated_dir() / "live.csv")
     for record in made:  # as they are found
         papers.open_set.add_records([record])
     assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
     table.sortByColumn(1, Qt.SortOrder.DescendingOrder)  # cards
     by_cards = order()
-    papers.open_set.start(generated_dir() / "other.csv", made)
+    papers.open_set.open_generated(generated_dir() / "other.csv", made)
     assert order() == by_cards
 
 
@@ -73,7 +73,7 @@ def test_saved_set_opens_again(
     with qtbot.waitSignal(papers.open_set.changed):
         papers.open_set.save(path)
     with qtbot.waitSignal(papers.open_set.changed):
-        papers.open_set.open(path)
+        papers.open_set.open_file(path)
 
     assert [record.deal for record in papers.open_set.records] == deals
 
@@ -85,7 +85,7 @@ def test_broken_file_leaves_the_open_set(
     path.write_bytes(b"\x00\x01\x02")
     n_puzzles = len(papers.open_set.records)
     with qtbot.waitSignal(papers.requests.message) as said:
-        papers.open_set.open(path)
+        papers.open_set.open_file(path)
 
     assert "x.csv" in said.args[0]
     assert len(papers.open_set.records) == n_puzzles
@@ -97,7 +97,7 @@ def test_last_set_comes_back(
     with qtbot.waitSignal(papers.open_set.changed):
         papers.open_set.save(tmp_path / "mine.csv")
     with qtbot.waitSignal(papers.open_set.changed):
-        papers.open_set.open(tmp_path / "mine.csv")
+        papers.open_set.open_file(tmp_path / "mine.csv")
     again = another_app(window)
     with qtbot.waitSignal(again.open_set.changed):
         again.open_set.restore()
@@ -110,7 +110,7 @@ def test_requested_set_not_replaced(window: MainWindow, qtbot: QtBot, tmp_path: 
     mine.write_text("AC 2C\n")
     workspace = window.app
     with qtbot.waitSignal(workspace.open_set.changed):
-        workspace.open_set.open(mine)
+        workspace.open_set.open_file(mine)
         workspace.open_set.restore()
 
     assert workspace.open_set.path == mine
@@ -125,8 +125,8 @@ def test_later_request_counts(window: MainWindow, qtbot: QtBot, tmp_path: Path) 
     workspace.open_set.changed.connect(
         lambda: names.append((workspace.open_set.path, len(workspace.open_set.records)))
     )
-    workspace.open_set.open(tmp_path / "a.txt")
-    workspace.open_set.open(tmp_path / "b.txt")
+    workspace.open_set.open_file(tmp_path / "a.txt")
+    workspace.open_set.open_file(tmp_path / "b.txt")
     qtbot.waitUntil(lambda: bool(names))
 
     assert names == [(tmp_path / "b.txt", 2)]

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.study.ratings_importer import IntakePreview
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating
@@ -25,7 +25,7 @@ class Desk:
     def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
         self.window, self.qtbot, self.folder = window, qtbot, folder
         self.made = make_study(folder / "study")
-        self.panels: Panels = install_panels(window)
+        self.panels: Panels = Panels(window)
         self.study: OpenStudy = self.panels.study
 
     def open(self) -> StudyPanel:

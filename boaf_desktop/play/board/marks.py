@@ -1,4 +1,4 @@
-"""Overlays on the cards: pairs that flock, rank clusters, winning moves, fans."""
+"""What the overlay shows above the cards: flockable pairs, arrows, rank clusters, losses, fans."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -18,12 +18,12 @@ from engine.game.cards import rank_clusters
 
 _BOW: Final = 0.22
 """How far the line of a pair that jumps curves aside, as a fraction of its length."""
-_FAN_SCALE: Final = 0.6
-_ABOVE: Final = 0.12
+_FAN_SCALE: Final = 0.6  # of a card on the board
+_FAN_GAP: Final = 0.12
 """Gap between a fan and its stack, as a fraction of a small card's height, for the badge."""
 ALONE: Final = "✕"
 """The mark of a stack that loses the game on its own; groups are marked with letters."""
-_MOST_WAYS: Final = 6
+_MAXIMUM_ARROWS: Final = 6
 """More arrows than this of one kind can't be told apart."""
 
 
@@ -40,18 +40,46 @@ class Way(Enum):
     """The move that lost the game."""
 
 
+class PairLine(NamedTuple):
+    """A line between two flockable cards."""
+
+    path: QPainterPath
+    is_move: bool  #: Whether one may be moved onto the other
+
+
+class Arrow(NamedTuple):
+    """An arrow along a move."""
+
+    path: QPainterPath
+    way: Way
+
+
+class ClusterTag(NamedTuple):
+    """The rank cluster of a card."""
+
+    card: QRectF
+    cluster: int
+
+
+class LossMark(NamedTuple):
+    """The mark of a card that explains why the position is lost."""
+
+    card: QRectF
+    sign: str
+    n_cards: int  #: In its stack
+
+
 @dataclass(frozen=True, slots=True)
 class Marks:
     """What is painted over the cards."""
 
-    pairs: tuple[tuple[QPainterPath, bool], ...] = ()  #: Of flockable cards; whether they may move
-    ways: tuple[tuple[QPainterPath, Way], ...] = ()  #: Arrows along moves
-    clusters: tuple[tuple[QRectF, int], ...] = ()  #: The rank cluster of each card
-    #: The mark of each card that explains why the position is lost, and the size of its stack.
-    losses: tuple[tuple[QRectF, str, int], ...] = ()
+    pairs: tuple[PairLine, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    clusters: tuple[ClusterTag, ...] = ()
+    losses: tuple[LossMark, ...] = ()
 
 
-class Figures:
+class ShownMarks:
     """Stores which marks are shown on the board.
 
     ``on_change``: called when others are shown.
@@ -91,21 +119,22 @@ class Figures:
 
     def clusters(self, position: Position) -> dict[int, int]:
         """Return the rank cluster of each occupied cell, if clusters are shown."""
-        is_drawn = self._has_clusters and not self._is_hidden
-        return cluster_of_cells(position) if is_drawn else {}
+        is_shown = self._has_clusters and not self._is_hidden
+        return _cluster_of_cells(position) if is_shown else {}
 
-    def marks(self, position: Position, grid: Grid, hint: tuple[int, ...] = ()) -> Marks:
+    def painted(self, position: Position, grid: Grid, hint: tuple[int, ...] = ()) -> Marks:
         """Return what to paint, with an arrow for a hint of two cells."""
         hinted = [(Move(*hint), Way.NEXT)] if len(hint) == 2 else []
-        ways = tuple(way_lines([*self._ways, *hinted], grid))
+        arrows = _arrows([*self._ways, *hinted], grid)
         if self._is_hidden:
-            return Marks(ways=ways)
+            return Marks(arrows=arrows)
+        clusters = self.clusters(position).items()
         return Marks(
-            tuple(pair_lines(position, grid)) if self._has_pairs else (),
-            ways,
-            tuple((grid.rect(cell), one) for cell, one in self.clusters(position).items()),
-            tuple(
-                (grid.rect(cell), sign, len(position.stacks[cell]))
+            pairs=_pair_lines(position, grid) if self._has_pairs else (),
+            arrows=arrows,
+            clusters=tuple(ClusterTag(grid.rect(cell), cluster) for cell, cluster in clusters),
+            losses=tuple(
+                LossMark(grid.rect(cell), sign, len(position.stacks[cell]))
                 for cell, sign in self.losses.items()
             ),
         )
@@ -120,22 +149,22 @@ def fan_out(
     stacks. Without space above, the fan covers its own stack.
     """
     size = top.size() * _FAN_SCALE
-    aside = size.width() * telling_width(deck, top.width())
-    maximum = max(1, 1 + int((area.width() - size.width()) / aside))
+    step = size.width() * telling_width(deck, top.width())
+    maximum = max(1, 1 + int((area.width() - size.width()) / step))
     n_rows = ceil(len(stack) / maximum)
     n_columns = ceil(len(stack) / n_rows)
-    width = size.width() + aside * (n_columns - 1)
+    width = size.width() + step * (n_columns - 1)
     left = max(area.left(), min(area.right() - width, top.center().x() - width / 2))
-    highest = max(area.top(), top.top() - size.height() * (n_rows + _ABOVE))
+    highest = max(area.top(), top.top() - size.height() * (n_rows + _FAN_GAP))
     places = (divmod(index, n_columns) for index in range(len(stack)))
     return [
-        (card, QRectF(QPointF(left + aside * column, highest + size.height() * row), size))
+        (card, QRectF(QPointF(left + step * column, highest + size.height() * row), size))
         for card, (row, column) in zip(stack, places, strict=True)
     ]
 
 
-def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
-    """Return a line for each flockable pair of top cards, and whether they may move now.
+def _pair_lines(position: Position, grid: Grid) -> tuple[PairLine, ...]:
+    """Return a line for each flockable pair of top cards.
 
     The line of a move that jumps over cells is curved, so that it doesn't look like two short
     ones.
@@ -145,21 +174,21 @@ def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]
     for (first, top), (second, other) in combinations(tops, 2):
         if are_flockable(top, other):
             is_move = position.share_line(first, second)
-            start, end = grid.rect(first).center(), grid.rect(second).center()
             jumps = is_move and abs(first - second) not in {1, position.columns}
-            lines.append((_bow(start, end, _BOW if jumps else 0.0), is_move))
-    return lines
+            curve = _curve(grid, first, second, _BOW if jumps else 0.0)
+            lines.append(PairLine(curve, is_move))
+    return tuple(lines)
 
 
-def way_lines(ways: Sequence[tuple[Move, Way]], grid: Grid) -> list[tuple[QPainterPath, Way]]:
-    """Return the line of each arrow, topmost last; a kind with too many moves is left out."""
+def _arrows(ways: Sequence[tuple[Move, Way]], grid: Grid) -> tuple[Arrow, ...]:
+    """Return the arrows along moves, topmost last; a kind with too many moves is left out."""
     counts = Counter(way for _move, way in ways)
-    return [
-        (_bow(grid.rect(move.source).center(), grid.rect(move.target).center(), _BOW / 2), kind)
+    return tuple(
+        Arrow(_curve(grid, move.source, move.target, _BOW / 2), way)
         for kind in Way
         for move, way in ways
-        if way is kind and counts[kind] <= _MOST_WAYS
-    ]
+        if way is kind and counts[kind] <= _MAXIMUM_ARROWS
+    )
 
 
 def arrow_head(line: QPainterPath, length: float) -> QPolygonF:
@@ -171,7 +200,7 @@ def arrow_head(line: QPainterPath, length: float) -> QPolygonF:
     return QPolygonF([end, base + aside, base - aside])
 
 
-def cluster_of_cells(position: Position) -> dict[int, int]:
+def _cluster_of_cells(position: Position) -> dict[int, int]:
     """Return the rank cluster of each occupied cell, numbered from 0 in reading order."""
     cells = {top: cell for cell, top in enumerate(position.tops) if top is not None}
     return {
@@ -186,7 +215,9 @@ def cluster_letter(cluster: int) -> str:
     return chr(ord("A") + cluster)
 
 
-def _bow(start: QPointF, end: QPointF, depth: float) -> QPainterPath:
+def _curve(grid: Grid, source: int, target: int, depth: float) -> QPainterPath:
+    """Return a line between two cells, curved by a fraction of its length."""
+    start, end = grid.rect(source).center(), grid.rect(target).center()
     way = end - start
     aside = QPointF(way.y(), -way.x()) * depth
     path = QPainterPath(start)

@@ -1,0 +1,60 @@
+"""Numbers and moments as texts by locale."""
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+
+from engine.digits import fixed, significant
+
+_DASH: Final = "–"
+_QT_LIMIT: Final = 2**63  # Qt's largest integer has 64 bits with a sign
+_MANY_SECONDS: Final = 120
+
+
+def value_text(value: str | float | None) -> str:
+    """Format a value by locale: text unchanged, numbers with four digits, a dash for none."""
+    return value if isinstance(value, str) else number_text(value)
+
+
+def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -> str:
+    """Format a number by locale with ``digits`` significant digits, or a placeholder for none."""
+    if value is None or not math.isfinite(value):
+        return unknown
+    if isinstance(value, int) and abs(value) < _QT_LIMIT:
+        return QLocale().toString(value)  # a count, in full
+    return by_locale(significant(value, digits))
+
+
+def fixed_text(value: float | None, decimals: int = 1, *, sign: bool = False) -> str:
+    """Format a number by locale with fixed decimals, such as a rating; a dash for none."""
+    if value is None or not math.isfinite(value):
+        return _DASH
+    return by_locale(fixed(value, decimals, sign=sign))
+
+
+def moment_text(seconds: float) -> str:
+    """Format a moment, in seconds since 1970, as a date and time by locale."""
+    moment, locale = QDateTime.fromSecsSinceEpoch(int(seconds)), QLocale()
+    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which is hard to read
+        return locale.toString(moment, "yyyy-MM-dd HH:mm")
+    return locale.toString(moment, QLocale.FormatType.ShortFormat)
+
+
+def by_locale(number: str) -> str:
+    """Localise a formatted number, digit for digit.
+
+    ``number``: as `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
+    """
+    digits, power, exponent = number.partition("e")
+    text = QLocale().toString(float(digits), "f", len(digits.partition(".")[2]))
+    plus = QLocale().positiveSign() if number.startswith("+") else ""
+    return plus + text + power + exponent
+
+
+def time_left(seconds: int) -> str:
+    """Return an estimated time left, in minutes from two minutes on."""
+    number, translate = QLocale().toString, QCoreApplication.translate
+    if seconds >= _MANY_SECONDS:
+        return translate("time", "{n} min left").format(n=number(round(seconds / 60)))
+    return translate("time", "{n} s left").format(n=number(seconds))
