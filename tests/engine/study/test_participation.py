@@ -70,10 +70,8 @@ def test_puzzle_rated_by_other_hidden(study: Study) -> None:
     rate(study, "", range(3))
     html = report_html(study, 1)
 
-    assert html.count("The features of this puzzle are hidden until it is rated blind.") == 9
     assert "Ada" not in html
     assert "A." not in html
-    assert "The features of this puzzle are hidden until it is rated blind." in html
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
