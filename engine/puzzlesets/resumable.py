@@ -25,7 +25,8 @@ from engine.puzzlesets.batch_arguments import (
     read_batch,
     write_batch,
 )
-from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
+from engine.puzzlesets.csv_format import format_csv, read_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 
 _NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
 """Arguments that may change: texts of an energy, the length of a map search, and its requests."""
