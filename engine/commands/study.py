@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress, say
-from engine.commands.options import (
-    ROUND,
-    Json,
-    OneRound,
-    card_range,
-    column_names,
-    refuse_unused,
-)
+from engine.commands.options import ROUND, Json, OneRound, card_range, column_names, refuse_unused
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.progress import Cancel
@@ -238,16 +231,12 @@ def propose(
     if as_json:
         print_json(
             {
-                "energy": document,
-                "reasons": proposal.reasons,
-                "terms": document["terms"],
-                "expected": proposal.expected,
-                "low": proposal.low,
-                "high": proposal.high,
+                "energy": document, "reasons": proposal.reasons, "terms": document["terms"],
+                "expected": proposal.expected, "low": proposal.low, "high": proposal.high,
                 "gain": None if proposal.gain is None else proposal.gain.to_json(),
                 "changed": proposal.changed,
             }
-        )
+        )  # fmt: skip
         return
     if proposal.changed:
         print(f"{proposal.energy.name}, from {proposal.energy.parent}")

@@ -164,23 +164,21 @@ def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
 class _Collection:
     """The puzzles of a running batch, and its counters."""
 
-    puzzles: list[PuzzleRecord]
+    puzzles: dict[str, PuzzleRecord]  #: By their ids, in order of chain
     attempts: int  #: Chains run, including those of earlier runs
     last_accepted: int  #: Number of the last accepted chain
-    ids: set[str]  #: Of the puzzles
     rejected: list[Rejected] = field(default_factory=list)
     evaluations: int = 0
 
     def add(self, found: PuzzleRecord | Rejected, number: int) -> PuzzleRecord | Rejected:
         """Accept the puzzle of a chain, or reject it if the batch has an equivalent one."""
         self.attempts = number + 1
-        if isinstance(found, PuzzleRecord) and found.id in self.ids:
+        if isinstance(found, PuzzleRecord) and found.id in self.puzzles:
             found = Rejected(found.chain, found.deal, found.energy, DUPLICATE)
         if isinstance(found, Rejected):
             self.rejected.append(found)
         else:
-            self.puzzles.append(found)
-            self.ids.add(found.id)
+            self.puzzles[found.id] = found
             self.last_accepted = number
         return found
 
@@ -216,8 +214,8 @@ def generate(
     cancel = cancel or Cancel()
     started = time.perf_counter()
     first = done[-1].chain + 1 if done else 0
-    ids = {puzzle.id for puzzle in done}
-    collection = _Collection(list(done), attempts=first, last_accepted=first, ids=ids)
+    puzzles = {puzzle.id: puzzle for puzzle in done}
+    collection = _Collection(puzzles, attempts=first, last_accepted=first)
     n_threads = 1
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.
@@ -234,13 +232,10 @@ def generate(
     ):
         stop_reason = yield from _collect(events, collection, settings.count, cancel)
     return Batch(
-        tuple(collection.puzzles),
-        tuple(collection.rejected),
-        collection.attempts,
-        collection.evaluations,
-        seconds=time.perf_counter() - started,
-        stop_reason=stop_reason,
-    )
+        puzzles=tuple(collection.puzzles.values()), rejected=tuple(collection.rejected),
+        attempts=collection.attempts, evaluations=collection.evaluations,
+        seconds=time.perf_counter() - started, stop_reason=stop_reason,
+    )  # fmt: skip
 
 
 def _collect(

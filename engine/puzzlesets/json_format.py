@@ -146,9 +146,7 @@ def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
         end = replay(deal, parse_moves(deal, solution))
     except MoveError as error:
         return "", message(
-            "{place}: the solution is wrong, so it was ignored. {error}",
-            place=place,
-            error=error,
+            "{place}: the solution is wrong, so it was ignored. {error}", place=place, error=error
         )
     if not end.is_solved:
         return "", message(

@@ -28,11 +28,7 @@ _WRITE_S: Final = 2.0
 
 
 def map_to(
-    path: Path,
-    settings: MapSettings,
-    cancel: Cancel | None = None,
-    *,
-    workers: int | None = 1,
+    path: Path, settings: MapSettings, cancel: Cancel | None = None, *, workers: int | None = 1
 ) -> Work[Archive]:
     """Search a map into a file, or resume one, as `engine.design.maps.search.search_map`.
 

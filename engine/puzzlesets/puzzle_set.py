@@ -50,23 +50,17 @@ class PuzzleSet:
 
     def joined(self, other: PuzzleSet) -> PuzzleSet:
         """Return these puzzles followed by others; data that one of the two lacks are empty."""
-        n_own, n_others = len(self.records), len(other.records)
+        nothing, nothing_there = ("",) * len(self.records), ("",) * len(other.records)
+
+        def both(own: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+            return (own or nothing) + (others or nothing_there)
+
         names = dict.fromkeys([*self.extra, *other.extra])
-        solutions: tuple[str, ...] = ()
-        if self.solutions or other.solutions:
-            solutions = (
-                *(self.solutions or ("",) * n_own), *(other.solutions or ("",) * n_others),
-            )  # fmt: skip
+        has_solutions = self.solutions or other.solutions
         return PuzzleSet(
-            (*self.records, *other.records),
-            {
-                name: (
-                    *self.extra.get(name, ("",) * n_own),
-                    *other.extra.get(name, ("",) * n_others),
-                )
-                for name in names
-            },
-            solutions,
+            self.records + other.records,
+            {name: both(self.extra.get(name, ()), other.extra.get(name, ())) for name in names},
+            both(self.solutions, other.solutions) if has_solutions else (),
             origin=self.origin if self.origin == other.origin else {},
         )
 

@@ -19,12 +19,7 @@ from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, read_bytes, whole_lines, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import (
-    batch_path,
-    is_same_search,
-    read_batch,
-    write_batch,
-)
+from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
 from engine.puzzlesets.csv_format import format_csv, read_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 

@@ -78,8 +78,7 @@ class SheetSettings:
             )
         if self.page_size not in PAGE_SIZES:
             raise SettingsError(
-                "Unknown page size {page_size!r}. Choose a4 or letter.",
-                page_size=self.page_size,
+                "Unknown page size {page_size!r}. Choose a4 or letter.", page_size=self.page_size
             )
         object.__setattr__(self, "title", _tidy_line(self.title))
 

@@ -75,12 +75,9 @@ def count_compared(deal: Deal, moves: Sequence[Move]) -> int:
 def _play(number: int, deal: Deal) -> Played:
     moves, handicapped = greedy_moves(deal), handicapped_moves(deal)
     return Played(
-        number,
-        greedy=_game(deal, moves),
-        handicapped=_game(deal, handicapped),
-        turns=len(moves),
-        compared=count_compared(deal, moves),
-    )
+        number, greedy=_game(deal, moves), handicapped=_game(deal, handicapped),
+        turns=len(moves), compared=count_compared(deal, moves),
+    )  # fmt: skip
 
 
 def _game(deal: Deal, moves: Sequence[Move]) -> Game:

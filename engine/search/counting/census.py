@@ -206,8 +206,6 @@ def check_census(deal: Deal, depth: int, max_states: int) -> None:
         )
     if not 0 <= depth < n_cards:
         raise SettingsError(
-            "The depth is {depth}. Use 0 to {n_cards}.",
-            depth=depth,
-            n_cards=n_cards - 1,
+            "The depth is {depth}. Use 0 to {n_cards}.", depth=depth, n_cards=n_cards - 1
         )
     check_max_states(max_states)

@@ -153,15 +153,11 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     ]
     ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
     return PreferenceFindings(
-        n_puzzles=len(learned.x),
-        n_ratings=learned.n_ratings,
-        chance=learned.chance_of_any,
-        prior=round_stable(1 - float(sizes[0]), 1.0),
-        features=tuple(ordered),
-        groups=tuple(_groups(learned, together, sizes)),
-        end=learned.end,
+        n_puzzles=len(learned.x), n_ratings=learned.n_ratings, chance=learned.chance_of_any,
+        prior=round_stable(1 - float(sizes[0]), 1.0), features=tuple(ordered),
+        groups=tuple(_groups(learned, together, sizes)), end=learned.end,
         unknown=tuple(name for name, why in learned.left_out.items() if why == "unknown"),
-    )
+    )  # fmt: skip
 
 
 _MOST_KEPT: Final = 16  # frames: those of a study's rounds and raters in use
@@ -202,17 +198,10 @@ def feature_finding(
         shape, best, contrast = _direction(rise), None, rise
     points, points_low, points_high = _points(contrast, -1 if shape in {"lower", "valley"} else 1)
     return FeatureFinding(
-        name=effect.name,
-        chance=learned.chances[place],
-        prior=prior,
-        shape=shape,
-        low=effect.shown(effect.low),
-        high=effect.shown(effect.high),
-        best=best,
-        points=points,
-        points_low=points_low,
-        points_high=points_high,
-    )
+        name=effect.name, chance=learned.chances[place], prior=prior,
+        shape=shape, low=effect.shown(effect.low), high=effect.shown(effect.high), best=best,
+        points=points, points_low=points_low, points_high=points_high,
+    )  # fmt: skip
 
 
 def _contrast(learned: PreferenceModel, place: int, one: float, other: float) -> Contrast:

@@ -206,14 +206,10 @@ def average(rows: Rows) -> Average:
     mean[0] += middle
     variance = float(shares @ models.noise)
     return Average(
-        mean=mean,
-        covariance=covariance,
-        variance=variance,
-        session=variance * session,
-        chances=shares @ masks,
-        gain=math.log(of_some) - math.log(of_none),
+        mean=mean, covariance=covariance, variance=variance, session=variance * session,
+        chances=shares @ masks, gain=math.log(of_some) - math.log(of_none),
         mixture=_mixture(rows, models, masks, shares, freedom),
-    )
+    )  # fmt: skip
 
 
 def _mixture(
@@ -275,14 +271,11 @@ def _given(rows: Rows, middle: float, session: float) -> _Given:
     flat = products[0, 1:]
     projected = products[1:, 1:] - spread * np.outer(flat, flat)
     return _Given(
-        gram=projected[1:, 1:],
-        along=projected[1:, 0],
+        gram=projected[1:, 1:], along=projected[1:, 0],
         rest=float(projected[0, 0]) + PRIOR_RATINGS * PRIOR_VARIANCE,
-        offset=spread * float(flat[0]),
-        slope=spread * flat[1:],
-        spread=spread,
+        offset=spread * float(flat[0]), slope=spread * flat[1:], spread=spread,
         plain=(math.log(spread) - log_v) / 2,
-    )
+    )  # fmt: skip
 
 
 def _models(
