@@ -89,11 +89,11 @@ def run_chain(
                 )  # fmt: skip
             if cancel.is_set():
                 return ChainOutcome(number, None, chain.n_evaluated)
-    found = judge(
+    result = judge(
         chain.best_deal, settings, number, settings.method, chain.iteration, cancel,
         chain.best_energy,
     )  # fmt: skip
-    return ChainOutcome(number, found, chain.n_evaluated)
+    return ChainOutcome(number, result, chain.n_evaluated)
 
 
 def judge(
@@ -170,17 +170,17 @@ class _Collection:
     rejected: list[Rejected] = field(default_factory=list)
     evaluations: int = 0
 
-    def add(self, found: PuzzleRecord | Rejected, number: int) -> PuzzleRecord | Rejected:
+    def add(self, result: PuzzleRecord | Rejected, number: int) -> PuzzleRecord | Rejected:
         """Accept the puzzle of a chain, or reject it if the batch has an equivalent one."""
         self.attempts = number + 1
-        if isinstance(found, PuzzleRecord) and found.id in self.puzzles:
-            found = Rejected(found.chain, found.deal, found.energy, DUPLICATE)
-        if isinstance(found, Rejected):
-            self.rejected.append(found)
+        if isinstance(result, PuzzleRecord) and result.id in self.puzzles:
+            result = Rejected(result.chain, result.deal, result.energy, DUPLICATE)
+        if isinstance(result, Rejected):
+            self.rejected.append(result)
         else:
-            self.puzzles[found.id] = found
+            self.puzzles[result.id] = result
             self.last_accepted = number
-        return found
+        return result
 
 
 def generate(

@@ -240,11 +240,11 @@ def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
 
 def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
     """Return whether the study has a later rating, as when an older file is imported last."""
-    held = newest.get(subject_of(arrival.rating))
+    saved = newest.get(subject_of(arrival.rating))
     return (
-        held is not None
+        saved is not None
         and arrival.rated_at is not None
-        and arrival.rated_at.astimezone(UTC) < held.rated_at - _SAME_MOMENT
+        and arrival.rated_at.astimezone(UTC) < saved.rated_at - _SAME_MOMENT
     )
 
 
@@ -416,11 +416,11 @@ def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
     """Return whether the study has a rating already; without a time, compare notes and tags."""
     given = arrival.rating
     for row in known:
-        held = row.rating
-        if subject_of(held) != subject_of(given) or held.rating != given.rating:
+        saved = row.rating
+        if subject_of(saved) != subject_of(given) or saved.rating != given.rating:
             continue
         if arrival.rated_at is None:
-            if (held.notes, held.tags) == (given.notes, given.tags):
+            if (saved.notes, saved.tags) == (given.notes, given.tags):
                 return True
         elif abs(row.rated_at - arrival.rated_at.astimezone(UTC)) < _SAME_MOMENT:
             return True

@@ -84,4 +84,4 @@ def test_a_count_stops_when_cancelled() -> None:
 
 def test_a_large_count_gives_its_memory_back() -> None:
     count_states(Deal.from_freecell(1))
-    assert getattr(partitions._kept, "memory", None) is None
+    assert getattr(partitions._cache, "memory", None) is None
