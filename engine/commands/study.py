@@ -315,7 +315,7 @@ def next_round(
             opened, count, sizes, seed, energy, explore=explore, cancel=cancel, workers=workers
         )
     created = run_with_progress(work, "making the round", cancel)
-    if created is None:  # a scheduler or another thread cancelled: exit as after Ctrl+C
+    if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
     # Nothing may fail from here on, because the round already exists.
     if as_json:
@@ -324,9 +324,7 @@ def next_round(
         print(f"round {created.number}: {plural(count, 'puzzle')} of {name}")
 
 
-# The three kinds of round: each returns the name of its energy, and the work that creates it.
-
-
+# Each returns the name of the round's energy, and the work that creates the round.
 def _map_round(
     study: OpenedStudy, path: Path, count: int, cancel: Cancel
 ) -> tuple[str, Work[Iteration | None]]:

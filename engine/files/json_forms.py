@@ -29,10 +29,8 @@ _AT: Final = " - at `$"
 _STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _QUOTED: Final = re.compile(r"`(.*?)`")
 _PROBLEMS: Final = {
-    r"Object contains unknown field": message(
-        "{place}: unknown key {key!r}. Correct or remove it."
-    ),
-    r"Object missing required field": message("{place}: the key {key!r} is missing. Add it."),
+    "Object contains unknown": message("{place}: unknown key {key!r}. Correct or remove it."),
+    "Object missing required": message("{place}: the key {key!r} is missing. Add it."),
     ".*of length <=": message("{place}: there are too many entries. Remove some."),
     "Expected `": message("{place} is {value}. Use {kind}."),
     "": message("{place} is {value}, which isn't allowed."),

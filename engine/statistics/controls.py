@@ -195,10 +195,8 @@ def _half_width(
     total = sum(variances)
     if total <= _NOTHING * pooled:
         return width
-    satterthwaite = total**2 / sum(
-        part**2 / part_df for part, part_df in zip(variances, dfs, strict=True)
-    )
-    return max(width, _t_width(total, satterthwaite))
+    squares = (part**2 / part_df for part, part_df in zip(variances, dfs, strict=True))
+    return max(width, _t_width(total, total**2 / sum(squares)))
 
 
 def _variances_by_kind(

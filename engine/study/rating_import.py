@@ -197,16 +197,12 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     notes += [message(note, n=counts[name]) for name, note in remarks.items() if counts[name]]
     if not new and not refused and not counts["already"] + counts["older"]:
         notes = [message("There are no ratings below the column names.")]
+    replaced = {subject_of(each.rating) for each in new} & newest.keys()
     return Intake(
         new=tuple(new), n_already=counts["already"], refused=tuple(refused),
-        n_older=counts["older"], replacing=_replacing(new, newest), notes=tuple(notes),
+        n_older=counts["older"], notes=tuple(notes),
+        replacing=Counter(rater for rater, *_ in replaced),
     )  # fmt: skip
-
-
-def _replacing(new: Iterable[Arrival], newest: Mapping[Subject, RatingRow]) -> Counter[str]:
-    """Count the ratings in the study that new ones replace, by rater."""
-    replaced = {subject_of(each.rating) for each in new} & newest.keys()
-    return Counter(rater for rater, *_ in replaced)
 
 
 def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:

@@ -149,10 +149,8 @@ def _place_pairs(
     placed: list[list[int]] = [[] for _ in sizes]
     for index in rng.permutation(len(pairs)):
         one, other = rng.permutation(pairs[index])
-        room = [
-            min(sizes[side] - len(placed[side]), sizes[side + 2] - len(placed[side + 2]))
-            for side in (0, 1)
-        ]
+        left = [size - len(block) for size, block in zip(sizes, placed, strict=True)]
+        room = [min(left[0], left[2]), min(left[1], left[3])]
         side = int(rng.integers(sum(room)) >= room[0])
         placed[side].append(int(one))
         placed[side + 2].append(int(other))
