@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal, read_deals, warn
+from engine.commands.io import (
+    EXIT_BUDGET_SPENT,
+    print_json,
+    read_deal,
+    read_deals,
+    warn,
+)
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows, refuse_unused
 from engine.digits import fixed
 from engine.errors import SettingsError

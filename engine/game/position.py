@@ -9,7 +9,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.errors import DealError, MoveError
-from engine.game.cards import Card, are_flockable, card_symbol, card_text, parse_card, plain_text
+from engine.game.cards import (
+    Card,
+    are_flockable,
+    card_symbol,
+    card_text,
+    parse_card,
+    plain_text,
+)
 from engine.game.deal import Deal
 from engine.sentences import message
 

@@ -29,7 +29,13 @@ from engine.columns import (
 )
 from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.append_table import StoredRow
-from engine.files.csv_cells import Number, check_schema, format_number, parse_number, restore
+from engine.files.csv_cells import (
+    Number,
+    check_schema,
+    format_number,
+    parse_number,
+    restore,
+)
 from engine.game import Deal
 from engine.ratings.play_record import PlayRecord
 

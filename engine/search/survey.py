@@ -59,7 +59,8 @@ class SurveySettings:
             )
         if self.random_seed is not None and not 0 <= self.random_seed < 2**63:
             raise SettingsError(
-                "The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=self.random_seed
+                "The seed is {random_seed}. Use 0 to 2**63 - 1.",
+                random_seed=self.random_seed,
             )
         self.deal(self.first)  # refuses a grid that no deal has
 

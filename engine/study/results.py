@@ -12,7 +12,11 @@ from engine.errors import FitError, SettingsError
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message
-from engine.statistics.controls import ControlDifference, ControlKind, control_difference
+from engine.statistics.controls import (
+    ControlDifference,
+    ControlKind,
+    control_difference,
+)
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.learning.proposal import Proposal, propose_energy

@@ -56,7 +56,11 @@ class StateEstimate:
 
 
 def estimate_states(
-    deal: Deal, depth: int | None = None, *, seed: int = 0, cancel: Cancel | None = None
+    deal: Deal,
+    depth: int | None = None,
+    *,
+    seed: int = 0,
+    cancel: Cancel | None = None,
 ) -> StateEstimate:
     """Estimate the solvability ratio of a depth.
 
@@ -88,7 +92,13 @@ def estimate_states(
     return estimate
 
 
-def _estimate(deal: Deal, depth: int, seed: int, cancel: Cancel, is_lost: bool) -> StateEstimate:
+def _estimate(
+    deal: Deal,
+    depth: int,
+    seed: int,
+    cancel: Cancel,
+    is_lost: bool,
+) -> StateEstimate:
     """Estimate by uniform draws, or count exactly if that takes about the same time."""
     problem = Problem.from_position(deal)
     sampler = StateSampler(problem, depth, seed, cancel)
@@ -121,7 +131,11 @@ def _estimate(deal: Deal, depth: int, seed: int, cancel: Cancel, is_lost: bool) 
 
 
 def _find_solvable(
-    problem: Problem, depth: int, sampler: StateSampler, maximum: int, cancel: Cancel
+    problem: Problem,
+    depth: int,
+    sampler: StateSampler,
+    maximum: int,
+    cancel: Cancel,
 ) -> StateEstimate | None:
     """Find every solvable state, so that at most the total has an error.
 

@@ -94,7 +94,10 @@ _OVER_BUDGET: Final = SolutionSpace(None, (), ())
 
 
 def solution_space(
-    deal: Deal, *, max_states: int = DEFAULT_LISTED_STATES, cancel: Cancel | None = None
+    deal: Deal,
+    *,
+    max_states: int = DEFAULT_LISTED_STATES,
+    cancel: Cancel | None = None,
 ) -> SolutionSpace:
     """Count the solutions of a deal and find the states that all of them visit.
 

@@ -95,7 +95,8 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _LEAST_PUZZLES:
         raise FitError(
-            "At least {least_puzzles} puzzles must be rated first.", least_puzzles=FEWEST
+            "At least {least_puzzles} puzzles must be rated first.",
+            least_puzzles=FEWEST,
         )
     names, left_out = _split(rated, asked)
     means = _numbers(rated, (RATING, *names)).groupby(puzzles, sort=True).mean()
@@ -223,7 +224,10 @@ class PreferenceModel:
         return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
 
 
-def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> PreferenceModel:
+def learn(
+    frame: pd.DataFrame,
+    features: Sequence[str] | None = None,
+) -> PreferenceModel:
     """Fit the preference model to the ratings of all rounds.
 
     Raises FitError when too little is rated to learn from.

@@ -13,7 +13,11 @@ from engine.design.preferences import name_of
 from engine.design.presets import unedited_name
 from engine.numerics import stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
-from engine.statistics.learning.expected_ratings import Gain, expected_gain, expected_rating
+from engine.statistics.learning.expected_ratings import (
+    Gain,
+    expected_gain,
+    expected_rating,
+)
 from engine.statistics.learning.findings import PreferenceFindings, findings_of
 from engine.statistics.learning.preference_model import PreferenceModel
 
