@@ -22,7 +22,7 @@ from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from engine.game import Deal
 from engine.progress import Cancel, Work
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import SheetSettings, make_worksheet
 
 if TYPE_CHECKING:

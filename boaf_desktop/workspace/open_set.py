@@ -20,8 +20,8 @@ from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Work
-from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set, write_solved
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
 
 NAME_COLUMNS: Final = ("name", "title", "original_id")

@@ -9,8 +9,8 @@ from engine.files.atomic import make_folder
 from engine.files.lock import locked
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set, write_set
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
 
 

@@ -90,6 +90,36 @@ cdef object as_int(count_t count):
     return (<object><word>(count >> 64) << 64) | <object><word>count
 
 
+cdef int count_moves(
+    Ways* ways, const Deal* deal, const State* state, Layer below, int* n_moves,
+) noexcept nogil:
+    # Add up the ways onward over the moves from a state; return the number of winning moves, and
+    # write that of all moves.
+    cdef word sources = state.masks & 0xFFFF, targets
+    cdef int source, target, n_winning = 0
+    cdef const State* child
+    cdef const Ways* others
+    n_moves[0] = 0
+    while sources:
+        source = lowest_bit(sources)
+        sources &= sources - 1
+        targets = deal.lines[source] & state.masks & 0xFFFF
+        while targets:
+            target = lowest_bit(targets)
+            targets &= targets - 1
+            if not (deal.flock[stack_at(state.tops, source)]
+                    >> stack_at(state.tops, target)) & 1:
+                continue
+            n_moves[0] += 1
+            child = find_state(&below.states, state_after(state[0], source, target))
+            if child.masks != 0:
+                others = &below.ways[child - below.states.rows]
+                ways.onward += others.onward
+                ways.forced += others.forced
+                n_winning += 1
+    return n_winning
+
+
 def count_onward(
     const int64_t[::1] flock, const int64_t[::1] lines, Layer layer, Layer below,
     const uint8_t[::1] stop,
@@ -101,43 +131,22 @@ def count_onward(
     """
     cdef Deal deal
     cdef int64_t[:, ::1] choices = np.zeros((MOST_MOVES + 1, 2), np.int64)
-    cdef word row, n_rows = layer.states.mask + 1, sources, targets
-    cdef int source, target, n_moves, n_winning
-    cdef State state
-    cdef const State* child
+    cdef word row
+    cdef int n_moves, n_winning
+    cdef bint is_stopped = False
     cdef Ways* ways
-    cdef const Ways* others
     read_deal(&deal, flock, lines)
     with nogil:
-        for row in range(n_rows):
+        for row in range(layer.states.mask + 1):
             if (row & POLL_MASK) == 0 and is_set(&stop[0]):
+                is_stopped = True
                 break
-            state, ways = layer.states.rows[row], &layer.ways[row]
-            if state.masks == 0:
+            if layer.states.rows[row].masks == 0:
                 continue
-            n_moves = n_winning = 0
-            sources = state.masks & 0xFFFF
-            while sources:
-                source = lowest_bit(sources)
-                sources &= sources - 1
-                targets = deal.lines[source] & state.masks & 0xFFFF
-                while targets:
-                    target = lowest_bit(targets)
-                    targets &= targets - 1
-                    if not (deal.flock[stack_at(state.tops, source)]
-                            >> stack_at(state.tops, target)) & 1:
-                        continue
-                    n_moves += 1
-                    child = find_state(&below.states, state_after(state, source, target))
-                    if child.masks != 0:
-                        others = &below.ways[child - below.states.rows]
-                        ways.onward += others.onward
-                        ways.forced += others.forced
-                        n_winning += 1
+            ways = &layer.ways[row]
+            n_winning = count_moves(ways, &deal, &layer.states.rows[row], below, &n_moves)
             if n_winning == 1:
                 ways.forced += ways.onward
             choices[n_moves, 0] += 1
             choices[n_moves, 1] += n_winning
-        else:
-            row = n_rows
-    return np.asarray(choices) if row == n_rows else None
+    return None if is_stopped else np.asarray(choices)

@@ -9,13 +9,8 @@ from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Json, refuse_unused
 from engine.errors import SettingsError
 from engine.progress import Cancel
-from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.formats import (
-    FILE_ENDINGS,
-    find_format,
-    read_set,
-    write_solved,
-)
+from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.worksheet import DrawWorksheet, SheetSettings, make_worksheet
 from engine.sentences import english_plural
 

@@ -13,6 +13,13 @@ from engine.commands.options import Json, column_names, refuse_unused
 from engine.digits import probability, significant
 from engine.errors import SettingsError
 
+_COEFFICIENTS: Final = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
+_INFLUENCES: Final = (
+    "puzzle", "observed", "fitted", "residual", "leverage", "studentised", "cooks_distance",
+)  # fmt: skip
+"""Columns of the printed tables; the marks of influential puzzles are in the sentences."""
+_KINDS: Final = {"iteration": "rounds", "rater": "raters"}
+
 if TYPE_CHECKING:
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.regression.ols import Fit
@@ -73,22 +80,21 @@ def fit(
     )  # fmt: skip
     fields = fit_document(result)
     sentences = reading(result)
-    rows = influences(result) if influence else ()
-    if rows:
+    if influence and (rows := influences(result)):
         fields["influence"] = [row.to_json() for row in rows]
         sentences += influence_sentences(rows)
     if as_json:
         print_json(fields)
-        return
-    columns = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
-    _print_table(fields["terms"], columns)
+    else:
+        _print_fit(result, fields, sentences)
+
+
+def _print_fit(result: Fit, fields: dict[str, Any], sentences: Iterable[str]) -> None:
+    _print_table(fields["terms"], _COEFFICIENTS)
     print(f"n = {fields['n']}, {_r2(result)}, leave-one-out error = {_short(fields['loo_rmse'])}")
-    if rows:
-        _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
+    if "influence" in fields:
+        _print_table(fields["influence"], _INFLUENCES)
     say(*sentences)
-
-
-_KINDS: Final = {"iteration": "rounds", "rater": "raters"}
 
 
 def _unread(table: RatingsTable | None) -> list[str]:
@@ -102,13 +108,14 @@ def _unread(table: RatingsTable | None) -> list[str]:
 
 def _spelt_as_in(columns: Iterable[str], names: Sequence[str]) -> list[str]:
     """Return names in the case of the columns that they mean."""
-    found = {column.casefold(): column for column in columns}
-    return [name if name in columns else found.get(name.casefold(), name) for name in names]
+    by_case = {column.casefold(): column for column in columns}
+    return [name if name in columns else by_case.get(name.casefold(), name) for name in names]
 
 
 def _r2(result: Fit) -> str:
     kinds = " and ".join(_KINDS[name] for name in result.table.notes.means_of)
-    return f"R2{' within ' * bool(kinds)}{kinds} = {_short(result.r2)}"
+    name = f"R2 within {kinds}" if kinds else "R2"
+    return f"{name} = {_short(result.r2)}"
 
 
 def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:

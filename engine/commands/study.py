@@ -9,20 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import (
-    EXIT_DIFFERENT,
-    print_json,
-    run_with_progress,
-    say,
-)
-from engine.commands.options import (
-    ROUND,
-    Json,
-    OneRound,
-    card_range,
-    column_names,
-    refuse_unused,
-)
+from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress, say
+from engine.commands.options import ROUND, Json, OneRound, card_range, column_names, refuse_unused
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.progress import Cancel
@@ -32,8 +20,10 @@ from engine.study.presentation_order import USUAL_PUZZLES
 if TYPE_CHECKING:
     import pandas as pd
 
+    from engine.progress import Work
     from engine.study.folder import Study as OpenedStudy
     from engine.study.rating_import import Intake
+    from engine.study.round import Iteration
 
 study = typer.Typer(
     help="Work with a study: a folder with the energies, puzzles, ratings and "
@@ -55,18 +45,15 @@ def new(
     """Create an empty study in a new folder."""
     from engine.study.folder import Study
 
-    made = Study.create(folder, name, blind=blind, note=note)
+    created = Study.create(folder, name, blind=blind, note=note)
     if as_json:
-        print_json({"name": made.name, "folder": str(made.folder)})
+        print_json({"name": created.name, "folder": str(created.folder)})
     else:
-        print(f"the study {made.name!r} is in {made.folder}")
+        print(f"the study {created.name!r} is in {created.folder}")
 
 
 @study.command()
-def status(
-    folder: Folder,
-    as_json: Json = False,
-) -> None:
+def status(folder: Folder, as_json: Json = False) -> None:
     """Show the progress of a study."""
     from engine.errors import FitError
     from engine.sentences import message_of
@@ -78,16 +65,16 @@ def status(
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
-    found = opened.status(seen.table)
+    progress = opened.status(seen.table)
     if as_json:
-        print_json(asdict(found))
+        print_json(asdict(progress))
         return
-    print(f"{found.name}: {plural(found.n_ratings, 'rating')}")
-    if found.n_rejected:
-        print(f"{plural(found.n_rejected, 'row')} of ratings.csv can't be read:")
+    print(f"{progress.name}: {plural(progress.n_ratings, 'rating')}")
+    if progress.n_rejected:
+        print(f"{plural(progress.n_rejected, 'row')} of ratings.csv can't be read:")
         say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
-    say(*seen.table.notes, *map(missing_sentence, found.missing))
-    for each in found.iterations:
+    say(*seen.table.notes, *map(missing_sentence, progress.missing))
+    for each in progress.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
         print(
@@ -95,10 +82,10 @@ def status(
             f"rated  mean {mean}  {fit}"
         )
     try:
-        said = preference_sentences(preferences_of(opened)[1])
+        sentences = preference_sentences(preferences_of(opened)[1])
     except FitError as error:  # too few ratings, or all are equal
-        said = [message_of(error)] if found.n_ratings else []
-    say(*said, seen.sentence)
+        sentences = [message_of(error)] if progress.n_ratings else []
+    say(*sentences, seen.sentence)
 
 
 @study.command()
@@ -132,12 +119,7 @@ def fit(
     )
     from engine.study.folder import Study
     from engine.study.participation import READER, seen_by_reader
-    from engine.study.results import (
-        fit_ratings_of,
-        known_preferences,
-        stated_names,
-        usual_names,
-    )
+    from engine.study.results import fit_ratings_of, known_preferences, stated_names, usual_names
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
@@ -146,22 +128,21 @@ def fit(
     number = _round_to_fit(opened, frame) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
-    found = known_preferences(opened)
-    names = column_names(features) or usual_names(opened, chosen, found)
+    findings = known_preferences(opened)
+    names = column_names(features) or usual_names(opened, chosen, findings)
     frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(tuple(names), iterations=rounds, raters=whose)
     result = fit_ratings_of(frame, options)
-    opened.save_fit(number, result, options, found, is_usual=not features and not rounds)
+    opened.save_fit(number, result, options, findings, is_usual=not features and not rounds)
     if as_json:
-        print_json(
-            fit_document(result) | {"preferences": None if found is None else found.to_json()}
-        )
+        preferences = None if findings is None else findings.to_json()
+        print_json(fit_document(result) | {"preferences": preferences})
         return
-    if found is not None:
-        say(*preference_sentences(found))
+    if findings is not None:
+        say(*preference_sentences(findings))
     print()
     say(f"Check: linear regression on {', '.join(names)}.")
-    selected = selection_sentences(result, stated_names(found))
+    selected = selection_sentences(result, stated_names(findings))
     say(*selected, *reading(result), seen.sentence)
 
 
@@ -243,23 +224,25 @@ def propose(
     from engine.study.results import energy_from_ratings
 
     names = column_names(features) or None
-    found = energy_from_ratings(Study.open(folder), names)
-    document = found.energy.to_json()
+    proposal = energy_from_ratings(Study.open(folder), names)
+    document = proposal.energy.to_json()
     if out is not None:
         write_object(out, document)
     if as_json:
         print_json(
-            {"energy": document, "reasons": found.reasons, "terms": document["terms"]}
-            | {"expected": found.expected, "low": found.low, "high": found.high}
-            | {"gain": None if found.gain is None else found.gain.to_json()}
-            | {"changed": found.changed}
-        )
+            {
+                "energy": document, "reasons": proposal.reasons, "terms": document["terms"],
+                "expected": proposal.expected, "low": proposal.low, "high": proposal.high,
+                "gain": None if proposal.gain is None else proposal.gain.to_json(),
+                "changed": proposal.changed,
+            }
+        )  # fmt: skip
         return
-    if found.changed:
-        print(f"{found.energy.name}, from {found.energy.parent}")
+    if proposal.changed:
+        print(f"{proposal.energy.name}, from {proposal.energy.parent}")
     else:
-        print(f"{found.energy.parent} stays as it is")
-    say(*found.reasons)
+        print(f"{proposal.energy.parent} stays as it is")
+    say(*proposal.reasons)
 
 
 @study.command("next")
@@ -311,18 +294,7 @@ def next_round(
     as_json: Json = False,
 ) -> None:
     """Generate puzzles as the next round of a study. Run again to resume."""
-    from engine.design.presets import load_energy
-    from engine.puzzlesets.map_file import read_map
     from engine.study.folder import Study
-    from engine.study.next_round import (
-        FirstRound,
-        NextRound,
-        make_first_round,
-        make_map_round,
-        make_next_round,
-    )
-    from engine.study.results import energy_from_ratings
-    from engine.study.round_creation import DESIGN
 
     opened = Study.open(folder)
     if count is None:
@@ -334,30 +306,74 @@ def next_round(
         others = {"--cards": cards, "--energy": energy, "--design": design, "--explore": explore,
                   "--seed": seed, "--workers": workers}  # fmt: skip
         refuse_unused("with --from-map", others)
-        name = read_map(from_map).settings.puzzles.energy.name
-        work = make_map_round(opened, from_map, count, cancel)
+        name, work = _map_round(opened, from_map, count, cancel)
     elif design:
         refuse_unused("with --design", {"--energy": energy, "--explore": explore})
-        if sizes is None:
-            raise SettingsError(
-                "--design needs the number of cards of its puzzles. Add --cards, for example "
-                "--cards 6-8."
-            )
-        name = DESIGN.name
-        work = make_first_round(opened, FirstRound(count, sizes, seed), cancel, workers=workers)
+        name, work = _designed_round(opened, count, sizes, seed, cancel=cancel, workers=workers)
     else:
-        chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
-        name = chosen.name
-        wanted = NextRound(chosen, count, sizes, seed, explore)
-        work = make_next_round(opened, wanted, cancel, workers=workers)
-    made = run_with_progress(work, "making the round", cancel)
-    if made is None:
+        name, work = _energy_round(
+            opened, count, sizes, seed, energy, explore=explore, cancel=cancel, workers=workers
+        )
+    created = run_with_progress(work, "making the round", cancel)
+    if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
     # Nothing may fail from here on, because the round already exists.
     if as_json:
-        print_json({"iteration": made.number, "energy": name, "puzzles": count})
+        print_json({"iteration": created.number, "energy": name, "puzzles": count})
     else:
-        print(f"round {made.number}: {plural(count, 'puzzle')} of {name}")
+        print(f"round {created.number}: {plural(count, 'puzzle')} of {name}")
+
+
+# Each returns the name of the round's energy, and the work that creates the round.
+def _map_round(
+    study: OpenedStudy, path: Path, count: int, cancel: Cancel
+) -> tuple[str, Work[Iteration | None]]:
+    from engine.puzzlesets.map_file import read_map
+    from engine.study.next_round import make_map_round
+
+    name = read_map(path).settings.puzzles.energy.name
+    return name, make_map_round(study, path, count, cancel)
+
+
+def _designed_round(
+    study: OpenedStudy,
+    count: int,
+    sizes: tuple[int, int] | None,
+    seed: int | None,
+    *,
+    cancel: Cancel,
+    workers: int | None,
+) -> tuple[str, Work[Iteration | None]]:
+    from engine.study.next_round import FirstRound, make_first_round
+    from engine.study.round_creation import DESIGN
+
+    if sizes is None:
+        raise SettingsError(
+            "--design needs the number of cards of its puzzles. Add --cards, for example "
+            "--cards 6-8."
+        )
+    wanted = FirstRound(count, sizes, seed)
+    return DESIGN.name, make_first_round(study, wanted, cancel, workers=workers)
+
+
+def _energy_round(
+    study: OpenedStudy,
+    count: int,
+    sizes: tuple[int, int] | None,
+    seed: int | None,
+    energy: str | None,
+    *,
+    explore: bool,
+    cancel: Cancel,
+    workers: int | None,
+) -> tuple[str, Work[Iteration | None]]:
+    from engine.design.presets import load_energy
+    from engine.study.next_round import NextRound, make_next_round
+    from engine.study.results import energy_from_ratings
+
+    chosen = energy_from_ratings(study).energy if energy is None else load_energy(energy)
+    wanted = NextRound(chosen, count, sizes, seed, explore)
+    return chosen.name, make_next_round(study, wanted, cancel, workers=workers)
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------
@@ -395,11 +411,7 @@ def page(
 def rate(
     folder: Folder,
     files: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="FILE...",
-            help="CSV files of ratings to import.",
-        ),
+        list[Path], typer.Argument(metavar="FILE...", help="CSV files of ratings to import.")
     ],
     skip_bad: Annotated[
         bool, typer.Option("--skip-bad", help="Import valid rows even if others are rejected.")
@@ -411,36 +423,36 @@ def rate(
     from engine.study.rating_import import import_ratings, preview_import
 
     opened = Study.open(folder)
-    found = preview_import(opened, files)
-    is_taken = skip_bad or not found.refused
-    n_added = len(import_ratings(opened, found)) if is_taken else 0
+    intake = preview_import(opened, files)
+    is_imported = skip_bad or not intake.refused
+    n_added = len(import_ratings(opened, intake)) if is_imported else 0
     if as_json:
         print_json(
             {
                 "added": n_added,
-                "refused": [asdict(each) for each in found.refused],
-                "already": found.n_already,
-                "older": found.n_older,
-                "replacing": found.replacing,
-                "notes": found.notes,
+                "refused": [asdict(each) for each in intake.refused],
+                "already": intake.n_already,
+                "older": intake.n_older,
+                "replacing": intake.replacing,
+                "notes": intake.notes,
             }
         )
     else:
-        _print_intake(found, n_added)
-    if not is_taken:
+        _print_intake(intake, n_added)
+    if not is_imported:
         raise SettingsError(
-            f"Nothing was imported. Invalid rows: {len(found.refused)}. Correct them or add "
+            f"Nothing was imported. Invalid rows: {len(intake.refused)}. Correct them or add "
             "--skip-bad."
         )
 
 
-def _print_intake(found: Intake, n_added: int) -> None:
-    print(f"{n_added} added, {found.n_already} were there already")
-    if found.n_older:
-        print(f"{found.n_older} omitted, because the study has later ratings of these puzzles")
-    for each in found.refused:
+def _print_intake(intake: Intake, n_added: int) -> None:
+    print(f"{n_added} added, {intake.n_already} were there already")
+    if intake.n_older:
+        print(f"{intake.n_older} omitted, because the study has later ratings of these puzzles")
+    for each in intake.refused:
         print(f"{each.file}, row {each.row} is refused: {each.reason}")
-    for note in found.notes:
+    for note in intake.notes:
         print(note)
 
 

@@ -8,9 +8,9 @@ resumed: pass the puzzles already accepted, and the chains continue after the la
 import math
 import queue
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 from typing import Final
@@ -31,10 +31,14 @@ from engine.search.limits import FULL_DEPTH_CARDS
 from engine.search.solver import solve
 from engine.sentences import message
 
+FRUITLESS_CHAINS: Final = 500
+"""A batch stops after this many chains in a row without a new puzzle."""
 _STATES_A_HALF: Final = 4
 """States visited by a count down to halfway for each state halfway, about."""
-_PIECE_S: Final = 0.02
-_FIRST_PIECE: Final = 8
+_PIECE_S: Final = 0.02  # time between two reports of a chain
+_FIRST_PIECE: Final = 8  # iterations before its first report
+_HEARTBEAT_S: Final = 0.005  # time after which a cancel is noticed
+_NEWS_A_WORKER: Final = 4  # waiting reports, beyond which chains pause
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +89,11 @@ def run_chain(
                 )  # fmt: skip
             if cancel.is_set():
                 return ChainOutcome(number, None, chain.n_evaluated)
-    found = judge(
+    result = judge(
         chain.best_deal, settings, number, settings.method, chain.iteration, cancel,
         chain.best_energy,
     )  # fmt: skip
-    return ChainOutcome(number, found, chain.n_evaluated)
+    return ChainOutcome(number, result, chain.n_evaluated)
 
 
 def judge(
@@ -156,10 +160,27 @@ def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
     return measure(deal, max_states=settings.max_states, cancel=cancel)
 
 
-FRUITLESS_CHAINS: Final = 500
-"""A batch stops after this many chains in a row without a new puzzle."""
-_HEARTBEAT_S: Final = 0.005
-_NEWS_A_WORKER: Final = 4
+@dataclass(slots=True)
+class _Collection:
+    """The puzzles of a running batch, and its counters."""
+
+    puzzles: dict[str, PuzzleRecord]  #: By their ids, in order of chain
+    attempts: int  #: Chains run, including those of earlier runs
+    last_accepted: int  #: Number of the last accepted chain
+    rejected: list[Rejected] = field(default_factory=list)
+    evaluations: int = 0
+
+    def add(self, result: PuzzleRecord | Rejected, number: int) -> PuzzleRecord | Rejected:
+        """Accept the puzzle of a chain, or reject it if the batch has an equivalent one."""
+        self.attempts = number + 1
+        if isinstance(result, PuzzleRecord) and result.id in self.puzzles:
+            result = Rejected(result.chain, result.deal, result.energy, DUPLICATE)
+        if isinstance(result, Rejected):
+            self.rejected.append(result)
+        else:
+            self.puzzles[result.id] = result
+            self.last_accepted = number
+        return result
 
 
 def generate(
@@ -192,18 +213,13 @@ def generate(
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
-    puzzles = list(done)
-    taken = {puzzle.id for puzzle in puzzles}
-    rejected: list[Rejected] = []
-    first = puzzles[-1].chain + 1 if puzzles else 0
-    last_found = first
-    attempts = first
-    evaluations = 0
-    stop_reason = "complete"
+    first = done[-1].chain + 1 if done else 0
+    puzzles = {puzzle.id: puzzle for puzzle in done}
+    collection = _Collection(puzzles, attempts=first, last_accepted=first)
     n_threads = 1
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.
-        n_missing = max(1, settings.count - len(puzzles))
+        n_missing = max(1, settings.count - len(done))
         wanted = workers or default_workers()
         workers = min(wanted, n_missing)
         n_threads = wanted // workers
@@ -212,40 +228,40 @@ def generate(
     halt = Cancel()
     with (
         open_pool(workers, scheduler) as pool,
-        closing(_run_chains(pool, run, first, cancel, halt)) as all_news,
+        closing(_run_chains(pool, run, first, cancel, halt)) as events,
     ):
-        for news in all_news if len(puzzles) < settings.count else ():
-            if isinstance(news, ChainTrace):
-                yield Progress(len(puzzles), settings.count, "", news)
-                continue
-            evaluations += news.n_evaluated
-            if news.found is None or cancel.is_set():
-                stop_reason = "cancelled"
-                break
-            attempts = news.number + 1
-            found = _unless_taken(news.found, taken)
-            if isinstance(found, Rejected):
-                rejected.append(found)
-            else:
-                puzzles.append(found)
-                taken.add(found.id)
-                last_found = news.number
-            yield Progress(len(puzzles), settings.count, "", found)
-            if len(puzzles) >= settings.count:
-                break
-            if attempts - last_found > FRUITLESS_CHAINS:
-                stop_reason = message("no new puzzle")
-                break
-        else:
-            stop_reason = "cancelled" if cancel.is_set() else stop_reason
-    seconds = time.perf_counter() - started
-    return Batch(tuple(puzzles), tuple(rejected), attempts, evaluations, seconds, stop_reason)
+        stop_reason = yield from _collect(events, collection, settings.count, cancel)
+    return Batch(
+        puzzles=tuple(collection.puzzles.values()), rejected=tuple(collection.rejected),
+        attempts=collection.attempts, evaluations=collection.evaluations,
+        seconds=time.perf_counter() - started, stop_reason=stop_reason,
+    )  # fmt: skip
 
 
-def _unless_taken(found: PuzzleRecord | Rejected, taken: set[str]) -> PuzzleRecord | Rejected:
-    if isinstance(found, PuzzleRecord) and found.id in taken:
-        return Rejected(found.chain, found.deal, found.energy, DUPLICATE)
-    return found
+def _collect(
+    events: Iterator[ChainTrace | ChainOutcome],
+    collection: _Collection,
+    total: int,
+    cancel: Cancel,
+) -> Work[str]:
+    """Add the puzzles of chains until there are ``total``; return why it stopped."""
+    while len(collection.puzzles) < total:
+        event = next(events, None)
+        if event is None:
+            break
+        if isinstance(event, ChainTrace):
+            yield Progress(len(collection.puzzles), total, "", event)
+            continue
+        collection.evaluations += event.n_evaluated
+        if event.found is None or cancel.is_set():
+            return "cancelled"
+        result = collection.add(event.found, event.number)
+        yield Progress(len(collection.puzzles), total, "", result)
+        if len(collection.puzzles) >= total:
+            return "complete"
+        if collection.attempts - collection.last_accepted > FRUITLESS_CHAINS:
+            return message("no new puzzle")
+    return "cancelled" if cancel.is_set() else "complete"
 
 
 def _run_chains(

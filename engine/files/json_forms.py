@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from engine.errors import BoafError
-from engine.sentences import message
+from engine.sentences import Sentence, message
 
 T = TypeVar("T")
 
@@ -23,8 +23,19 @@ _KINDS: Final = {
     "array": message("a list"),
     "object": message("an object in braces"),
 }
-_PLACE: Final = re.compile(r" - at `\$(.*)`$")
-_PART: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+# msgspec says what is wrong only in English, such as
+# "Expected `int`, got `str` - at `$.puzzles[2].cards`", so the program matches its texts.
+_AT: Final = " - at `$"
+_STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_QUOTED: Final = re.compile(r"`(.*?)`")
+_PROBLEMS: Final = {
+    "Object contains unknown": message("{place}: unknown key {key!r}. Correct or remove it."),
+    "Object missing required": message("{place}: the key {key!r} is missing. Add it."),
+    ".*of length <=": message("{place}: there are too many entries. Remove some."),
+    "Expected `": message("{place} is {value}. Use {kind}."),
+    "": message("{place} is {value}, which isn't allowed."),
+}
+"""Our sentence by the start of the text; the first that fits counts."""
 
 
 def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> T:
@@ -37,15 +48,16 @@ def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> 
     try:
         return msgspec.convert(data, form)
     except msgspec.ValidationError as problem:
-        text = str(problem)
-        found = _PLACE.search(text)
-        path = _PART.findall(found.group(1)) if found else []
-        raise _worded(data, path, text[: found.start()] if found else text, where, error) from None
+        what, _, path = str(problem).partition(_AT)
+        place, value = _locate(data, _STEP.findall(path.removesuffix("`")), where)
+        raise error(_sentence(what, place, value)) from None
 
 
-def _worded(
-    data: Any, path: list[tuple[str, str]], text: str, where: str, error: type[BoafError]
-) -> BoafError:
+def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, Any]:
+    """Return the words for a place in a document, and its value there.
+
+    An entry is named by its list without the plural ``s``: ``puzzles``, 2 is ``puzzle 3``.
+    """
     place = where
     for name, index in path:
         if name:
@@ -54,34 +66,16 @@ def _worded(
         elif index.isdigit() and isinstance(data, list):
             place = f"{place.removesuffix('s')} {int(index) + 1}"
             data = data[int(index)]
-    if text.startswith("Object contains unknown field"):
-        problem = message(
-            "{place}: unknown key {key!r}. Correct or remove it.", place=place, key=_quoted(text)
-        )
-    elif text.startswith("Object missing required field"):
-        problem = message(
-            "{place}: the key {key!r} is missing. Add it.", place=place, key=_quoted(text)
-        )
-    elif "of length <=" in text:
-        problem = message("{place}: there are too many entries. Remove some.", place=place)
-    elif text.startswith("Expected `"):
-        kind = _quoted(text)
-        problem = message(
-            "{place} is {value}. Use {kind}.",
-            place=place,
-            value=_shown(data),
-            kind=_KINDS.get(kind, kind),
-        )
-    else:
-        problem = message(
-            "{place} is {value}, which isn't allowed.", place=place, value=_shown(data)
-        )
-    return error(problem)
+    return place, data
+
+
+def _sentence(what: str, place: str, value: object) -> Sentence:
+    problem = next(ours for start, ours in _PROBLEMS.items() if re.match(start, what))
+    quoted = _QUOTED.search(what)
+    key = quoted[1] if quoted else ""
+    kind = _KINDS.get(key, key)
+    return message(problem.template, place=place, key=key, value=_shown(value), kind=kind)
 
 
 def _shown(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, default=str)[:40]
-
-
-def _quoted(text: str) -> str:
-    return text.split("`")[1]

@@ -15,12 +15,12 @@ EMPTY_CELL: Final = "--"
 _NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})")
 _WORD: Final = re.compile(r"\S+")
 _JOINED: Final = re.compile(r"((?:10|[A2-9TJQK])[CDHS]|--)", re.IGNORECASE)
+_TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
+_NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
 _MOST_IN_ONE_ROW: Final = 5
 """Most cells that are usually meant to lie in one row."""
 _COLUMN: Final = 3  # two characters of a card, and a space
-_LONGEST: Final = 4000
-_TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
-_NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
+_LONGEST: Final = 4000  # characters; longer texts are other files opened by mistake
 
 
 def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -> Deal:
@@ -60,25 +60,36 @@ def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
         return in_size(parse_share_code(stripped), rows, columns)
     number = deal_number(stripped)
     if number is not None:
-        return Deal.from_freecell(
-            number, 4 if rows is None else rows, 4 if columns is None else columns
-        )
+        n_rows, n_columns = (4 if size is None else size for size in (rows, columns))
+        return Deal.from_freecell(number, n_rows, n_columns)
     lines = [part for part in re.split(r"[/\n\r]+", stripped) if part.strip()]
+    _check_is_grid(stripped, lines)
+    deal = _grid(_words_in_columns(text) or [_words_of(line) for line in lines])
+    if deal.rows > 1 or (rows is None and columns is None):
+        return in_size(deal, rows, columns)
+    return _folded(deal, rows, columns)
+
+
+def _check_is_grid(text: str, lines: list[str]) -> None:
+    """Raise DealError for a text that cannot be a grid of cards."""
     if len(lines) > 1 and all(_NUMBER.fullmatch(line.strip()) for line in lines):
         raise DealError(
             "The text contains {n} deal numbers. Use one of them, or open them as a text file.",
             n=len(lines),
         )
-    if len(stripped) > _LONGEST:
+    if len(text) > _LONGEST:
         raise DealError(
             "{n_stripped} characters are too many for a deal. A grid has at most {max_cells} "
             "cells.",
-            n_stripped=len(stripped),
+            n_stripped=len(text),
             max_cells=MAX_CELLS,
         )
     if not lines:
         raise DealError("The text contains no cards. Use a grid such as 'JD 2D / 5D --'.")
-    words = _words_in_columns(text) or [_words_of(line) for line in lines]
+
+
+def _grid(words: list[list[str]]) -> Deal:
+    """Return the deal of the words of each row, which must be of one length."""
     grid = [
         [_parse_cell(word, row, column) for column, word in enumerate(line, 1)]
         for row, line in enumerate(words, 1)
@@ -94,11 +105,13 @@ def _parsed(text: str, rows: int | None, columns: int | None) -> Deal:
                 width=width,
                 empty_cell=EMPTY_CELL,
             )
-    deal = Deal(len(grid), width, tuple(cell for line in grid for cell in line))
-    if len(grid) > 1 or (rows is None and columns is None):
-        return in_size(deal, rows, columns)
-    n_rows = width // max(columns or 1, 1) if rows is None else rows
-    n_columns = width // max(n_rows, 1) if columns is None else columns
+    return Deal(len(grid), width, tuple(cell for line in grid for cell in line))
+
+
+def _folded(deal: Deal, rows: int | None, columns: int | None) -> Deal:
+    """Return cards in one row as a grid of a given size, or of one given side."""
+    n_rows = deal.columns // max(columns or 1, 1) if rows is None else rows
+    n_columns = deal.columns // max(n_rows, 1) if columns is None else columns
     return Deal(n_rows, n_columns, deal.cells)
 
 
@@ -142,10 +155,13 @@ def _words_of(line: str) -> list[str]:
 
 
 def _words_in_columns(text: str) -> list[list[str]] | None:
-    """Return the words of lines in aligned columns, with blanks as empty cells; None otherwise.
+    r"""Return the words of lines in aligned columns, with blanks as empty cells; None otherwise.
 
     One line has no columns: a wide space between two cards is a typing error. Nor have lines of
     which some are shorter, but none has a blank cell: a card is missing.
+
+    >>> _words_in_columns("2C    AS\n   TD 3H")
+    [['2C', '--', 'AS'], ['--', 'TD', '3H']]
     """
     lines = [line.expandtabs(_COLUMN) for line in text.splitlines() if line.strip()]
     if len(lines) < 2 or "/" in text:
@@ -153,23 +169,20 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
     if "\t" in text:
         rows = [line.rstrip("\r\n").split("\t") for line in text.splitlines() if line.strip()]
         return [[word.strip() or EMPTY_CELL for word in row] for row in rows]
-    found = [[(each.start(), each.group()) for each in _WORD.finditer(line)] for line in lines]
-    left = min(start for line in found for start, _ in line)
-    if any(
-        (start - left) % _COLUMN or len(word) != _COLUMN - 1
-        for line in found
-        for start, word in line
-    ):
+    words = [[(each.start(), each.group()) for each in _WORD.finditer(line)] for line in lines]
+    placed = [each for row in words for each in row]
+    left = min(start for start, _ in placed)
+    if any((start - left) % _COLUMN or len(word) != _COLUMN - 1 for start, word in placed):
         return None
-    width = 1 + max((line[-1][0] - left) // _COLUMN for line in found)
-    lengths = [len(line) for line in found]
-    has_blank = any(line[-1][0] - left > _COLUMN * (len(line) - 1) for line in found) or any(
-        len(raw) >= line[-1][0] + 2 * _COLUMN - 1 for raw, line in zip(lines, found, strict=True)
+    by_column = [{(start - left) // _COLUMN: word for start, word in row} for row in words]
+    width = 1 + max(max(row) for row in by_column)
+    has_blank = any(max(row) >= len(row) for row in by_column) or any(
+        len(line) >= row[-1][0] + 2 * _COLUMN - 1  # blank cells at the end
+        for line, row in zip(lines, words, strict=True)
     )
-    if not has_blank and min(lengths) < width:
+    if not has_blank and min(map(len, words)) < width:
         return None
-    by_place = [{(start - left) // _COLUMN: word for start, word in line} for line in found]
-    return [[line.get(index, EMPTY_CELL) for index in range(width)] for line in by_place]
+    return [[row.get(column, EMPTY_CELL) for column in range(width)] for row in by_column]
 
 
 def _parse_cell(word: str, row: int, column: int) -> Card | None:

@@ -10,7 +10,7 @@ from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
 from engine.errors import StorageError
 from engine.files.json_object import read_object, write_object
-from engine.puzzlesets.csv_format import SCHEMA
+from engine.puzzlesets.puzzle_set import SCHEMA
 
 GENERATOR: Final = 2
 """Version of the search, increased when the same settings no longer give the same puzzles. It is

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from stat import S_ISREG
-from typing import Any, Final
+from typing import Final
 
 from engine.columns import (
     columns_of,
@@ -23,8 +22,8 @@ from engine.columns import (
 )
 from engine.design.feature_registry import FEATURES, on_demand_among, usual_features
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import MAX_FILE_BYTES, read_bytes, storage_error, write_atomic
+from engine.errors import FileFormatError
+from engine.files.atomic import MAX_FILE_BYTES, read_bytes, write_atomic
 from engine.files.csv_cells import (
     Number,
     check_schema,
@@ -36,12 +35,17 @@ from engine.files.csv_cells import (
     restore_id,
 )
 from engine.files.foreign_table import ForeignTable, check_header
-from engine.game import Deal, puzzle_id
+from engine.game import Deal
+from engine.puzzlesets.puzzle_set import (
+    N_SHOWN,
+    SCHEMA,
+    Outline,
+    PuzzleSet,
+    check_identity,
+    record_of,
+    typed_feature,
+)
 from engine.sentences import Sentence, message
-
-SCHEMA: Final = 1
-N_SHOWN: Final = 3
-"""Maximum number of deals in an outline."""
 
 _INTERVAL: Final = "interval"
 OWN_COLUMNS: Final = tuple(
@@ -51,73 +55,6 @@ OWN_COLUMNS: Final = tuple(
 _NUMBERS: Final = {*FEATURES, *OWN_COLUMNS} - text_columns(PuzzleRecord)
 _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 """Columns whose values are imported from a table of other origin as far as possible."""
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleSet:
-    """Puzzles in order, with all other data of their file."""
-
-    records: tuple[PuzzleRecord, ...]  #: The puzzles
-    #: Unknown columns, one text per puzzle; they are written back.
-    extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    #: A replayed solution per puzzle, an empty text where there is none; an empty tuple when the
-    #: file has no solutions.
-    solutions: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()  #: Data that could not be verified on reading, one sentence each
-    #: The arguments behind the puzzles, including energy and versions, as in `NAME.batch.json`;
-    #: empty where unknown.
-    origin: Mapping[str, Any] = field(default_factory=dict)
-
-    def take(self, places: Sequence[int]) -> PuzzleSet:
-        """Return the puzzles with the indices ``places``, in that order, with their data.
-
-        >>> PuzzleSet((), {"name": ()}).take([]).extra
-        {'name': ()}
-        """
-        return PuzzleSet(
-            tuple(self.records[place] for place in places),
-            {name: tuple(texts[at] for at in places) for name, texts in self.extra.items()},
-            tuple(self.solutions[place] for place in places) if self.solutions else (),
-            origin=self.origin,
-        )
-
-    def joined(self, other: PuzzleSet) -> PuzzleSet:
-        """Return these puzzles followed by others; data that one of the two lacks are empty."""
-        n_own, n_others = len(self.records), len(other.records)
-        names = dict.fromkeys([*self.extra, *other.extra])
-        solutions: tuple[str, ...] = ()
-        if self.solutions or other.solutions:
-            solutions = (
-                *(self.solutions or ("",) * n_own), *(other.solutions or ("",) * n_others),
-            )  # fmt: skip
-        return PuzzleSet(
-            (*self.records, *other.records),
-            {
-                name: (
-                    *self.extra.get(name, ("",) * n_own),
-                    *other.extra.get(name, ("",) * n_others),
-                )
-                for name in names
-            },
-            solutions,
-            origin=self.origin if self.origin == other.origin else {},
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """The outline of a set for the library, which reads only what this needs."""
-
-    n_puzzles: int  #: Number of puzzles
-    deals: tuple[Deal, ...]  #: The first deals, at most `N_SHOWN`
-    #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
-    #: were not generated.
-    energies: tuple[str, ...]
-
-
-def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
-    """Return the record of a deal without further data, such as an imported one."""
-    return PuzzleRecord(deal, puzzle_id(deal), features=dict(features or {}))
 
 
 def feature_columns(records: Iterable[PuzzleRecord], asked: Iterable[str] = ()) -> tuple[str, ...]:
@@ -154,8 +91,9 @@ def write_csv(path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord]) -> None:
 
     Raises StorageError when the file cannot be written; an existing one is then unchanged.
     """
-    given = puzzles if isinstance(puzzles, PuzzleSet) else PuzzleSet(tuple(puzzles))
-    write_atomic(path, format_csv(given))
+    if not isinstance(puzzles, PuzzleSet):
+        puzzles = PuzzleSet(tuple(puzzles))
+    write_atomic(path, format_csv(puzzles))
 
 
 def read_csv(path: Path) -> PuzzleSet:
@@ -170,37 +108,54 @@ def read_csv(path: Path) -> PuzzleSet:
     """
     known = {*FEATURES, *OWN_COLUMNS}
     table = ForeignTable(path, known, ("deal",), is_text=lambda name: name not in _NUMBERS)
-    ours = "schema" in table.columns
-    if ours:
-        check_header(table.columns, required_columns(PuzzleRecord), path)
-    else:
-        known = {*FEATURES, "deal"}
-    unknown = [name for name in table.columns if name not in known]
-    records = []
+    return _read_own(path, table) if "schema" in table.columns else _read_foreign(path, table)
+
+
+def _read_own(path: Path, table: ForeignTable) -> PuzzleSet:
+    """Read a file of this program."""
+    check_header(table.columns, required_columns(PuzzleRecord), path)
+    records: list[PuzzleRecord] = []
+    extra = _other_columns(table, {*FEATURES, *OWN_COLUMNS})
     n_mended = 0
-    extra: dict[str, list[str]] = {name: [] for name in unknown}
     for row in table.whole_rows():
-        cells = row.cells
-        place = message("{path}, row {number}", path=path, number=row.number)
-        records.append(_record(cells, place) if ours else _import(cells, place))
-        n_mended += ours and restore_id(cells["id"]).strip() != records[-1].id
-        for name in unknown:
-            extra[name].append(restore(cells[name]))
-    notes: list[str] = [*table.notes]
+        record = _record(row.cells, message("{path}, row {number}", path=path, number=row.number))
+        records.append(record)
+        n_mended += restore_id(row.cells["id"]).strip() != record.id
+        _append(extra, row.cells)
+    notes = [*table.notes]
     if n_mended:
         notes.append(mended_note(path.name, n_mended))
-    if not ours:
-        notes.append(
-            message(
-                "{name} is a table of deals, not a puzzle set. Its deals are used. Its other "
-                "columns aren't checked.",
-                name=path.name,
-            )
-        )
-    kept = {restore(name): tuple(texts) for name, texts in extra.items()}
-    if not ours:
-        kept = _renamed(kept, records)
-    return PuzzleSet(tuple(records), kept, notes=tuple(notes))
+    return PuzzleSet(tuple(records), _restored(extra), notes=tuple(notes))
+
+
+def _read_foreign(path: Path, table: ForeignTable) -> PuzzleSet:
+    """Read a file of other origin, or of ``boaf features``."""
+    records: list[PuzzleRecord] = []
+    extra = _other_columns(table, {*FEATURES, "deal"})
+    for row in table.whole_rows():
+        place = message("{path}, row {number}", path=path, number=row.number)
+        records.append(_import(row.cells, place))
+        _append(extra, row.cells)
+    note = message(
+        "{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns "
+        "aren't checked.",
+        name=path.name,
+    )
+    renamed = _renamed(_restored(extra), records)
+    return PuzzleSet(tuple(records), renamed, notes=(*table.notes, note))
+
+
+def _other_columns(table: ForeignTable, known: set[str]) -> dict[str, list[str]]:
+    return {name: [] for name in table.columns if name not in known}
+
+
+def _append(extra: Mapping[str, list[str]], cells: Mapping[str, str]) -> None:
+    for name, texts in extra.items():
+        texts.append(restore(cells[name]))
+
+
+def _restored(extra: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    return {restore(name): tuple(texts) for name, texts in extra.items()}
 
 
 def mended_note(name: str, n_mended: int) -> Sentence:
@@ -239,7 +194,7 @@ def _renamed(
 
 
 def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    """Read a row of a file of this program; its id must be that of its deal."""
+    """Read a row of our own file; its id must be that of its deal."""
     check_schema(cells["schema"], SCHEMA, place)
     deal = read_deal_cell(cells["deal"], place)
     own_id = mended_id(restore_id(cells["id"]).strip(), deal)
@@ -249,24 +204,8 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     return PuzzleRecord(**values)
 
 
-def check_identity(deal: Deal, given: str, place: str) -> None:
-    """Check that an id belongs to its deal.
-
-    Raises FileFormatError with both ids otherwise.
-    """
-    truth = puzzle_id(deal)
-    if given.strip() != truth:
-        raise FileFormatError(
-            "{place}, column 'id' contains {given!r}, but the deal's id is {truth!r}. Restore the "
-            "deal or correct the id.",
-            place=place,
-            given=given[:20],
-            truth=truth,
-        )
-
-
 def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    """Read a row of a file of other origin, or of ``boaf features``."""
+    """Read a row of a foreign file."""
     record = record_of(read_deal_cell(cells["deal"], place), _features(cells, place))
     _check_ranges(record, place)
     if cells.get("halfway_provenance", "").strip() != _INTERVAL:
@@ -304,30 +243,6 @@ def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
         for name in FEATURES
         if name in cells
     }
-
-
-def typed_feature(name: str, value: Number) -> Number:
-    """Convert a number from a file to the type of its feature."""
-    if value is None:
-        return None
-    if FEATURES[name].kind == "boolean":
-        return bool(value)
-    if FEATURES[name].kind == "integer" and float(value).is_integer():
-        return int(value)
-    return float(value)
-
-
-def check_is_file(path: Path) -> None:
-    """Check that a path is a regular file: reading a pipe would never end.
-
-    Raises StorageError otherwise.
-    """
-    try:
-        mode = path.stat().st_mode
-    except OSError as error:
-        raise storage_error("read", path, error) from error
-    if not S_ISREG(mode):
-        raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
 
 
 def outline_of_table(path: Path) -> Outline:

@@ -15,21 +15,10 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
-from engine.puzzlesets.csv_format import (
-    N_SHOWN,
-    Outline,
-    PuzzleSet,
-    check_is_file,
-    outline_of_table,
-    read_csv,
-    write_csv,
-)
+from engine.puzzlesets.csv_format import outline_of_table, read_csv, write_csv
 from engine.puzzlesets.json_format import read_json, write_json
-from engine.puzzlesets.text_format import (
-    is_set_of_grids,
-    read_deals,
-    write_text,
-)
+from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, check_is_file
+from engine.puzzlesets.text_format import is_set_of_grids, read_deals, write_text
 from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
 from engine.webpage import page
@@ -205,11 +194,7 @@ def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
 
 
 def write_solved(
-    path: Path,
-    puzzles: PuzzleSet,
-    cancel: Cancel,
-    title: str = "",
-    source: Path | None = None,
+    path: Path, puzzles: PuzzleSet, cancel: Cancel, title: str = "", source: Path | None = None
 ) -> Work[None]:
     """Write a puzzle set as `write_set` does, after solving it for formats with solutions.
 

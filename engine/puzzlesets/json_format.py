@@ -17,12 +17,7 @@ from engine.files.csv_cells import Number
 from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_moves, replay
-from engine.puzzlesets.csv_format import (
-    SCHEMA,
-    PuzzleSet,
-    check_identity,
-    typed_feature,
-)
+from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, check_identity, typed_feature
 from engine.sentences import message
 
 _KIND: Final = "boaf puzzle set"
@@ -37,7 +32,11 @@ JSON_FIELDS: Final = tuple(
         key=lambda column: (column.name not in PUZZLE_COLUMNS, [*_TYPES].index(column.cell)),
     )
 )
-"""Fields of the first version, in file order: texts, whole numbers, then the others."""
+"""Columns of a record in file order: first those of the first version, then those added later,
+each sorted into texts, whole numbers and other numbers."""
+
+# Forms of the file. The fields of a puzzle are those of `PuzzleRecord`, so that a new one is
+# written and read here too: texts ``energy_name`` and ``method``, numbers ``seed`` and so on.
 _Entry: Any = msgspec.defstruct(
     "_Entry",
     [
@@ -100,19 +99,19 @@ def read_json(path: Path) -> PuzzleSet:
         raise FileFormatError(
             "{path} is JSON but not a puzzle set. Choose another file.", path=path
         )
-    found: Any = convert(document, _Document, str(path), FileFormatError)
+    puzzle_set: Any = convert(document, _Document, str(path), FileFormatError)
     records, solutions, notes = [], [], []
-    for number, entry in enumerate(found.puzzles, 1):
+    for number, entry in enumerate(puzzle_set.puzzles, 1):
         place = message("{path}, puzzle {number}", path=path, number=number)
         record = _record(entry, place)
         solution, note = _verified(record.deal, entry.solution, place)
         records.append(record)
         solutions.append(solution)
         notes += [note] if note else []
-    extras = [entry.extra for entry in found.puzzles]
+    extras = [entry.extra for entry in puzzle_set.puzzles]
     names = dict.fromkeys(name for extra in extras for name in extra)
     columns = {name: tuple(extra.get(name, "") for extra in extras) for name in names}
-    return PuzzleSet(tuple(records), columns, tuple(solutions), tuple(notes), found.made_by)
+    return PuzzleSet(tuple(records), columns, tuple(solutions), tuple(notes), puzzle_set.made_by)
 
 
 def _record(entry: Any, place: str) -> PuzzleRecord:
@@ -123,12 +122,7 @@ def _record(entry: Any, place: str) -> PuzzleRecord:
         value = getattr(entry, each.name)
         values[each.field] = math.nan if value is None else value
     features = {name: _feature(name, value, place) for name, value in entry.features.items()}
-    return PuzzleRecord(
-        deal,
-        entry.id.strip(),
-        **values,
-        features=features,
-    )
+    return PuzzleRecord(deal, entry.id.strip(), **values, features=features)
 
 
 def _feature(name: str, value: Any, place: str) -> Number:
@@ -146,16 +140,13 @@ def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
     """Return the solution if it solves the deal, else an empty text and the reason."""
     if not solution.strip():
         return "", message(
-            "{place} has no solution, so it isn't verified as solvable.",
-            place=place,
+            "{place} has no solution, so it isn't verified as solvable.", place=place
         )
     try:
         end = replay(deal, parse_moves(deal, solution))
     except MoveError as error:
         return "", message(
-            "{place}: the solution is wrong, so it was ignored. {error}",
-            place=place,
-            error=error,
+            "{place}: the solution is wrong, so it was ignored. {error}", place=place, error=error
         )
     if not end.is_solved:
         return "", message(

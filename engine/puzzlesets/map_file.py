@@ -17,7 +17,8 @@ from engine.errors import FileFormatError
 from engine.files.lock import locked
 from engine.progress import Cancel, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
-from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
+from engine.puzzlesets.csv_format import read_csv, write_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import read_same
 from engine.sentences import message
 
@@ -27,11 +28,7 @@ _WRITE_S: Final = 2.0
 
 
 def map_to(
-    path: Path,
-    settings: MapSettings,
-    cancel: Cancel | None = None,
-    *,
-    workers: int | None = 1,
+    path: Path, settings: MapSettings, cancel: Cancel | None = None, *, workers: int | None = 1
 ) -> Work[Archive]:
     """Search a map into a file, or resume one, as `engine.design.maps.search.search_map`.
 

@@ -19,13 +19,9 @@ from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, read_bytes, whole_lines, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import (
-    batch_path,
-    is_same_search,
-    read_batch,
-    write_batch,
-)
-from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
+from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
+from engine.puzzlesets.csv_format import format_csv, read_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 
 _NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
 """Arguments that may change: texts of an energy, the length of a map search, and its requests."""

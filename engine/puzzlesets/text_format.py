@@ -13,7 +13,7 @@ from engine.game import Deal, parse_deal
 from engine.game.cards import plain_text
 from engine.game.sharecode import is_share_code
 from engine.game.text import deal_number
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.sentences import Sentence, message
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from engine.deck import USUAL, DeckChoice
 from engine.errors import SettingsError
 from engine.game import Deal, format_moves
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.csv_format import PuzzleSet
+from engine.puzzlesets.puzzle_set import PuzzleSet
 
 PER_PAGE: Final = (1, 2, 4, 6)
 PAGE_SIZES: Final = ("a4", "letter")
@@ -78,8 +78,7 @@ class SheetSettings:
             )
         if self.page_size not in PAGE_SIZES:
             raise SettingsError(
-                "Unknown page size {page_size!r}. Choose a4 or letter.",
-                page_size=self.page_size,
+                "Unknown page size {page_size!r}. Choose a4 or letter.", page_size=self.page_size
             )
         object.__setattr__(self, "title", _tidy_line(self.title))
 

@@ -7,6 +7,7 @@ a separate mean for each round and rater, as `engine.statistics.regression.ols.f
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import isnan
 from pathlib import Path
+from string import Template
 from typing import Final
 
 import pandas as pd
@@ -19,6 +20,7 @@ from engine.files.csv_cells import csv_line, format_number, neutralise
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
+from engine.resources import resource_path
 from engine.statistics.raters import raters_of, session_numbers
 from engine.study.folder import Study
 from engine.study.participation import labels_of, seen_by_reader
@@ -32,38 +34,8 @@ _OF_RATING: Final = (
     *PLAY_NAMES, "tags", "notes", "rated_at",
 )  # fmt: skip
 _OF_PUZZLE: Final = ("energy", "energy_value", "seed", "iterations", "version")
-_SCRIPT: Final = '''\
-"""Which features explain the ratings: least squares, as computed by Birds of a Feather.
-
-Needs pandas and statsmodels. Run it in the folder of the table: python {script}
-"""
-
-import pandas as pd
-import statsmodels.api as sm
-
-FEATURES = {features}
-
-names = ("puzzle_id", "rater", "round", "seed")
-ratings = pd.read_csv({table!r}, dtype=dict.fromkeys(names, str))
-used = ratings[ratings["in_fit"] == 1].fillna({{"rater": ""}})
-
-# Each round and each rater has its own mean, so that a stricter day isn't taken for an effect.
-means = pd.get_dummies(used[["round", "rater"]], drop_first=True, dtype=float)
-rows = pd.concat([used[["rating", *FEATURES]].astype(float), means], axis=1)
-
-# The ratings of one puzzle are averaged.
-puzzles = rows.groupby(used["puzzle_id"]).mean()
-# Who rated every puzzle of a round has no effect left to estimate.
-centred = puzzles[means.columns] - puzzles[means.columns].mean()
-centred = centred.loc[:, centred.abs().max() > 1e-9]
-design = pd.concat([puzzles[FEATURES], centred], axis=1)
-design.insert(0, "const", 1.0)
-result = sm.OLS(puzzles["rating"], design).fit()
-
-for name in ["const", *FEATURES]:
-    print(f"{{name:28}} {{result.params[name]:13.6g}} {{result.bse[name]:13.6g}}")
-print(f"{{len(puzzles)}} puzzles, {{len(used)}} ratings")
-'''
+_SCRIPT: Final = resource_path("report", "analysis.py.txt")
+"""Template of the script, in which ``$`` marks what differs between studies."""
 
 
 def export_study(study: Study, path: Path) -> int:
@@ -99,7 +71,8 @@ def export_study(study: Study, path: Path) -> int:
     write_atomic(path, "".join(_lines(study, table.rows, frame, labels, used)))
     if features:
         listed = repr(features).replace("'", '"')
-        script = _SCRIPT.format(script=SCRIPT, features=listed, table=path.name)
+        template = Template(_SCRIPT.read_text("utf-8"))
+        script = template.substitute(script=SCRIPT, features=listed, table=repr(path.name))
         write_atomic(path.with_name(SCRIPT), script)
     return len(table.rows)
 
@@ -121,9 +94,9 @@ def _lines(
     features = [name for name in frame.columns if name in FEATURES]
     cells = []
     for place, row in enumerate(rows):
-        rating, written = row.rating, row.cells()
+        rating, own_cells = row.rating, row.cells()
         cells.append({
-            **written,
+            **own_cells,
             "rater": neutralise(labels.get(rating.rater, rating.rater)),
             "session": str(sessions[place]),
             "round": str(rating.iteration),
@@ -132,7 +105,7 @@ def _lines(
             **dict.fromkeys(("order", *_OF_PUZZLE), ""),
             **shown.get(rating.iteration, {}).get(rating.deal.to_line(), {}),
             "in_fit": str(int(place in used)),
-            **{name: written.get(name) or _number(frame[name].iloc[place]) for name in features},
+            **{name: own_cells.get(name) or _number(frame[name].iloc[place]) for name in features},
         })  # fmt: skip
     # A rater's token is not exported.
     position = ["position"] if any(each.get("position") for each in cells) else []
@@ -151,14 +124,14 @@ def _number(value: object) -> str:
 
 def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
     """Return the session of each rating among those of its rater, from 1."""
-    found = {}
+    sessions: dict[int, int] = {}
     for rater in {row.rating.rater for row in rows}:
         places = [place for place, row in enumerate(rows) if row.rating.rater == rater]
         places.sort(key=lambda place: rows[place].rated_at)
         times = pd.Series([rows[place].rated_at for place in places])
-        numbers = session_numbers(times).tolist()
-        found.update(dict(zip(places, (number + 1 for number in numbers), strict=True)))
-    return found
+        numbers = (session_numbers(times) + 1).tolist()
+        sessions.update(zip(places, numbers, strict=True))
+    return sessions
 
 
 def _shown_of(iteration: Iteration) -> dict[str, dict[str, str]]:

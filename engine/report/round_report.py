@@ -43,25 +43,17 @@ from engine.statistics.wording import (
     selection_sentences,
 )
 from engine.study.folder import Study
-from engine.study.participation import (
-    READER,
-    labels_of,
-    seen_by_reader,
-)
-from engine.study.results import (
-    fit_ratings_of,
-    preferences_of,
-    stated_names,
-    usual_names,
-)
+from engine.study.participation import READER, labels_of, seen_by_reader
+from engine.study.results import fit_ratings_of, preferences_of, stated_names, usual_names
 from engine.study.round import Iteration
 from engine.study.round_creation import batches_of
 from engine.webpage import render
 
 _UNKNOWN: Final = "–"
+# Sizes of a drawn deal in CSS pixels.
 _CELL: Final = (34.0, 24.0)  # as in ``deal.svg``
 _GAP: Final = 3.0
-_WIDEST: Final = 240.0
+_WIDEST: Final = 240.0  # larger deals are scaled down
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +96,14 @@ def report_html(
     labels = labels_of(raters_of(frame))
     own = frame[frame["iteration"] == number]
     until = frame[frame["iteration"] <= number].reset_index(drop=True)
-    learned, found, said = _preferences(study, number)
-    fit, checked = _fit(study, iteration, until, whose, found)
-    basis = None if learned is None else _basis(learned)
+    model, findings, summary = _findings(study, number)
+    fit, checked = _regression(study, iteration, until, raters=whose, findings=findings)
     energy = iteration.energy()
     values = {
         "language": language.code,
         "title": message("{study}: round {number}", study=study.name, number=number),
         "note": study.note,
-        "summary": list(map(in_words, said)),
+        "summary": list(map(in_words, summary)),
         "energy": energy,
         "why": in_words(energy.why),
         "terms": _terms(energy),
@@ -123,8 +114,8 @@ def report_html(
         "check": checked,
         "fit": fit,
         "coefficients": [] if fit is None else _coefficients(fit),
-        "number": _number,
-        "basis": basis,
+        "number": _number_text,
+        "basis": None if model is None else _basis(model),
         "curve_key": CURVE_KEY,
         "puzzles": list(_puzzles(iteration, own, inks, labels, is_blind=study.blind)),
         "methods": _methods(iteration, ratings),
@@ -138,7 +129,7 @@ def report_html(
 # The findings ------------------------------------------------------------------------------------
 
 
-def _preferences(
+def _findings(
     study: Study, number: int
 ) -> tuple[PreferenceModel | None, PreferenceFindings | None, list[str]]:
     """Return the preference model up to a round, its findings, and their sentences.
@@ -146,20 +137,20 @@ def _preferences(
     The reason as the only sentence if too little is rated.
     """
     try:
-        learned, found = preferences_of(study, before=number + 1)
+        model, findings = preferences_of(study, before=number + 1)
     except FitError as error:
         return None, None, [message_of(error)]
-    return learned, found, preference_sentences(found)
+    return model, findings, preference_sentences(findings)
 
 
-def _basis(learned: PreferenceModel) -> dict[str, Any]:
+def _basis(model: PreferenceModel) -> dict[str, Any]:
     """Return the basis of the next energy: curves from all ratings up to this round."""
-    curves = curves_of(learned)
-    faint = [each.finding for each in curves if is_above(LIKELY, each.chance)]
-    said = [in_words(feature_sentence(each)) for each in faint]
+    curves = curves_of(model)
+    unlikely = [each.finding for each in curves if is_above(LIKELY, each.chance)]
+    sentences = [in_words(feature_sentence(each)) for each in unlikely]
     if not curves:
-        said.append(message("No feature changes the expected rating enough to get a term."))
-    return {"sentences": said, "curves": [curve_chart(each, curves) for each in curves]}
+        sentences.append(message("No feature changes the expected rating enough to get a term."))
+    return {"sentences": sentences, "curves": [curve_chart(each, curves) for each in curves]}
 
 
 # The raters -----------------------------------------------------------------------------------
@@ -177,10 +168,10 @@ def _raters(frame: pd.DataFrame, labels: Mapping[str, str]) -> dict[str, Any] | 
     """
     if not raters_of(frame):
         return None
-    found = measure_raters(frame)
-    rows = [rater_cells(each, labels[each.name]) for each in found.raters]
+    agreement = measure_raters(frame)
+    rows = [rater_cells(each, labels[each.name]) for each in agreement.raters]
     table = {"heads": RATER_HEADS, "rows": rows}
-    return {"sentence": raters_sentence(found), "table": table}
+    return {"sentence": raters_sentence(agreement), "table": table}
 
 
 # The energy and the ratings ----------------------------------------------------------------------
@@ -202,10 +193,10 @@ def _terms(energy: Energy) -> dict[str, Any]:
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, Any]:
     """Return a table without the columns that are empty in every row."""
-    kept = [place for place in range(len(heads)) if any(row[place] for row in rows)]
+    filled = [column for column in range(len(heads)) if any(row[column] for row in rows)]
     return {
-        "heads": [heads[place] for place in kept],
-        "rows": [[row[place] for place in kept] for row in rows],
+        "heads": [heads[column] for column in filled],
+        "rows": [[row[column] for column in filled] for row in rows],
     }
 
 
@@ -256,12 +247,13 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
 # The regression ----------------------------------------------------------------------------------
 
 
-def _fit(
+def _regression(
     study: Study,
     iteration: Iteration,
     frame: pd.DataFrame,
-    whose: tuple[str, ...],
-    found: PreferenceFindings | None,
+    *,
+    raters: tuple[str, ...],
+    findings: PreferenceFindings | None,
 ) -> tuple[Fit | None, list[str]]:
     """Fit the present ratings with saved or default options; return the fit and its sentences."""
     stored = iteration.fit() or {}
@@ -269,12 +261,12 @@ def _fit(
         if "options" in stored and not stored["options"].get("is_usual"):
             options = FitOptions.from_json(stored["options"])
         else:
-            options = FitOptions(tuple(usual_names(study, frame, found)))
-        options = replace(options, raters=whose or options.raters)
+            options = FitOptions(tuple(usual_names(study, frame, findings)))
+        options = replace(options, raters=raters or options.raters)
         fit = fit_ratings_of(frame, options)
     except FitError:
         return None, [message("Too few puzzles have been rated for a regression.")]
-    chosen = selection_sentences(fit, stated_names(found))
+    chosen = selection_sentences(fit, stated_names(findings))
     return fit, [in_words(each) for each in (*chosen, *reading(fit))]
 
 
@@ -282,20 +274,20 @@ def _coefficients(fit: Fit) -> list[list[str]]:
     return [
         [
             message("constant") if term.name == "Intercept" else feature_words(term.name),
-            *map(_number, (term.coef, term.se, term.t)),
-            *map(_p_value, (term.p, term.p_holm)),
-            message("{low} to {high}", low=_number(term.low), high=_number(term.high)),
-            _number(fit.vif.get(term.name)),
+            *map(_number_text, (term.coef, term.se, term.t)),
+            *map(_p_value_text, (term.p, term.p_holm)),
+            message("{low} to {high}", low=_number_text(term.low), high=_number_text(term.high)),
+            _number_text(fit.vif.get(term.name)),
         ]
         for term in fit.terms
     ]
 
 
-def _p_value(p: float) -> str:
+def _p_value_text(p: float) -> str:
     return probability(p) if isfinite(p) else _UNKNOWN
 
 
-def _number(value: float | None) -> str:
+def _number_text(value: float | None) -> str:
     return _UNKNOWN if value is None or not isfinite(value) else significant(round_stable(value))
 
 
@@ -321,7 +313,7 @@ def _puzzles(
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
         rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
-    means = {puzzle: mean for puzzle in rows if (mean := _mean(rows[puzzle])) is not None}
+    means = {puzzle: mean for puzzle in rows if (mean := _mean_rating(rows[puzzle])) is not None}
     blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
     controls = () if blinding.hides_something else iteration.controls()
     shown = stable_sorted(
@@ -339,12 +331,12 @@ def _puzzles(
             if record.id in known
             else message("Control {puzzle}", puzzle=puzzle)
         )
-        rated = _rated_words(means.get(record.id), len(mine))
+        rated = _rating_text(means.get(record.id), len(mine))
         yield {
             "title": message("{name}: {rated}", name=name, rated=rated),
             "svg": deal_svg(record.deal, inks),
             "deal": record.deal.to_line(),
-            "ratings": [_rating(row, labels, is_only=len(mine) == 1) for row in mine],
+            "ratings": [_rating_entry(row, labels, is_only=len(mine) == 1) for row in mine],
         }
 
 
@@ -371,12 +363,12 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
     return render("report/deal.svg", values)
 
 
-def _mean(rows: Sequence[Mapping[str, Any]]) -> float | None:
-    values = [value for row in rows if (value := _finite(row["rating"])) is not None]
+def _mean_rating(rows: Sequence[Mapping[str, Any]]) -> float | None:
+    values = [value for row in rows if (value := _finite_or_none(row["rating"])) is not None]
     return sum(values) / len(values) if values else None
 
 
-def _rated_words(mean: float | None, n_rows: int) -> str:
+def _rating_text(mean: float | None, n_rows: int) -> str:
     if mean is None:
         return message("not rated")
     rating = significant(round_stable(mean))
@@ -385,9 +377,11 @@ def _rated_words(mean: float | None, n_rows: int) -> str:
     return message("rating {rating}", rating=rating)
 
 
-def _rating(row: Mapping[str, Any], labels: Mapping[str, str], *, is_only: bool) -> dict[str, str]:
+def _rating_entry(
+    row: Mapping[str, Any], labels: Mapping[str, str], *, is_only: bool
+) -> dict[str, str]:
     """Return a rating (unless in the title), data on the play, notes and tags."""
-    rating, rater = _finite(row["rating"]), str(row.get("rater") or "")
+    rating, rater = _finite_or_none(row["rating"]), str(row.get("rater") or "")
     words: list[str] = []
     if rater:
         words.append(message("rater {rater}", rater=labels[rater]))
@@ -396,18 +390,18 @@ def _rating(row: Mapping[str, Any], labels: Mapping[str, str], *, is_only: bool)
     if row["disguise"]:
         words.append(message("repeat in another arrangement"))
     tags = ", ".join(filter(None, str(row["tags"]).split(";")))
-    said = capitalised(join_messages(", ", [*words, *_play(row)]))
+    sentence = capitalised(join_messages(", ", [*words, *_play_texts(row)]))
     return {
-        "words": join_messages("", (said, ".")),
+        "words": join_messages("", (sentence, ".")),
         "notes": str(row["notes"]),
         "tags": message("Tags: {tags}", tags=tags) if tags else "",
     }
 
 
-def _play(row: Mapping[str, Any]) -> Iterator[str]:
+def _play_texts(row: Mapping[str, Any]) -> Iterator[str]:
     """Yield data on the play, the outcome first."""
     yield message("given up") if row["outcome"] == "given_up" else message("solved")
-    seconds = _finite(row["seconds"])
+    seconds = _finite_or_none(row["seconds"])
     if seconds is not None:
         minutes, rest = divmod(round(seconds), 60)
         yield (
@@ -416,12 +410,12 @@ def _play(row: Mapping[str, Any]) -> Iterator[str]:
             else plural(rest, "second")
         )
     for name in ("undo", "hint"):
-        count = _finite(row[f"{name}s"])
+        count = _finite_or_none(row[f"{name}s"])
         if count:
             yield plural(int(count), name)
 
 
-def _finite(value: object) -> float | None:
+def _finite_or_none(value: object) -> float | None:
     """Return a finite number; None for anything else."""
     if not isinstance(value, int | float):
         return None

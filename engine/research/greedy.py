@@ -19,23 +19,128 @@ from engine.search.players import handicapped_moves
 from engine.search.score import greedy_moves
 from engine.search.solver import solve
 
-_PER_PIECE: Final = 20
+_PER_PIECE: Final = 20  # deals of one task
 _SPACING: Final = 100
 """Numbers reserved for each solvable deal; at least a tenth of the deals are solvable."""
-_GAINS: Final = (0.25, 0.5)
-_LINES: Final = (3, 5)
+_GAINS: Final = (0.25, 0.5)  # minimum gains, as shares of what a solution gains
+_LINES: Final = (3, 5)  # minimum numbers of lines
+_ACCEPTED: Final = (
+    "cards", "deals", "gain more than", "lines at least", "greedy", "handicapped", "only greedy",
+    "only handicapped",
+)  # fmt: skip
+_ACCEPTED_NOTES: Final = (
+    "DNA Puzzles (2021) prints neither its minimum nor how varied moves must be. Gains are shares "
+    "of what a solution gains; lines are the rows and columns along which moves run.",
+)
+_COST: Final = ("game", "turns", "scores computed anew", "by gains")
+_COST_NOTES: Final = (
+    "The paper places 4 gaps among 30 bricks, 120 scores; one score a column and one of the "
+    "start, (6 + 1) x 4, leave 28. Here a turn compares every legal move.",
+    "By gains: a move of stacks of a and b cards gains 2ab, so one score, of the start, is "
+    "computed.",
+)
+
+
+class Game(NamedTuple):
+    """A player's game."""
+
+    gain: int  #: Score above that of the deal
+    lines: int  #: Number of rows and columns along which moves run
+
+    def is_accepted(self, min_gain: int, min_lines: int) -> bool:
+        """Return whether the gate accepts the deal because of this game."""
+        return self.gain > min_gain and self.lines >= min_lines
 
 
 class Played(NamedTuple):
     """A solvable deal, and the games of both players."""
 
     number: int
-    gain: int  #: Score above that of the deal; then the number of lines along which moves run
-    lines: int
-    handicapped_gain: int
-    handicapped_lines: int
+    greedy: Game
+    handicapped: Game
     turns: int  #: Moves of the greedy player's game
     compared: int  #: Moves that it compares
+
+
+def count_compared(deal: Deal, moves: Sequence[Move]) -> int:
+    """Count the moves that a player compares in a game."""
+    position = Position.from_deal(deal)
+    n_compared = len(list(position.legal_moves()))
+    for move in moves:
+        position = position.play(move)
+        n_compared += len(list(position.legal_moves()))
+    return n_compared
+
+
+def _play(number: int, deal: Deal) -> Played:
+    moves, handicapped = greedy_moves(deal), handicapped_moves(deal)
+    return Played(
+        number, greedy=_game(deal, moves), handicapped=_game(deal, handicapped),
+        turns=len(moves), compared=count_compared(deal, moves),
+    )  # fmt: skip
+
+
+def _game(deal: Deal, moves: Sequence[Move]) -> Game:
+    return Game(replay(deal, moves).score - deal.n_cards, count_lines(deal, moves))
+
+
+def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | None:
+    """Play some solvable deals; a piece is (cards, first index, count). None when stopped.
+
+    The random deals start at a number reserved for the index; unsolvable ones are skipped.
+    """
+    n_cards, first, count = piece
+    grid = Range(4, 4, n_cards, 1, 1)
+    number = first * _SPACING
+    played: list[Played] = []
+    while len(played) < count:
+        number += 1
+        deal = grid.deal(number)
+        if solve(deal, cancel=cancel).solvable:
+            played.append(_play(number, deal))
+        if cancel.is_set():
+            return None
+    return played
+
+
+def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
+    for n_cards, group in groups.items():
+        for share in _GAINS:
+            minimum = int(share * (n_cards**2 - n_cards))
+            for n_lines in _LINES:
+                greedy = [each.greedy.is_accepted(minimum, n_lines) for each in group]
+                slow = [each.handicapped.is_accepted(minimum, n_lines) for each in group]
+                pairs = list(zip(greedy, slow, strict=True))
+                only_greedy = [one and not other for one, other in pairs]
+                only_slow = [other and not one for one, other in pairs]
+                yield (
+                    n_cards, len(group), f"{minimum} ({share:.0%})", n_lines,
+                    *map(_percentage, (greedy, slow, only_greedy, only_slow)),
+                )  # fmt: skip
+
+
+def _percentage(flags: Sequence[bool]) -> str:
+    return f"{100 * sum(flags) / len(flags):.1f} %"
+
+
+def _costs(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
+    yield "6 x 5 bricks, 4 gaps (paper)", 4, 120, 28
+    for n_cards, group in groups.items():
+        turns, compared = np.mean([(each.turns, each.compared) for each in group], axis=0)
+        yield f"{n_cards} cards", f"{turns:.1f}", f"{compared:.1f}", 1
+
+
+def _claims(groups: Mapping[int, Sequence[Played]]) -> tuple[Claim, ...]:
+    every = [(n_cards, each) for n_cards, group in groups.items() for each in group]
+    n_first, first = every[0]
+    gate = Gate(min_improvement=first.greedy.gain)
+    reason = gate.reason_against(Range(4, 4, n_first, 1, 1).deal(first.number), {})
+    return (
+        Claim("No player exceeds the greatest score.",
+              all(max(each.greedy.gain, each.handicapped.gain) <= n**2 - n for n, each in every)),
+        Claim("A deal whose gain equals the minimum is not accepted, as the paper says.",
+              bool(reason)),
+    )  # fmt: skip
 
 
 def reproduce(request: Request) -> Work[Outcome]:
@@ -52,8 +157,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     if len(answers) < len(pieces):
         return Outcome(())
     groups: dict[int, list[Played]] = {}
-    for (n_cards, *_), lines in answers:
-        groups.setdefault(n_cards, []).extend(Played(*line) for line in lines)
+    for (n_cards, *_), played in answers:
+        groups.setdefault(n_cards, []).extend(played)
     tables = (
         ResultTable("Evaluations of one greedy game", _COST, tuple(_costs(groups)), _COST_NOTES,
                     name="evaluations"),
@@ -65,102 +170,3 @@ def reproduce(request: Request) -> Work[Outcome]:
         "is no better than others, and waiting with the other rows costs a greedy player little.",
     )
     return Outcome(tables, _claims(groups), text)
-
-
-def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | None:
-    """Play some solvable deals; a piece is (cards, first index, count). None when stopped.
-
-    The random deals start at a number reserved for the index; unsolvable ones are skipped.
-    """
-    n_cards, first, count = piece
-    grid = Range(4, 4, n_cards, 1, 1)
-    number = first * _SPACING
-    found: list[Played] = []
-    while len(found) < count:
-        number += 1
-        deal = grid.deal(number)
-        if solve(deal, cancel=cancel).solvable:
-            found.append(_play(number, deal))
-        if cancel.is_set():
-            return None
-    return found
-
-
-def _play(number: int, deal: Deal) -> Played:
-    moves, handicapped = greedy_moves(deal), handicapped_moves(deal)
-    return Played(
-        number,
-        replay(deal, moves).score - deal.n_cards, count_lines(deal, moves),
-        replay(deal, handicapped).score - deal.n_cards, count_lines(deal, handicapped),
-        len(moves), count_compared(deal, moves),
-    )  # fmt: skip
-
-
-def count_compared(deal: Deal, moves: Sequence[Move]) -> int:
-    """Count the moves that a player compares in a game."""
-    position = Position.from_deal(deal)
-    n_compared = len(list(position.legal_moves()))
-    for move in moves:
-        position = position.play(move)
-        n_compared += len(list(position.legal_moves()))
-    return n_compared
-
-
-_ACCEPTED: Final = (
-    "cards", "deals", "gain more than", "lines at least", "greedy", "handicapped", "only greedy",
-    "only handicapped",
-)  # fmt: skip
-_ACCEPTED_NOTES: Final = (
-    "DNA Puzzles (2021) prints neither its minimum nor how varied moves must be. Gains are shares "
-    "of what a solution gains; lines are the rows and columns along which moves run.",
-)
-
-
-def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
-    for n_cards, group in groups.items():
-        for share in _GAINS:
-            minimum = int(share * (n_cards**2 - n_cards))
-            for n_lines in _LINES:
-                pairs = [
-                    (each.gain > minimum and each.lines >= n_lines,
-                     each.handicapped_gain > minimum and each.handicapped_lines >= n_lines)
-                    for each in group
-                ]  # fmt: skip
-                shares = (
-                    [greedy for greedy, _ in pairs], [slow for _, slow in pairs],
-                    [greedy and not slow for greedy, slow in pairs],
-                    [slow and not greedy for greedy, slow in pairs],
-                )  # fmt: skip
-                yield (
-                    n_cards, len(group), f"{minimum} ({share:.0%})", n_lines,
-                    *(f"{100 * sum(flags) / len(flags):.1f} %" for flags in shares),
-                )  # fmt: skip
-
-
-_COST: Final = ("game", "turns", "scores computed anew", "by gains")
-_COST_NOTES: Final = (
-    "The paper places 4 gaps among 30 bricks, 120 scores; one score a column and one of the "
-    "start, (6 + 1) x 4, leave 28. Here a turn compares every legal move.",
-    "By gains: a move of stacks of a and b cards gains 2ab, so one score, of the start, is "
-    "computed.",
-)
-
-
-def _costs(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
-    yield "6 x 5 bricks, 4 gaps (paper)", 4, 120, 28
-    for n_cards, group in groups.items():
-        turns, compared = np.mean([(each.turns, each.compared) for each in group], axis=0)
-        yield f"{n_cards} cards", f"{turns:.1f}", f"{compared:.1f}", 1
-
-
-def _claims(groups: Mapping[int, Sequence[Played]]) -> tuple[Claim, ...]:
-    every = [(n_cards, each) for n_cards, group in groups.items() for each in group]
-    n_first, first = every[0]
-    gate = Gate(min_improvement=first.gain)
-    reason = gate.reason_against(Range(4, 4, n_first, 1, 1).deal(first.number), {})
-    return (
-        Claim("No player exceeds the greatest score.",
-              all(max(each.gain, each.handicapped_gain) <= n**2 - n for n, each in every)),
-        Claim("A deal whose gain equals the minimum is not accepted, as the paper says.",
-              bool(reason)),
-    )  # fmt: skip

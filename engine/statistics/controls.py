@@ -21,15 +21,13 @@ from engine.numerics import Interval, round_stable
 from engine.statistics.raters import rater_names
 from engine.statistics.regression.design_matrix import RATING, ROUND, Floats, puzzle_names
 
-_PUZZLE: Final = ["round", "kind", "puzzle"]
-
-
 ControlKind: TypeAlias = Literal["random", "parent"]
+CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
+_PUZZLE: Final = ["round", "kind", "puzzle"]  # columns that identify a puzzle
 _RANDOM: Final = -1  # the group of random puzzles; others have the number of their round
-_FEWEST: Final = 2
+_FEWEST: Final = 2  # puzzles on each side, for a variance
 # relative size below which singular values, weights and squares are rounding errors
 _NOTHING: Final = 1e-9
-CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +111,9 @@ def _gap(
             "All puzzles of one kind (the round's own or controls) got the same rating, so the "
             "spread of ratings is unknown. Rate more puzzles."
         )
-    found = float(weights @ y)
+    middle = float(weights @ y)
     difference, low, high = (
-        round_stable(value, size + half) for value in (found, found - half, found + half)
+        round_stable(value, size + half) for value in (middle, middle - half, middle + half)
     )
     n_rounds = int(ratings["round"][np.abs(weights) > _NOTHING].nunique())
     return difference, low, high, n_rounds
@@ -125,7 +123,8 @@ def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.Da
     """Return the mean rating of each puzzle of each round, with the group of its energy.
 
     A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle. The
-    array has the share of each rater of a round in each mean.
+    array has the share of each rater of a round in each mean, shape (means, raters of rounds);
+    each row sums to 1.
     """
     rated = frame[frame[RATING].notna()]
     rounds = 1 if number is None else pd.to_numeric(rated[ROUND], errors="coerce").fillna(0)
@@ -143,14 +142,16 @@ def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.Da
     # two means, independent of all other ratings
     if number is None or cells["round"].nunique() < 2:
         cells = cells[cells["kind"].isin(["", control])]
+    # one row per puzzle and rater of a round
     by_rater = cells.groupby([*_PUZZLE, "rater"], sort=False)[RATING].mean().reset_index()
     levels = by_rater["round"].astype(str) + "/" + by_rater["rater"]
+    # one row per puzzle of a round, in the order of first appearance in both results
     puzzles = by_rater.groupby(_PUZZLE, sort=False)
     shares = pd.get_dummies(levels).astype("float64").groupby(puzzles.ngroup()).mean().to_numpy()
-    found = puzzles[RATING].mean().reset_index()
-    of_round = found["round"] - (found["kind"] == "parent")
-    groups = of_round.where(found["kind"] != "random", _RANDOM).astype(int)
-    return found.assign(group=groups), shares
+    means = puzzles[RATING].mean().reset_index()
+    of_round = means["round"] - (means["kind"] == "parent")
+    groups = of_round.where(means["kind"] != "random", _RANDOM).astype(int)
+    return means.assign(group=groups), shares
 
 
 def _contrast(
@@ -165,9 +166,9 @@ def _contrast(
     design = np.column_stack([(groups[:, None] == names) * 1.0, shares])
     contrast = np.concatenate([(names == own) * 1.0 - (names == other), np.zeros(shares.shape[1])])
     left, values, right = np.linalg.svd(design, full_matrices=False)
-    kept = values > _NOTHING * values[0]
-    basis = np.asarray(left[:, kept], dtype=np.float64)
-    weights = basis @ ((right[kept] @ contrast) / values[kept])
+    is_real = values > _NOTHING * values[0]
+    basis = np.asarray(left[:, is_real], dtype=np.float64)
+    weights = basis @ ((right[is_real] @ contrast) / values[is_real])
     if float(np.abs(design.T @ weights - contrast).max()) > _NOTHING:
         raise FitError(
             "No rated controls link this round with the rounds it is compared with. Rate its "
@@ -180,25 +181,39 @@ def _half_width(
     residuals: Floats, weights: Floats, basis: Floats, kinds: NDArray[np.object_]
 ) -> float:
     """Return half of the wider interval: with one variance for all puzzles, or one per kind."""
-    free = 1 - (basis**2).sum(axis=1)
     df = len(residuals) - basis.shape[1]
     if df < 1:
         raise FitError(
             "There are as many intercepts as puzzles, so no standard error can be estimated. "
             "Rate more puzzles."
         )
-    scatter = float(residuals @ residuals) / df
-    widths = [float(stats.t.ppf(0.975, df)) * math.sqrt(scatter * float(weights @ weights))]
-    parts, dfs = [], []
+    pooled = float(residuals @ residuals) / df * float(weights @ weights)
+    width = _t_width(pooled, df)
+    # Each row has the degrees of freedom that the model leaves it; they sum to df.
+    free = 1 - (basis**2).sum(axis=1)
+    variances, dfs = _variances_by_kind(residuals, weights, free, kinds)
+    total = sum(variances)
+    if total <= _NOTHING * pooled:
+        return width
+    squares = (part**2 / part_df for part, part_df in zip(variances, dfs, strict=True))
+    return max(width, _t_width(total, total**2 / sum(squares)))
+
+
+def _variances_by_kind(
+    residuals: Floats, weights: Floats, free: Floats, kinds: NDArray[np.object_]
+) -> tuple[list[float], list[float]]:
+    """Return the variance that each kind adds to the difference, and its degrees of freedom."""
+    variances, dfs = [], []
     for kind in np.unique(kinds):
         rows = kinds == kind
-        df_kind = float(free[rows].sum())
-        if df_kind > _NOTHING:
-            parts.append(float(residuals[rows] @ residuals[rows]) / df_kind)
-            parts[-1] *= float(weights[rows] @ weights[rows])
-            dfs.append(df_kind)
-    total = sum(parts)
-    if total > _NOTHING * scatter * float(weights @ weights):
-        df_all = total**2 / sum(part**2 / df for part, df in zip(parts, dfs, strict=True))
-        widths.append(float(stats.t.ppf(0.975, df_all)) * math.sqrt(total))
-    return max(widths)
+        df = float(free[rows].sum())
+        if df > _NOTHING:
+            variance = float(residuals[rows] @ residuals[rows]) / df
+            variances.append(variance * float(weights[rows] @ weights[rows]))
+            dfs.append(df)
+    return variances, dfs
+
+
+def _t_width(variance: float, df: float) -> float:
+    """Return half of a 95 % interval by Student's t."""
+    return float(stats.t.ppf(0.975, df)) * math.sqrt(variance)

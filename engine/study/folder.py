@@ -38,7 +38,8 @@ from engine.files.json_forms import convert
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
 from engine.puzzlesets.batch_arguments import write_batch
-from engine.puzzlesets.csv_format import PuzzleSet, write_csv
+from engine.puzzlesets.csv_format import write_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.study.presentation_order import Shown, format_order
 from engine.study.round import (

@@ -23,9 +23,9 @@ from engine.errors import FileFormatError, FitError, SettingsError
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.map_file import read_map
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import generate_to
 from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.learning.proposal import exploring_energies

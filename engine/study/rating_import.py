@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -38,6 +38,25 @@ from engine.study.folder import Study
 from engine.study.presentation_order import Shown
 from engine.study.rating_page import RatingPage, study_id
 
+_SAME_MOMENT: Final = timedelta(milliseconds=1)
+"""Times within this difference are equal: microseconds only make the times of a file unique."""
+_COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})
+"""Columns that are recognised: those of ``ratings.csv`` and of rating pages."""
+_TEXTS: Final = text_columns(Rating) | {"rated_at", "round"}
+_ASSUMED: Final = {
+    "outcome": message("Ratings without an outcome, counted as solved: {n}."),
+    "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
+}
+"""Notes on optional columns and their default values."""
+_MENDED: Final = message(
+    "Ids that a spreadsheet turned into numbers, and that were recognised: {n}."
+)
+MAX_NAME_CHARS: Final = 40
+"""Maximum length of a rater's name on a rating page."""
+_LAST: Final = datetime.max.replace(tzinfo=UTC)
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the text direction, so that a text is displayed misleadingly."""
+_ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
 Subject: TypeAlias = tuple[str, int, Deal]
 """Rater, round and deal: the key of one valid rating."""
 
@@ -64,10 +83,10 @@ class People:
     @classmethod
     def of(cls, rows: Iterable[RatingRow]) -> People:
         """Return the raters of a study."""
-        found = cls()
+        people = cls()
         for row in rows:
-            found._learn(row.rating)
-        return found
+            people._learn(row.rating)
+        return people
 
     def _learn(self, rating: Rating) -> None:
         self.names.setdefault(_name_key(rating.rater), rating.rater)
@@ -98,27 +117,6 @@ class People:
 
 def _name_key(name: str) -> str:
     return unicodedata.normalize("NFC", name).casefold().strip()
-
-
-_SAME_MOMENT: Final = timedelta(milliseconds=1)
-"""Times within this difference are equal: microseconds only make the times of a file unique."""
-_COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})
-"""Columns that are recognised: those of ``ratings.csv`` and of rating pages."""
-_TEXTS: Final = text_columns(Rating) | {"rated_at", "round"}
-_ASSUMED: Final = {
-    "outcome": message("Ratings without an outcome, counted as solved: {n}."),
-    "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
-}
-"""Notes on optional columns and their default values."""
-_MENDED: Final = message(
-    "Ids that a spreadsheet turned into numbers, and that were recognised: {n}."
-)
-MAX_NAME_CHARS: Final = 40
-"""Maximum length of a rater's name on a rating page."""
-_LAST: Final = datetime.max.replace(tzinfo=UTC)
-_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that change the text direction, so that a text is displayed misleadingly."""
-_ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,18 +165,16 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     or when one of the study is invalid.
     """
     places = _Places.of(study)
-    held = study.ratings.read()
-    known = [*held.rows, *held.superseded]
-    newest = {subject_of(row.rating): row for row in held.rows}
+    saved = study.ratings.read()
+    known = [*saved.rows, *saved.superseded]
+    newest = {subject_of(row.rating): row for row in saved.rows}
     people = People.of(known)
     new: list[Arrival] = []
     refused: list[RefusedRow] = []
-    n_read = n_already = n_older = n_mended = 0
-    assumed: Counter[str] = Counter()
-    tables: list[ForeignTable] = []
+    notes: list[str] = []
+    counts: Counter[str] = Counter()
     for path in paths:
         table = ForeignTable(path, _COLUMNS, ["rating"], is_text=_TEXTS.__contains__)
-        tables.append(table)
         for row in table.rows():
             try:
                 if row.fault:
@@ -188,33 +184,25 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
-            n_read += 1
-            n_mended += places.are_mended(row.cells, given.rating)
-            assumed.update(name for name in _ASSUMED if is_missing(row.cells.get(name, "")))
+            counts["mended"] += places.are_mended(row.cells, given.rating)
+            counts.update(name for name in _ASSUMED if is_missing(row.cells.get(name, "")))
             if _is_among(arrival, known) or arrival in new:
-                n_already += 1
+                counts["already"] += 1
             elif _is_past(arrival, newest):
-                n_older += 1
+                counts["older"] += 1
             else:
                 new.append(arrival)
-    replacing = Counter(
-        rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
-    )
-    notes: tuple[str, ...] = (
-        *(note for table in tables for note in table.notes),
-        *_notes_on_assumptions(assumed),
-        *([message(_MENDED, n=n_mended)] if n_mended else []),
+        notes += table.notes
+    remarks = {**_ASSUMED, "mended": _MENDED}
+    notes += [message(note, n=counts[name]) for name, note in remarks.items() if counts[name]]
+    if not new and not refused and not counts["already"] + counts["older"]:
+        notes = [message("There are no ratings below the column names.")]
+    replaced = {subject_of(each.rating) for each in new} & newest.keys()
+    return Intake(
+        new=tuple(new), n_already=counts["already"], refused=tuple(refused),
+        n_older=counts["older"], notes=tuple(notes),
+        replacing=Counter(rater for rater, *_ in replaced),
     )  # fmt: skip
-    if not n_read and not refused:
-        notes = (message("There are no ratings below the column names."),)
-    return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes)
-
-
-def _notes_on_assumptions(assumed: Mapping[str, int]) -> Iterator[str]:
-    """Yield notes on default values used for missing data."""
-    for name, said in _ASSUMED.items():
-        if assumed.get(name):
-            yield message(said.template, n=assumed[name])
 
 
 def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
@@ -248,11 +236,11 @@ def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
 
 def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
     """Return whether the study has a later rating, as when an older file is imported last."""
-    held = newest.get(subject_of(arrival.rating))
+    saved = newest.get(subject_of(arrival.rating))
     return (
-        held is not None
+        saved is not None
         and arrival.rated_at is not None
-        and arrival.rated_at.astimezone(UTC) < held.rated_at - _SAME_MOMENT
+        and arrival.rated_at.astimezone(UTC) < saved.rated_at - _SAME_MOMENT
     )
 
 
@@ -334,23 +322,22 @@ def _is_id(text: str, truth: str) -> bool:
 
 
 def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
+    """Check and convert a row.
+
+    Raises FileFormatError when it doesn't belong to the study or a cell cannot be used.
+    """
     is_of_page = bool(cells.get("round", "").strip())
-    name = restore_id(cells.get("study", "")).strip()
-    if name and name != study.name and not _is_id(name, study_id(study)):
-        own = study_id(study)
-        raise FileFormatError(
-            "The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.",
-            name=name[:40],
-            name_2=study.name,
-            own=own,
-        )
+    _check_study(restore_id(cells.get("study", "")).strip(), study)
     wanted = (
         places.round_of(cells)
         if is_of_page
         else parse_whole(cells.get("iteration", ""), "column 'iteration'")
     )
     number, shown = places.find(cells, wanted)
-    rater = text_of(cells.get("rater", "")).strip()
+    rater, token, tags, notes = (
+        text_of(cells.get(name, "")) for name in ("rater", "rater_token", "tags", "notes")
+    )
+    rater, token = rater.strip(), token.strip()
     if is_of_page and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
             "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
@@ -358,38 +345,56 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
             max_name_chars=MAX_NAME_CHARS,
         )
     _check_readable("rater", rater, "")
-    _check_readable("tags", text_of(cells.get("tags", "")), "")
-    _check_readable("notes", text_of(cells.get("notes", "")), "\n\r\t")
-    token = text_of(cells.get("rater_token", "")).strip()
+    _check_readable("tags", tags, "")
+    _check_readable("notes", notes, "\n\r\t")
     _check_readable("rater_token", token, "")
-    said = parse_whole(cells["rating"], "column 'rating'", default=-1)
-    if said < 0:
-        raise FileFormatError("The rating is missing. Use a whole number from 0 to 10.")
-    position = OPTIONAL_WHOLE.parse(cells.get("position", ""), "column 'position'")
-    end = WORD.parse(cells.get("outcome", ""), "")
-    if end not in _ENDS:
-        raise FileFormatError("Unknown outcome {end!r}. Use solved or given_up.", end=end[:20])
     rating = Rating(
         deal=shown.deal,
-        rating=said,
+        rating=_points(cells),
         study=study.name,
         iteration=number,
         puzzle_id=shown.record.id,
-        notes=text_of(cells.get("notes", "")).replace("\r\n", "\n"),
-        tags=tuple(filter(None, map(str.strip, text_of(cells.get("tags", "")).split(";")))),
+        notes=notes.replace("\r\n", "\n"),
+        tags=tuple(filter(None, map(str.strip, tags.split(";")))),
+        position=OPTIONAL_WHOLE.parse(cells.get("position", ""), "column 'position'"),
+        outcome=_outcome(cells),
         blind=parse_flag(cells.get("blind", "") or "0", "column 'blind'"),
         disguise=shown.disguise,
         control=shown.control,
-        outcome=cast("Outcome", _ENDS[end]),
         features=shown.record.features,
         rater=rater,
         rater_token=token,
-        position=position,
         **parse_cells(PlayRecord, cells, "The row"),
     )
     written = cells.get("rated_at", "")
     moment = None if is_missing(written) else parse_time(written, "column 'rated_at'")
     return Arrival(rating, moment)
+
+
+def _check_study(name: str, study: Study) -> None:
+    """Raise FileFormatError for the name or id of another study."""
+    own = study_id(study)
+    if name and name != study.name and not _is_id(name, own):
+        raise FileFormatError(
+            "The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.",
+            name=name[:40],
+            name_2=study.name,
+            own=own,
+        )
+
+
+def _points(cells: Mapping[str, str]) -> int:
+    points = parse_whole(cells["rating"], "column 'rating'", default=-1)
+    if points < 0:
+        raise FileFormatError("The rating is missing. Use a whole number from 0 to 10.")
+    return points
+
+
+def _outcome(cells: Mapping[str, str]) -> Outcome:
+    outcome = WORD.parse(cells.get("outcome", ""), "")
+    if outcome not in _ENDS:
+        raise FileFormatError("Unknown outcome {end!r}. Use solved or given_up.", end=outcome[:20])
+    return cast("Outcome", _ENDS[outcome])
 
 
 def _check_readable(name: str, text: str, allowed: str) -> None:
@@ -407,11 +412,11 @@ def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
     """Return whether the study has a rating already; without a time, compare notes and tags."""
     given = arrival.rating
     for row in known:
-        held = row.rating
-        if subject_of(held) != subject_of(given) or held.rating != given.rating:
+        saved = row.rating
+        if subject_of(saved) != subject_of(given) or saved.rating != given.rating:
             continue
         if arrival.rated_at is None:
-            if (held.notes, held.tags) == (given.notes, given.tags):
+            if (saved.notes, saved.tags) == (given.notes, given.tags):
                 return True
         elif abs(row.rated_at - arrival.rated_at.astimezone(UTC)) < _SAME_MOMENT:
             return True

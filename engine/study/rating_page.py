@@ -29,7 +29,7 @@ from engine.study.folder import Study
 from engine.study.round import ORDER_FILE, PUZZLES_FILE, Iteration
 from engine.webpage import page
 
-_HEX: Final = 12
+_HEX: Final = 12  # digits of an id
 N_BLOCKS: Final = 4
 EXAMPLE: Final = parse_deal("7H 2C 8S")
 """Example of a move past a card onto one of the next rank, for the texts of ``resources/web``."""
@@ -49,21 +49,21 @@ def study_page(study: Study, number: int, title: str = "") -> str:
     ``title``: above the puzzles; by default `NEUTRAL_TITLE`.
     """
     iteration = study.iteration(number)
-    found = RatingPage.of(study, iteration)
+    contents = RatingPage.of(study, iteration)
     title = title.strip() or NEUTRAL_TITLE
     data = {
-        "id": found.round,
+        "id": contents.round,
         "title": title,
-        "study": found.study,
+        "study": contents.study,
         "puzzles": [
             {"id": str(index), "name": "", "deal": deal.to_line()}
-            for index, deal in enumerate(found.deals, 1)
+            for index, deal in enumerate(contents.deals, 1)
         ],
         "play": [*PLAY_NAMES],
-        "blocks": [list(block) for block in blocks(iteration, found)],
+        "blocks": [list(block) for block in blocks(iteration, contents)],
         "example": EXAMPLE.to_line(),
     }
-    return page("study.html", title, (*found.deals, EXAMPLE), data)
+    return page("study.html", title, (*contents.deals, EXAMPLE), data)
 
 
 def write_study_page(path: Path, study: Study, number: int, title: str = "") -> int:
@@ -124,36 +124,49 @@ def blocks(iteration: Iteration, page: RatingPage) -> tuple[tuple[int, ...], ...
         raise SettingsError(
             "Round {number} has no puzzles to rate. Add some first.", number=page.number
         )
-    places = {deal: place for place, deal in enumerate(page.deals)}
-    alike: dict[str, list[int]] = {}
-    for shown in iteration.order():
-        group = alike.setdefault(shown.record.id, [])
-        if places[shown.deal] not in group:
-            group.append(places[shown.deal])
     rng = np.random.default_rng(_seed(iteration))
     n_places = len(page.deals)
-    sizes = [(n_places + each) // N_BLOCKS for each in (3, 2, 1, 0)]
-    sizes = [sizes[0], sizes[2], sizes[1], sizes[3]]  # opposite ones have nearly equal sizes
-    made: list[list[int]] = [[] for _ in range(N_BLOCKS)]
-    pairs = [sorted(group)[:2] for _, group in sorted(alike.items()) if len(group) > 1]
-    for at in rng.permutation(len(pairs)):
-        one, other = rng.permutation(pairs[at])
-        room = [_free(made, sizes, side) for side in (0, 1)]
+    larger, large, small, smaller = ((n_places + each) // N_BLOCKS for each in (3, 2, 1, 0))
+    sizes = (larger, small, large, smaller)  # opposite ones have nearly equal sizes
+    paired = _place_pairs(_pairs(iteration, page), sizes, rng)
+    return _fill(paired, sizes, n_places, rng)
+
+
+def _pairs(iteration: Iteration, page: RatingPage) -> list[list[int]]:
+    """Return the indices of each puzzle and its disguise, in the order of the puzzles' ids."""
+    places = {deal: place for place, deal in enumerate(page.deals)}
+    by_puzzle: dict[str, set[int]] = {}
+    for shown in iteration.order():
+        by_puzzle.setdefault(shown.record.id, set()).add(places[shown.deal])
+    alike = [by_puzzle[puzzle] for puzzle in sorted(by_puzzle)]
+    return [sorted(group)[:2] for group in alike if len(group) > 1]
+
+
+def _place_pairs(
+    pairs: list[list[int]], sizes: tuple[int, ...], rng: np.random.Generator
+) -> list[list[int]]:
+    """Return blocks with the two of each pair in opposite ones, both sides by their room."""
+    placed: list[list[int]] = [[] for _ in sizes]
+    for index in rng.permutation(len(pairs)):
+        one, other = rng.permutation(pairs[index])
+        left = [size - len(block) for size, block in zip(sizes, placed, strict=True)]
+        room = [min(left[0], left[2]), min(left[1], left[3])]
         side = int(rng.integers(sum(room)) >= room[0])
-        made[side].append(int(one))
-        made[side + 2].append(int(other))
-    paired = {place for block in made for place in block}
-    rest = [int(place) for place in rng.permutation(n_places) if place not in paired]
-    left = iter(rest)
+        placed[side].append(int(one))
+        placed[side + 2].append(int(other))
+    return placed
+
+
+def _fill(
+    paired: list[list[int]], sizes: tuple[int, ...], n_places: int, rng: np.random.Generator
+) -> tuple[tuple[int, ...], ...]:
+    """Return the blocks with all other puzzles in random places, each block sorted."""
+    taken = {place for block in paired for place in block}
+    rest = iter([int(place) for place in rng.permutation(n_places) if place not in taken])
     return tuple(
-        tuple(sorted([*block, *islice(left, size - len(block))]))
-        for block, size in zip(made, sizes, strict=True)
+        tuple(sorted([*block, *islice(rest, size - len(block))]))
+        for block, size in zip(paired, sizes, strict=True)
     )
-
-
-def _free(made: list[list[int]], sizes: list[int], side: int) -> int:
-    """Return the number of further pairs that fit into two opposite blocks."""
-    return min(sizes[side] - len(made[side]), sizes[side + 2] - len(made[side + 2]))
 
 
 def _seed(iteration: Iteration) -> int:

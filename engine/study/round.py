@@ -21,7 +21,8 @@ from engine.files.csv_cells import split_lines
 from engine.files.json_object import read_object, write_object
 from engine.numerics import round_stable
 from engine.puzzlesets.batch_arguments import read_batch
-from engine.puzzlesets.csv_format import PuzzleSet, read_csv
+from engine.puzzlesets.csv_format import read_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
 from engine.study.presentation_order import Shown, read_order

@@ -25,8 +25,8 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.statistics.learning.puzzle_choice import Guess, choose_informative, choose_promising
 from engine.study.folder import Study
 from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats

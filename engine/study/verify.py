@@ -17,7 +17,8 @@ from engine.files.atomic import read_text
 from engine.game import puzzle_id
 from engine.progress import Cancel, Progress, Work, part_of
 from engine.puzzlesets.batch_arguments import versions
-from engine.puzzlesets.csv_format import PuzzleSet, format_csv
+from engine.puzzlesets.csv_format import format_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions

@@ -26,7 +26,8 @@ from engine.files.atomic import write_atomic
 from engine.game import Deal, format_moves
 from engine.game.canonical import relabellings
 from engine.progress import run
-from engine.puzzlesets.csv_format import PuzzleSet, format_csv
+from engine.puzzlesets.csv_format import format_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
 

@@ -20,7 +20,8 @@ from engine.design.record import PuzzleRecord
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import Number
 from engine.game import Deal, parse_deal
-from engine.puzzlesets.csv_format import PuzzleSet, format_csv, record_of
+from engine.puzzlesets.csv_format import format_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.search.counting.census import count_states

@@ -23,7 +23,7 @@ from engine.digits import fixed
 from engine.errors import FitError
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
-from engine.puzzlesets.csv_format import PuzzleSet
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.research.puzzle_design import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
 from engine.statistics.display_names import in_words

@@ -20,8 +20,9 @@ from boaf_desktop.wiring.panels import Panels
 from engine.design.presets import read_energy
 from engine.game import Deal
 from engine.games.game_log import GameLog
-from engine.puzzlesets.csv_format import read_csv, record_of
+from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
+from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child

@@ -16,13 +16,8 @@ from engine.design.feature_registry import usual_features
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import parse_deal
-from engine.puzzlesets.csv_format import (
-    PuzzleSet,
-    format_csv,
-    outline_of_table,
-    read_csv,
-    record_of,
-)
+from engine.puzzlesets.csv_format import format_csv, outline_of_table, read_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.statistics.regression.ratings_table import read_ratings
 from tests.engine.puzzlesets.examples import full_record
 from tests.refusals import refused

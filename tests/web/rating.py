@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.search.solver import solve
 from engine.study.folder import Study
 from engine.study.presentation_order import arrange

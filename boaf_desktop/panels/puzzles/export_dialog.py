@@ -21,8 +21,8 @@ from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import FORMATS, Format, write_solved
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, Worksheet, make_worksheet
 from engine.puzzlesets.worksheet_pages import lay_pages
 

@@ -17,8 +17,8 @@ from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
 from engine.errors import BoafError
 from engine.files.atomic import make_folder
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import READABLE
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.puzzles.export_dialog import ExportDialog

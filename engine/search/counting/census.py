@@ -1,8 +1,9 @@
 """Count the states of a deal by depth: all of them, and the solvable ones, exactly."""
 
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine._kernels.counting import LayersMemory
 from engine.errors import SettingsError
@@ -18,6 +19,11 @@ from engine.search.limits import (
     check_max_states,
 )
 from engine.thread_cache import thread_cache
+
+_SHALLOW: Final = 3
+"""Up to this depth of a large deal, the few states are decided one by one, which is cheaper."""
+_SHALLOW_NODES: Final = 2**23  # node limit of all these decisions together, some seconds
+_MOST_PARTITIONS_A_STATE: Final = 8  # beyond, listing partitions takes too long
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +81,15 @@ def default_depth(n_cards: int) -> int:
     return halfway_depth(n_cards)
 
 
-_SHALLOW: Final = 3
-"""Up to this depth of a large deal, the few states are decided one by one, which is cheaper."""
-_SHALLOW_NODES: Final = 2**23
-_MOST_PARTITIONS_A_STATE: Final = 8
-
-
-_kept = thread_cache()
+_cache = thread_cache()
 
 
 def layers_memory() -> LayersMemory:
     """Return this thread's memory for the states of the first depths."""
-    kept: LayersMemory | None = getattr(_kept, "layers", None)
-    if kept is None:
-        kept = _kept.layers = LayersMemory()
-    return kept
+    memory: LayersMemory | None = getattr(_cache, "layers", None)
+    if memory is None:
+        memory = _cache.layers = LayersMemory()
+    return memory
 
 
 def count_states(
@@ -129,9 +129,22 @@ def count_states(
     return StateCount(nearest.by_depth, complete=False)
 
 
+class _Bound(NamedTuple):
+    """A number of states, exact or a lower bound."""
+
+    number: int
+    is_exact: bool
+
+
 def _count_shallow(problem: Problem, depth: int, cancel: Cancel) -> StateCount:
     solver = begin_search(problem)
-    return _as_known(*layers_memory().count(solver, depth, _SHALLOW_NODES, cancel.flag))
+    totals, solvables = layers_memory().count(solver, depth, _SHALLOW_NODES, cancel.flag)
+    return _state_count([*map(_if_counted, totals)], [*map(_if_counted, solvables)])
+
+
+def _if_counted(count: int) -> _Bound | None:
+    """Return a number of the kernel, which is -1 for a depth that it did not count."""
+    return _Bound(count, is_exact=True) if count >= 0 else None
 
 
 def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel) -> StateCount:
@@ -139,7 +152,8 @@ def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel
 
     Raises TooManyError when few states have very many partitions.
     """
-    totals, solvables = [-1] * (depth + 1), [-1] * (depth + 1)
+    totals: list[_Bound | None] = [None] * (depth + 1)
+    solvables: list[_Bound | None] = [None] * (depth + 1)
     with suppress(StoppedError), Forests(problem, depth, cancel) as forests:
         n_partitions = forests.index()
         if float(n_partitions.sum()) > _MOST_PARTITIONS_A_STATE * max_states:
@@ -148,33 +162,33 @@ def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel
         for step, partitions in enumerate(n_partitions.tolist()):
             total = forests.count(step, partitions, left)
             left -= total
-            totals[step] = total if left >= 0 else -2 - total
+            totals[step] = _Bound(total, is_exact=left >= 0)
             if left < 0:
                 break
         with closing(forests.solvable_layers(max_states)) as layers:
             for step, layer in layers:
                 if step <= depth:
-                    solvables[step] = len(forests.states_of(layer))
-    return _as_known(totals, solvables)
+                    solvables[step] = _Bound(len(forests.states_of(layer)), is_exact=True)
+    return _state_count(totals, solvables)
 
 
-def _as_known(totals: list[int], solvables: list[int]) -> StateCount:
-    """Return the numbers of a possibly interrupted count, or their bounds."""
+def _state_count(
+    totals: Sequence[_Bound | None], solvables: Sequence[_Bound | None]
+) -> StateCount:
+    """Return the numbers of a possibly interrupted count, or their bounds; None if unknown."""
+    unknown = _Bound(0, is_exact=False)
+    # Every solvable deal has a solvable state at each depth.
+    minimum = int(solvables[0] == _Bound(1, is_exact=True))
     counts = []
-    for total, solvable in zip(totals, solvables, strict=True):
-        if total == -1 and solvable == -1:
+    for step in range(len(totals)):
+        if totals[step] is None and solvables[step] is None:
             break
-        # Every solvable deal has a solvable state at each depth.
-        minimum = int(solvables[0] == 1)
-        known = max(minimum, _bound(solvable))
-        counts.append(DepthCount(known, max(_bound(total), known), solvable >= 0, total >= 0))
+        total, solvable = totals[step] or unknown, solvables[step] or unknown
+        n_solvable = max(minimum, solvable.number)
+        n_total = max(total.number, n_solvable)
+        counts.append(DepthCount(n_solvable, n_total, solvable.is_exact, total.is_exact))
     is_complete = len(counts) == len(totals) and all(count.is_exact for count in counts)
     return StateCount(tuple(counts), is_complete)
-
-
-def _bound(written: int) -> int:
-    """Decode the kernels' lower bound; -1 means unknown."""
-    return written if written >= 0 else max(0, -2 - written)
 
 
 def check_census(deal: Deal, depth: int, max_states: int) -> None:
@@ -192,8 +206,6 @@ def check_census(deal: Deal, depth: int, max_states: int) -> None:
         )
     if not 0 <= depth < n_cards:
         raise SettingsError(
-            "The depth is {depth}. Use 0 to {n_cards}.",
-            depth=depth,
-            n_cards=n_cards - 1,
+            "The depth is {depth}. Use 0 to {n_cards}.", depth=depth, n_cards=n_cards - 1
         )
     check_max_states(max_states)

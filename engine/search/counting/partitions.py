@@ -5,9 +5,9 @@ backwards from the single stacks; see the two kernels. Neither needs the unsolva
 depths, on which a search by layers spends most of its time and memory.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from typing import Final, Self, TypeAlias, TypeVar
+from typing import Final, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,21 +20,21 @@ from engine.search.counting.forest import forest_memory
 from engine.search.kernel_position import Problem
 from engine.thread_cache import thread_cache
 
-_FIRST_ROWS: Final = 2**21
-_ROWS: Final = 2**24
+# Numbers of rows, 16 bytes each.
+_FIRST_ROWS: Final = 2**21  # room at first
+_ROWS: Final = 2**24  # room at most
 _LISTED_ROWS: Final = 2**20
 _STEPPED_ROWS: Final = 3 * 2**22
 """Target number of rows of a part, below the maximum, because parts aren't quite equal."""
-_KEPT_ROWS: Final = 2**18
+_KEPT_ROWS: Final = 2**18  # more are released after a count
+# Room of the kernels' lists; a deal that needs more is counted in another way.
 _MOST_TREES: Final = 2**24
 _MOST_CHOICES: Final = 2**21
 _MOST_SPLITS: Final = 2**22
 _MOST_CHANGES: Final = 2**22
 _MOST_PARTS: Final = 2**12
-_ARRIVALS: Final = 4
+_ARRIVALS: Final = 4  # partitions of the previous depth for each one, about
 
-
-T = TypeVar("T")
 Fill: TypeAlias = Callable[[], int]
 """Fills the buckets with the rows of the part that they take, and returns a kernel's status."""
 
@@ -47,16 +47,16 @@ class StoppedError(Exception):
     """The count was cancelled."""
 
 
-_kept = thread_cache()
+_cache = thread_cache()
 
 
 def _memory() -> CountingMemory:
-    kept: CountingMemory | None = getattr(_kept, "memory", None)
-    if kept is None:
-        kept = _kept.memory = CountingMemory(
+    memory: CountingMemory | None = getattr(_cache, "memory", None)
+    if memory is None:
+        memory = _cache.memory = CountingMemory(
             NARROW_STACKS, _FIRST_ROWS, (_MOST_TREES, _MOST_CHOICES), (_MOST_SPLITS, _MOST_CHANGES)
         )
-    return kept
+    return memory
 
 
 class Forests:
@@ -73,7 +73,7 @@ class Forests:
     """
 
     def __init__(self, problem: Problem, depth: int, cancel: Cancel) -> None:
-        self._n_cells, self._depth, self._cancel = problem.n_stacks, depth, cancel
+        self._n_cells, self._cancel = problem.n_stacks, cancel
         self._memory = _memory()
         self._most_rows = 0
         self._forest = forest_memory(problem.n_stacks, depth)
@@ -87,7 +87,7 @@ class Forests:
     def __exit__(self, *raised: object) -> None:
         """Release memory that grew large, so that one big count doesn't occupy it permanently."""
         if self._most_rows > _KEPT_ROWS:
-            _kept.memory = None
+            _cache.memory = None
 
     @property
     def united(self) -> NDArray[np.bool_]:
@@ -117,11 +117,14 @@ class Forests:
         def fill() -> int:
             return memory.list_states(self._forest, depth, self._cancel.flag)
 
-        def distinct(so_far: int) -> int:
-            return so_far + memory.count_distinct()
-
-        n_parts = n_partitions / _LISTED_ROWS
-        return self._by_parts(fill, distinct, 0, n_parts, lambda count: count > maximum)
+        count = 0
+        for part in self._parts(fill, n_partitions / _LISTED_ROWS):
+            if part == 0:
+                count = 0
+            count += memory.count_distinct()
+            if count > maximum:
+                break
+        return count
 
     def count_solvable(self, depth: int, maximum: int) -> int:
         """Count the solvable states of a depth; `TooManyError` beyond ``maximum`` partitions."""
@@ -174,51 +177,35 @@ class Forests:
 
     def _distinct(self, fill: Fill, n_expected: float, maximum: int) -> Words:
         """Return the distinct rows written by a filling function, part by part."""
+        rows: list[Words] = []
+        for part in self._parts(fill, n_expected / _STEPPED_ROWS):
+            if part == 0:
+                rows = []
+            rows.append(self._memory.distinct())
+            if sum(map(len, rows)) > maximum:
+                raise TooManyError
+        return np.concatenate(rows)
 
-        def take(found: list[Words]) -> list[Words]:
-            return [*found, self._memory.distinct()]
+    def _parts(self, fill: Fill, at_least: float) -> Iterator[int]:
+        """Fill the buckets with at least ``at_least`` parts, and yield the index of each.
 
-        nothing: list[Words] = []
-        found = self._by_parts(
-            fill,
-            take,
-            nothing,
-            n_expected / _STEPPED_ROWS,
-            lambda so_far: sum(map(len, so_far)) > maximum,
-        )
-        if sum(map(len, found)) > maximum:
-            raise TooManyError
-        return np.concatenate(found)
-
-    def _by_parts(
-        self,
-        fill: Fill,
-        take: Callable[[T], T],
-        start: T,
-        at_least: float,
-        is_enough: Callable[[T], bool],
-    ) -> T:
-        """Fill the buckets part by part and process each; parts are halved if too large.
-
-        There are at least ``at_least`` parts; after the limit is reached, no further part is
-        processed.
+        When a part is too large, all are halved and start again at 0. The caller then forgets the
+        earlier ones.
         """
         n_parts = 1
         while n_parts < at_least:
             n_parts *= 2
         while n_parts <= _MOST_PARTS:
-            taken = start
+            status = 0
             for part in range(n_parts):
                 self._memory.take_part(part, n_parts)
                 status = fill()
                 self._most_rows = max(self._most_rows, self._memory.n_filled)
                 if status != 0:
                     break
-                taken = take(taken)
-                if is_enough(taken):
-                    return taken
-            else:
-                return taken
+                yield part
+            if status == 0:
+                return
             if status == STOPPED:
                 raise StoppedError
             if self._memory.n_rows < _ROWS:

@@ -31,10 +31,11 @@ from engine.statistics.regression.design_matrix import Floats
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
+# What must be exceeded to state something.
 _ONE_WAY: Final = 0.9  # probability of a direction
 _TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
-_TAIL: Final = 0.05
+_TAIL: Final = 0.05  # probability on either side of a 90 % interval
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 
 
@@ -152,16 +153,20 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     ]
     ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
     return PreferenceFindings(
-        len(learned.x), learned.n_ratings,
-        learned.chance_of_any, round_stable(1 - float(sizes[0]), 1.0), tuple(ordered),
-        tuple(_groups(learned, together, sizes)), learned.end,
+        n_puzzles=len(learned.x), n_ratings=learned.n_ratings, chance=learned.chance_of_any,
+        prior=round_stable(1 - float(sizes[0]), 1.0), features=tuple(ordered),
+        groups=tuple(_groups(learned, together, sizes)), end=learned.end,
         unknown=tuple(name for name, why in learned.left_out.items() if why == "unknown"),
     )  # fmt: skip
 
 
+_MOST_KEPT: Final = 16  # frames: those of a study's rounds and raters in use
+_LOCK: Final = threading.Lock()
+_CACHE: Final[dict[bytes, tuple[PreferenceModel, PreferenceFindings]]] = {}
+
+
 def learn_findings(
-    frame: pd.DataFrame,
-    features: Sequence[str] | None = None,
+    frame: pd.DataFrame, features: Sequence[str] | None = None
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     """Fit a preference model to ratings, and return it with its findings.
 
@@ -172,42 +177,31 @@ def learn_findings(
     """
     key = hashlib.sha256(repr((frame.to_dict("list"), features)).encode()).digest()
     with _LOCK:  # after each rating, several panels ask for the same at once
-        if key not in _LATEST:
-            while len(_LATEST) >= _MOST_KEPT:
-                del _LATEST[next(iter(_LATEST))]
+        if key not in _CACHE:
+            while len(_CACHE) >= _MOST_KEPT:
+                del _CACHE[next(iter(_CACHE))]  # the oldest
             learned = learn(frame, features)
-            _LATEST[key] = learned, findings_of(learned)
-        return _LATEST[key]
-
-
-_MOST_KEPT: Final = 16
-_LOCK: Final = threading.Lock()
-_LATEST: Final[dict[bytes, tuple[PreferenceModel, PreferenceFindings]]] = {}
+            _CACHE[key] = learned, findings_of(learned)
+        return _CACHE[key]
 
 
 def feature_finding(
     learned: PreferenceModel, place: int, effect: Effect, prior: float
 ) -> FeatureFinding:
     """Return the findings about the feature with index ``place`` in the model."""
-    z = [(end - effect.centre) / effect.spread for end in (effect.low, effect.high)]
-    rise = _contrast(learned, place, z[1], z[0])
-    plain = FeatureFinding(
-        effect.name, learned.chances[place], prior, "unclear", effect.shown(effect.low),
-        effect.shown(effect.high), None, 0.0, 0.0, 0.0,
+    ends = [(end - effect.centre) / effect.spread for end in (effect.low, effect.high)]
+    rise = _contrast(learned, place, ends[1], ends[0])
+    turn = _turn(learned, place, effect, ends)
+    if turn is not None:
+        shape, best, contrast = turn
+    else:
+        shape, best, contrast = _direction(rise), None, rise
+    points, points_low, points_high = _points(contrast, -1 if shape in {"lower", "valley"} else 1)
+    return FeatureFinding(
+        name=effect.name, chance=learned.chances[place], prior=prior,
+        shape=shape, low=effect.shown(effect.low), high=effect.shown(effect.high), best=best,
+        points=points, points_low=points_low, points_high=points_high,
     )  # fmt: skip
-    found = _with_points(plain, rise, 1)
-    turned = _turned(learned, place, effect, z)
-    if turned is not None:
-        shape, best, over = turned
-        found = replace(found, shape=shape, best=best)
-        return _with_points(found, over, 1 if shape == "peak" else -1)
-    # The direction is judged only by the models that contain the feature.
-    share = max(float(rise.shares.sum()), _TAIL)
-    if is_above(rise.chance_above_zero / share, _ONE_WAY):
-        return replace(found, shape="higher")
-    if is_above(rise.chance_below_zero / share, _ONE_WAY):
-        return _with_points(replace(found, shape="lower"), rise, -1)
-    return found
 
 
 def _contrast(learned: PreferenceModel, place: int, one: float, other: float) -> Contrast:
@@ -216,30 +210,42 @@ def _contrast(learned: PreferenceModel, place: int, one: float, other: float) ->
     return learned.mixture.contrast(place, one - other, one**2 - other**2 if has_square else 0.0)
 
 
-def _turned(
-    learned: PreferenceModel, place: int, effect: Effect, z: Sequence[float]
+def _direction(rise: Contrast) -> Shape:
+    """Return which end is liked better, judged only by the models that contain the feature."""
+    share = max(float(rise.shares.sum()), _TAIL)
+    if is_above(rise.chance_above_zero / share, _ONE_WAY):
+        return "higher"
+    return "lower" if is_above(rise.chance_below_zero / share, _ONE_WAY) else "unclear"
+
+
+def _turn(
+    learned: PreferenceModel, place: int, effect: Effect, ends: Sequence[float]
 ) -> tuple[Shape, float, Contrast] | None:
+    """Return a peak or valley, its value, and its contrast with the nearer end; None if unclear.
+
+    ``ends``: the standardised lowest and highest value.
+    """
     if effect.turn is None:
         return None
     at = (effect.turn - effect.centre) / effect.spread
-    over = [_contrast(learned, place, at, end) for end in z]
+    contrasts = [_contrast(learned, place, at, end) for end in ends]
     is_peak = effect.square < 0
-    chances = [c.chance_above_zero if is_peak else c.chance_below_zero for c in over]
-    share = max(float(over[0].shares.sum()), _TAIL)
+    chances = [c.chance_above_zero if is_peak else c.chance_below_zero for c in contrasts]
+    share = max(float(contrasts[0].shares.sum()), _TAIL)
     if any(not is_above(chance / share, _TURN) for chance in chances):
         return None
-    nearer = min(over, key=lambda each: abs(round_stable(each.mean, 1.0)))
+    nearer = min(contrasts, key=lambda each: abs(round_stable(each.mean, 1.0)))
     return ("peak" if is_peak else "valley"), effect.shown(effect.turn), nearer
 
 
-def _with_points(found: FeatureFinding, contrast: Contrast, sign: int) -> FeatureFinding:
-    """Return a finding with a difference of ratings, within the scale, and its interval."""
-    ends = sorted((sign * contrast.quantile(_TAIL), sign * contrast.quantile(1 - _TAIL)))
-    mean, low, high = (
+def _points(contrast: Contrast, sign: int) -> tuple[float, float, float]:
+    """Return a difference of ratings, within the scale, and its interval."""
+    low, high = sorted((sign * contrast.quantile(_TAIL), sign * contrast.quantile(1 - _TAIL)))
+    points, points_low, points_high = (
         round_stable(max(-MAX_RATING, min(float(MAX_RATING), value)), 1.0)
-        for value in (sign * contrast.mean, *ends)
+        for value in (sign * contrast.mean, low, high)
     )
-    return replace(found, points=mean, points_low=low, points_high=high)
+    return points, points_low, points_high
 
 
 def _correlations(learned: PreferenceModel) -> Floats:
@@ -255,7 +261,7 @@ def _groups(learned: PreferenceModel, together: Floats, sizes: Floats) -> list[G
     Correlations of at least 0.7 over the rated puzzles link features to a group.
     """
     k = len(learned.names)
-    left, found = set(range(k)), []
+    left, groups = set(range(k)), []
     while left:
         group = {min(left)}
         while True:
@@ -273,8 +279,8 @@ def _groups(learned: PreferenceModel, together: Floats, sizes: Floats) -> list[G
         if len(places) > 1 and not is_alone and not is_above(LIKELY, chance):
             places, chance = _fewest(learned, places, chance)
             names = tuple(learned.names[place] for place in places)
-            found.append(GroupFinding(names, chance, _prior_of_any(sizes, len(places))))
-    return found
+            groups.append(GroupFinding(names, chance, _prior_of_any(sizes, len(places))))
+    return groups
 
 
 def _fewest(
@@ -290,7 +296,11 @@ def _fewest(
 
 
 def _prior_of_any(sizes: Floats, n_places: int) -> float:
-    """Return the prior probability that at least one of ``n_places`` features matters."""
+    """Return the prior probability that at least one of ``n_places`` features matters.
+
+    All sets of a size are equally likely, so how many of these features are in one has a
+    hypergeometric distribution; ``share`` is its probability of none.
+    """
     k = len(sizes) - 1
     none = 0.0
     for size in range(k - n_places + 1):

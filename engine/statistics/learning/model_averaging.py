@@ -148,10 +148,10 @@ class Contrast:
         high = max(0.0, float((self.means + wide * self.scales).max(initial=0.0)))
         if not self.below(low) < share < self.below(high):
             return low if share <= self.below(low) else high
-        found: float = optimize.brentq(
+        root: float = optimize.brentq(
             lambda value: self.below(value) - share, low, high, xtol=_EXACT * (high - low)
         )
-        return found
+        return root
 
 
 def size_prior(n_features: int) -> Floats:
@@ -167,58 +167,60 @@ def size_prior(n_features: int) -> Floats:
         - special.gammaln(n_features - sizes + 1)
         + special.betaln(sizes + 1, n_features - sizes + b) - special.betaln(1, b)
     )  # fmt: skip
-    found: Floats = np.exp(logs)
-    return found
+    chances: Floats = np.exp(logs)
+    return chances
 
 
 def average(rows: Rows) -> Average:
     """Condition on the rows, for every set of features."""
     n_features = max(rows.feature) + 1
     masks = ((np.arange(2**n_features)[:, None] >> np.arange(n_features)) & 1).astype(bool)
-    sizes, of_size = masks.sum(axis=1), size_prior(n_features)
-    prior = (of_size / special.comb(n_features, np.arange(n_features + 1)))[sizes]
+    of_size = size_prior(n_features)
+    prior = (of_size / special.comb(n_features, np.arange(n_features + 1)))[masks.sum(axis=1)]
     freedom = float(rows.y.size - 1 + PRIOR_RATINGS)
     middle = float(np.average(rows.y, weights=rows.weights))
     precisions = np.where(rows.is_square, QUADRATIC, LINEAR) ** -2.0
-    is_in = masks[:, list(rows.feature)]
-    evidence = []
-    for scale, chance in SESSION.items():
-        logs, *_ = _models(_given(rows, middle, scale**2), is_in, precisions, freedom)
-        evidence.append(math.log(chance) + float(special.logsumexp(logs, b=prior)))
+
+    def condition(session: float) -> tuple[_Given, _Models]:
+        given = _given(rows, middle, session)
+        return given, _models(given, masks[:, list(rows.feature)], precisions, freedom)
+
+    # The scale of the sessions, averaged over all models.
+    evidence = [
+        math.log(chance) + float(special.logsumexp(condition(scale**2)[1].evidence, b=prior))
+        for scale, chance in SESSION.items()
+    ]
     session = float(special.softmax(evidence) @ np.square(list(SESSION)))
-    given = _given(rows, middle, session)
-    logs, noise, inner, effects = _models(given, is_in, precisions, freedom)
-    likely = np.exp(logs - logs.max()) * prior
+    given, models = condition(session)
+    # The weight of each model, without those that are rare or whose effects are imperceptible.
+    likely = np.exp(models.evidence - models.evidence.max()) * prior
     likely /= likely.sum()
     worth = np.maximum(likely - _RARE, 0.0)  # continuous, unlike a threshold
-    worth *= _visibility(rows, inner, effects, precisions, noise, masks)
+    worth *= _visibility(rows, models, precisions, masks)
     of_none, of_some = float(likely[0]) / of_size[0], float(worth[1:].sum()) / (1 - of_size[0])
-    kept = np.flatnonzero(worth)
-    masks, noise, inner, effects = masks[kept], noise[kept], inner[kept], effects[kept]
-    shares = worth[kept] / worth.sum()
-    mean, covariance = _moments(given, noise, shares, inner, effects)
+    is_used = worth > 0
+    masks, models = masks[is_used], models.only(is_used)
+    shares = worth[is_used] / worth.sum()
+    # The effects, averaged over the models.
+    mean, covariance = _moments(given, models, shares)
     mean[0] += middle
-    variance = float(shares @ noise)
+    variance = float(shares @ models.noise)
     return Average(
-        mean, covariance, variance, variance * session, shares @ masks,
-        math.log(of_some) - math.log(of_none),
-        _mixture(rows, masks, shares, noise[:, None, None] * inner, effects, freedom),
+        mean=mean, covariance=covariance, variance=variance, session=variance * session,
+        chances=shares @ masks, gain=math.log(of_some) - math.log(of_none),
+        mixture=_mixture(rows, models, masks, shares, freedom),
     )  # fmt: skip
 
 
 def _mixture(
-    rows: Rows,
-    masks: NDArray[np.bool_],
-    shares: Floats,
-    covariances: Floats,
-    effects: Floats,
-    freedom: float,
+    rows: Rows, models: _Models, masks: NDArray[np.bool_], shares: Floats, freedom: float
 ) -> Mixture:
+    covariances = models.noise[:, None, None] * models.inner
     n_features = masks.shape[1]
     means, own = np.zeros((len(masks), n_features, 2)), np.zeros((len(masks), n_features, 3))
     line: dict[int, int] = {}
     for column, (place, is_square) in enumerate(zip(rows.feature, rows.is_square, strict=True)):
-        means[:, place, int(is_square)] = effects[:, column]
+        means[:, place, int(is_square)] = models.effects[:, column]
         own[:, place, int(is_square)] = covariances[:, column, column]
         if not is_square:
             line[place] = column
@@ -240,6 +242,21 @@ class _Given:
     plain: float  # (log t - log|V|) / 2
 
 
+@dataclass(frozen=True, slots=True)
+class _Models:
+    """Each of m models, given the rows; effects that are not in a model are 0."""
+
+    evidence: Floats  # log evidence, shape (m,)
+    noise: Floats  # variance of the noise, shape (m,)
+    inner: Floats  # H^-1, shape (m, p, p)
+    effects: Floats  # b, shape (m, p)
+
+    def only(self, which: NDArray[np.bool_]) -> _Models:
+        return _Models(
+            self.evidence[which], self.noise[which], self.inner[which], self.effects[which]
+        )
+
+
 def _given(rows: Rows, middle: float, session: float) -> _Given:
     """Sum the rows, for ``r^2`` of the sessions."""
     shares = math.sqrt(session) * rows.sessions
@@ -254,19 +271,19 @@ def _given(rows: Rows, middle: float, session: float) -> _Given:
     flat = products[0, 1:]
     projected = products[1:, 1:] - spread * np.outer(flat, flat)
     return _Given(
-        projected[1:, 1:], projected[1:, 0],
-        float(projected[0, 0]) + PRIOR_RATINGS * PRIOR_VARIANCE,
-        spread * float(flat[0]), spread * flat[1:], spread, (math.log(spread) - log_v) / 2,
+        gram=projected[1:, 1:], along=projected[1:, 0],
+        rest=float(projected[0, 0]) + PRIOR_RATINGS * PRIOR_VARIANCE,
+        offset=spread * float(flat[0]), slope=spread * flat[1:], spread=spread,
+        plain=(math.log(spread) - log_v) / 2,
     )  # fmt: skip
 
 
 def _models(
     given: _Given, is_in: NDArray[np.bool_], precisions: Floats, freedom: float
-) -> tuple[Floats, Floats, Floats, Floats]:
-    """Return each model's log evidence, noise, inverse precision of its effects, and mean."""
+) -> _Models:
     p = len(precisions)
     inner = np.zeros((len(is_in), p, p))
-    logs = np.zeros(len(is_in))
+    logs = np.zeros(len(is_in))  # log|D| - log|H|
     sizes = is_in.sum(axis=1)
     for size in np.unique(sizes[sizes > 0]):  # invert only the columns of the model
         models = np.flatnonzero(sizes == size)
@@ -278,17 +295,12 @@ def _models(
         logs[models] = log_prior - np.linalg.slogdet(posterior)[1]
     effects = inner @ given.along
     misfits = given.rest - effects @ given.along
-    logs = given.plain + (logs - freedom * np.log(misfits)) / 2
-    return logs, misfits / freedom, inner, effects
+    evidence = given.plain + (logs - freedom * np.log(misfits)) / 2
+    return _Models(evidence, misfits / freedom, inner, effects)
 
 
 def _visibility(
-    rows: Rows,
-    inner: Floats,
-    effects: Floats,
-    precisions: Floats,
-    noise: Floats,
-    masks: NDArray[np.bool_],
+    rows: Rows, models: _Models, precisions: Floats, masks: NDArray[np.bool_]
 ) -> Floats:
     """Return for each model the ratio of its squared effects to those that its prior expects.
 
@@ -299,27 +311,26 @@ def _visibility(
     Within a model the normal prior is kept.
     """
     counts = np.where(rows.is_square, 2.0, 1.0)  # variance of z and of z^2 - 1, for a normal z
-    seen = (effects**2 / noise[:, None] + np.einsum("mii->mi", inner)) * counts
+    squares = models.effects**2 / models.noise[:, None] + np.einsum("mii->mi", models.inner)
+    posterior = squares * counts
     expected = counts / precisions
     factor = np.ones(len(masks))
     for place in range(masks.shape[1]):
         mine = np.flatnonzero(np.asarray(rows.feature) == place)
-        ratio = seen[:, mine].sum(axis=1) / expected[mine].sum()
+        ratio = posterior[:, mine].sum(axis=1) / expected[mine].sum()
         factor *= np.where(masks[:, place], ratio, 1.0)
     return factor
 
 
-def _moments(
-    given: _Given, noise: Floats, shares: Floats, inner: Floats, effects: Floats
-) -> tuple[Floats, Floats]:
+def _moments(given: _Given, models: _Models, shares: Floats) -> tuple[Floats, Floats]:
     """Return mean and covariance of intercept and effects over all models."""
-    p = inner.shape[1]
+    p = models.inner.shape[1]
     onto = np.vstack([-given.slope, np.eye(p)])  # the intercept depends on the effects
-    means = effects @ onto.T
+    means = models.effects @ onto.T
     means[:, 0] += given.offset
     # Sum the matrices over the models before transforming them.
-    weights = shares * noise
-    covariance = onto @ np.tensordot(weights, inner, 1) @ onto.T
+    weights = shares * models.noise
+    covariance = onto @ np.tensordot(weights, models.inner, 1) @ onto.T
     covariance[0, 0] += given.spread * float(weights.sum())
     mean = shares @ means
     away = means - mean

@@ -14,7 +14,7 @@ from boaf_desktop.export.worksheet import draw_worksheet
 from engine.errors import StorageError
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import (
     PAGE_SIZES,
     PER_PAGE,

@@ -14,8 +14,8 @@ from boaf_desktop.workspace.set_files import sets_dir
 from boaf_desktop.workspace.set_names import generated_dir
 from engine.game import Deal
 from engine.puzzlesets.batch_arguments import batch_path, write_batch
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import write_set
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.resources import resource_path
 
 

@@ -18,7 +18,8 @@ from boaf_desktop.wiring.panels import Panels
 from engine.game import Move
 from engine.games.game_log import EndedGame
 from engine.games.player_progress import best_wins
-from engine.puzzlesets.csv_format import record_of, write_csv
+from engine.puzzlesets.csv_format import write_csv
+from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import MakeWindow, asked_of_panels
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended

@@ -20,7 +20,8 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels
-from engine.puzzlesets.csv_format import record_of, write_csv
+from engine.puzzlesets.csv_format import write_csv
+from engine.puzzlesets.puzzle_set import record_of
 
 FOR_DESIGNERS = [
     each for menu in command_menus() for each in menu.commands if each.is_for_designer

@@ -14,8 +14,9 @@ from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.open_set import places_by_deal
 from engine.game import Deal
-from engine.puzzlesets.csv_format import PuzzleSet, record_of, write_csv
+from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.desktop.conftest import MakeWindow
 
 N_PUZZLES = 30

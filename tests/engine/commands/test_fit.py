@@ -22,7 +22,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.presets import load_energy
 from engine.game import Deal
 from engine.progress import Progress, Work
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.statistics.regression.ols import fit, influences

@@ -10,7 +10,7 @@ import numpy as np
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.game import Deal, parse_deal
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 
 DEAL = parse_deal("AC 2D / -- 2S")
 

@@ -13,7 +13,8 @@ from engine.design.feature_registry import usual_features
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of, write_csv
+from engine.puzzlesets.csv_format import format_csv, read_csv, write_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.engine.puzzlesets.examples import DEAL, full_record, records
 
 

@@ -16,9 +16,9 @@ from engine.errors import FileFormatError
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.json_format import read_json, write_json
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.text_format import read_deals
 from tests.engine.puzzlesets.examples import full_record, records
 from tests.refusals import refused

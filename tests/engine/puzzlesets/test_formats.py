@@ -9,7 +9,6 @@ import pytest
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.csv_format import N_SHOWN, PuzzleSet, record_of
 from engine.puzzlesets.formats import (
     FORMATS,
     READABLE,
@@ -20,6 +19,7 @@ from engine.puzzlesets.formats import (
     write_set,
     write_solved,
 )
+from engine.puzzlesets.puzzle_set import N_SHOWN, PuzzleSet, record_of
 
 DEALS = tuple(Deal.from_freecell(number) for number in (5, 80431, 7, 9))
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b,", "=c", "")})

@@ -11,8 +11,8 @@ import pytest
 from engine.errors import BoafError, FileFormatError
 from engine.game import Deal
 from engine.puzzlesets import csv_format
-from engine.puzzlesets.csv_format import N_SHOWN, Outline, PuzzleSet, record_of
 from engine.puzzlesets.formats import read_outline, read_set, write_set
+from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, record_of
 from tests.refusals import refused
 
 RECORDS = tuple(

@@ -18,7 +18,7 @@ from engine.design.energy import Energy, Factor, Term
 from engine.design.presets import preset
 from engine.game import parse_deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.report.round_report import Language, deal_svg, report_html

@@ -20,7 +20,7 @@ from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
 from engine.study.verify import structure_problems

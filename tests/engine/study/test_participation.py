@@ -9,7 +9,7 @@ import pytest
 
 from engine.cli import main
 from engine.design.presets import load_energy
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.study.folder import Study

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.study.presentation_order import arrange, n_controls
 from tests.refusals import refused
 

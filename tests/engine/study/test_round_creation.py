@@ -16,8 +16,8 @@ from engine.cli import main
 from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
-from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import write_set
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html

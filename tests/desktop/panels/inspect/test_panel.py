@@ -19,7 +19,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
 from engine.design.feature_registry import FEATURES
 from engine.game import Deal, parse_deal
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import app_of
 
 OTHER = parse_deal("AC 2C / -- 3C")

@@ -15,8 +15,8 @@ from boaf_desktop.workspace.set_files import add_to_set, own_sets, sets_dir
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal
 from engine.progress import Work
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.puzzles import table_of
 

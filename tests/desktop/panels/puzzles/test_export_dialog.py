@@ -12,8 +12,8 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels
 from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
-from engine.puzzlesets.csv_format import record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set, set_page
+from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import SMALL
 
 DEALS = [Deal.from_freecell(number) for number in range(1, 8)]

@@ -8,7 +8,7 @@ import pytest
 
 from boaf_desktop.panels.study.study_work import RatingsSource, load_ratings
 from engine.design.presets import load_energy
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
 from tests.desktop.drivers.study import StudyPage

@@ -41,12 +41,12 @@ def test_partitions_agree_with_plain_search(deal: Deal) -> None:
 def test_partitions_same_without_room(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     deal = Deal.random(9 + seed % 3, np.random.default_rng(seed))
     found = counted(deal)
-    monkeypatch.setattr(partitions, "_kept", type("Kept", (), {})())
+    monkeypatch.setattr(partitions, "_cache", type("Kept", (), {})())
     monkeypatch.setattr(partitions, "_LISTED_ROWS", 2**9)
     monkeypatch.setattr(partitions, "_STEPPED_ROWS", 2**8)
     assert counted(deal) == found
     # So little room that parts are halved again and again.
-    monkeypatch.setattr(partitions, "_kept", type("Kept", (), {})())
+    monkeypatch.setattr(partitions, "_cache", type("Kept", (), {})())
     monkeypatch.setattr(partitions, "_FIRST_ROWS", 2**8)
     monkeypatch.setattr(partitions, "_ROWS", 2**10)
     monkeypatch.setattr(partitions, "_MOST_CHANGES", 2**20 + 2**9)
@@ -84,4 +84,4 @@ def test_a_count_stops_when_cancelled() -> None:
 
 def test_a_large_count_gives_its_memory_back() -> None:
     count_states(Deal.from_freecell(1))
-    assert getattr(partitions._kept, "memory", None) is None
+    assert getattr(partitions._cache, "memory", None) is None

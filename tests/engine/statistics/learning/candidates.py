@@ -7,7 +7,7 @@ import numpy as np
 from engine.design.record import PuzzleRecord
 from engine.files.csv_cells import Number
 from engine.game import Deal
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 
 NAMES = ("edges", "suits")
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.statistics.learning.puzzle_choice import choose_informative
 
 

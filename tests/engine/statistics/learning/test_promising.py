@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.statistics.learning.puzzle_choice import BOLDNESS, Guess, choose_promising
 from tests.refusals import refused
 

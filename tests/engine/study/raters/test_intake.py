@@ -12,7 +12,7 @@ from engine.cli import main
 from engine.design.presets import load_energy
 from engine.files.csv_cells import csv_line
 from engine.game import Deal, puzzle_id
-from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import newest_by_deal
 from engine.statistics.regression.ratings_table import varying_features

@@ -1,0 +1,121 @@
+"""A puzzle set in memory, and the checks that the formats of its files share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any, Final
+
+from engine.design.feature_registry import FEATURES
+from engine.design.record import PuzzleRecord
+from engine.errors import FileFormatError, StorageError
+from engine.files.atomic import storage_error
+from engine.files.csv_cells import Number
+from engine.game import Deal, puzzle_id
+
+SCHEMA: Final = 1
+N_SHOWN: Final = 3
+"""Maximum number of deals in an outline."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSet:
+    """Puzzles in order, with all other data of their file."""
+
+    records: tuple[PuzzleRecord, ...]  #: The puzzles
+    #: Unknown columns, one text per puzzle; they are written back.
+    extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: A replayed solution per puzzle, an empty text where there is none; an empty tuple when the
+    #: file has no solutions.
+    solutions: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  #: Data that could not be verified on reading, one sentence each
+    #: The arguments behind the puzzles, including energy and versions, as in `NAME.batch.json`;
+    #: empty where unknown.
+    origin: Mapping[str, Any] = field(default_factory=dict)
+
+    def take(self, places: Sequence[int]) -> PuzzleSet:
+        """Return the puzzles with the indices ``places``, in that order, with their data.
+
+        >>> PuzzleSet((), {"name": ()}).take([]).extra
+        {'name': ()}
+        """
+        return PuzzleSet(
+            tuple(self.records[place] for place in places),
+            {name: tuple(texts[at] for at in places) for name, texts in self.extra.items()},
+            tuple(self.solutions[place] for place in places) if self.solutions else (),
+            origin=self.origin,
+        )
+
+    def joined(self, other: PuzzleSet) -> PuzzleSet:
+        """Return these puzzles followed by others; data that one of the two lacks are empty."""
+        nothing, nothing_there = ("",) * len(self.records), ("",) * len(other.records)
+
+        def both(own: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+            return (own or nothing) + (others or nothing_there)
+
+        names = dict.fromkeys([*self.extra, *other.extra])
+        has_solutions = self.solutions or other.solutions
+        return PuzzleSet(
+            self.records + other.records,
+            {name: both(self.extra.get(name, ()), other.extra.get(name, ())) for name in names},
+            both(self.solutions, other.solutions) if has_solutions else (),
+            origin=self.origin if self.origin == other.origin else {},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The outline of a set for the library, which reads only what this needs."""
+
+    n_puzzles: int  #: Number of puzzles
+    deals: tuple[Deal, ...]  #: The first deals, at most `N_SHOWN`
+    #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
+    #: were not generated.
+    energies: tuple[str, ...]
+
+
+def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
+    """Return the record of a deal without further data, such as an imported one."""
+    return PuzzleRecord(deal, puzzle_id(deal), features=dict(features or {}))
+
+
+def check_identity(deal: Deal, given: str, place: str) -> None:
+    """Check that an id belongs to its deal.
+
+    Raises FileFormatError with both ids otherwise.
+    """
+    truth = puzzle_id(deal)
+    if given.strip() != truth:
+        raise FileFormatError(
+            "{place}, column 'id' contains {given!r}, but the deal's id is {truth!r}. Restore the "
+            "deal or correct the id.",
+            place=place,
+            given=given[:20],
+            truth=truth,
+        )
+
+
+def typed_feature(name: str, value: Number) -> Number:
+    """Convert a number from a file to the type of its feature."""
+    if value is None:
+        return None
+    if FEATURES[name].kind == "boolean":
+        return bool(value)
+    if FEATURES[name].kind == "integer" and float(value).is_integer():
+        return int(value)
+    return float(value)
+
+
+def check_is_file(path: Path) -> None:
+    """Check that a path is a regular file: reading a pipe would never end.
+
+    Raises StorageError otherwise.
+    """
+    try:
+        mode = path.stat().st_mode
+    except OSError as error:
+        raise storage_error("read", path, error) from error
+    if not S_ISREG(mode):
+        raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
