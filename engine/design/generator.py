@@ -128,7 +128,7 @@ def judge(
     reason = ""
     if measured is None:
         reason = (
-            message("unsolvable") if verdict.solvable is False else message("too large to decide")
+            message("unsolvable") if verdict.solvable is False else message("too large to solve")
         )
     elif np.isinf(energy_met) or measured.halfway_provenance == "over budget":
         reason = message("too large to count")

@@ -127,7 +127,9 @@ def _replays() -> Claim:
         for move in parse_moves(deal, text):
             position = position.play(move)
         ends.append(position.n_stacks)
-    return Claim("Both printed solutions of this deal replay to one stack.", ends == [1, 1])
+    return Claim(
+        "When replayed, both printed solutions of this deal end in one stack.", ends == [1, 1]
+    )
 
 
 def _features(features: list[dict[str, Value]]) -> ResultTable:

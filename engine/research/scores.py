@@ -252,7 +252,7 @@ def unsolvable(request: Request) -> Work[Outcome]:
     for (rows, columns, n_cards, *_), answer in answers:
         groups[Range(rows, columns, n_cards, 1, 1).name].update(answer)
     table = ResultTable(
-        "Unsolvable deals by what refutes them",
+        "Unsolvable deals, by reason",
         ("grid", "deals", "unsolvable", "sorted", *_LOSSES, "aces and kings without a match"),
         tuple(
             (each.name, found.n_deals, len(found.unsolvable), _n_sorted(groups[each.name]),

@@ -224,7 +224,7 @@ def ordering(request: Request) -> Work[Outcome]:
     )
     capped = [int(found[kind, "no table"][:, 3].sum()) for kind in KINDS]
     table = ResultTable(
-        f"Ordered DFS without a cutoff, models fitted to {n_training} rows",
+        f"Ordered DFS without a cutoff (models fitted to {n_training:,} rows)",
         ("what", "linear, H", "paper", "LightGBM, F", "paper's"),
         lines,
         ("Araki et al. 2019, Table 3: 500,000 rows to fit, 100,000 states to search.",

@@ -183,13 +183,13 @@ def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
     values = {**values, "best": significant(found.best or 0.0, 3)}
     if found.shape == "peak":
         return message(
-            "{name}: values near {best} are rated best: {points} points above the nearer end of "
-            "the range {low} to {high} (90% interval {least} to {most}).",
+            "{name}: values near {best} are rated best, at least {points} points above either end "
+            "of the range {low} to {high} (90% interval {least} to {most}).",
             **values,
         )
     return message(
-        "{name}: values near {best} are rated worst: {points} points below the nearer end of "
-        "the range {low} to {high} (90% interval {least} to {most}).",
+        "{name}: values near {best} are rated worst, at least {points} points below either end "
+        "of the range {low} to {high} (90% interval {least} to {most}).",
         **values,
     )
 
@@ -406,7 +406,7 @@ def difference_sentence(found: ControlDifference) -> str:
 
 CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
     "random": message("random puzzles"),
-    "parent": message("puzzles of the previous energy"),
+    "parent": message("puzzles from the previous energy"),
 }
 
 

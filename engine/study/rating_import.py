@@ -311,7 +311,7 @@ class _Places:
             else message("any round of the study")
         )
         raise FileFormatError(
-            "{value!r} isn't a puzzle of {where}. Remove the row.",
+            "{value!r} isn't in {where}. Remove the row.",
             value=given[:60] or name[:20],
             where=where,
         )

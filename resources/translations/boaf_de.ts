@@ -514,10 +514,6 @@
         <translation>Name</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
         <source>Unsolvable</source>
         <translation>Unlösbar</translation>
     </message>
@@ -536,6 +532,10 @@
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Add term</source>
@@ -601,7 +601,7 @@
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Save the energy as</source>
+        <source>Save energy as</source>
         <translation>Energie speichern unter</translation>
     </message>
 </context>
@@ -988,6 +988,14 @@
         </translation>
     </message>
     <message>
+        <source>Cards from</source>
+        <translation>Karten von</translation>
+    </message>
+    <message>
+        <source>Cards to</source>
+        <translation>Karten bis</translation>
+    </message>
+    <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
@@ -1016,16 +1024,8 @@
         <translation>Spalten</translation>
     </message>
     <message>
-        <source>Cards, from</source>
-        <translation>Karten, von</translation>
-    </message>
-    <message>
         <source>to</source>
         <translation>bis</translation>
-    </message>
-    <message>
-        <source>Cards, to</source>
-        <translation>Karten, bis</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -1793,6 +1793,14 @@
         <translation>Anzahl der Blätter, die ausgewertet werden, bevor die Suche endet</translation>
     </message>
     <message>
+        <source>Horizontal</source>
+        <translation>Waagerecht</translation>
+    </message>
+    <message>
+        <source>Vertical</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
         <source>Both axes show {feature}. Choose two features.</source>
         <translation>Beide Achsen zeigen {feature}. Wähle zwei Merkmale.</translation>
     </message>
@@ -1801,16 +1809,8 @@
         <translation>Höchstzahl der Felder entlang jeder Achse. Ein Merkmal mit wenigen ganzzahligen Werten bekommt ein Feld je Wert.</translation>
     </message>
     <message>
-        <source>Across</source>
-        <translation>Waagrecht</translation>
-    </message>
-    <message>
         <source>Feature along the horizontal axis</source>
         <translation>Merkmal auf der waagrechten Achse</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Senkrecht</translation>
     </message>
     <message>
         <source>Feature along the vertical axis</source>
@@ -2569,10 +2569,6 @@
         <translation>Die Bewertungen werden im Ordner {path} gespeichert</translation>
     </message>
     <message>
-        <source>Previous puzzle: saved {value}</source>
-        <translation>Voriges Rätsel: {value} gespeichert</translation>
-    </message>
-    <message>
         <source>Rating: {name}</source>
         <translation>Bewertung: {name}</translation>
     </message>
@@ -2583,6 +2579,18 @@
     <message>
         <source>Withdraw previous rating ({value})</source>
         <translation>Vorige Bewertung ({value}) zurückziehen</translation>
+    </message>
+    <message>
+        <source>Previous puzzle: rating {value} saved</source>
+        <translation>Voriges Rätsel: Bewertung {value} gespeichert</translation>
+    </message>
+    <message>
+        <source>Rating {value} saved</source>
+        <translation>Bewertung {value} gespeichert</translation>
+    </message>
+    <message>
+        <source>Rating {value} saved for {name}</source>
+        <translation>Bewertung {value} für {name} gespeichert</translation>
     </message>
     <message>
         <source>Can&apos;t be rated here</source>
@@ -2619,14 +2627,6 @@
     <message>
         <source>Saving…</source>
         <translation>Wird gespeichert…</translation>
-    </message>
-    <message>
-        <source>Saved {value}</source>
-        <translation>{value} gespeichert</translation>
-    </message>
-    <message>
-        <source>Saved {value} for {name}</source>
-        <translation>{value} für {name} gespeichert</translation>
     </message>
     <message>
         <source>Not saved. Your text is still here.</source>
@@ -3587,8 +3587,8 @@
         <translation>Bewertungen importieren…</translation>
     </message>
     <message>
-        <source>Ratings that raters sent back, or a table. You&apos;ll see a preview first.</source>
-        <translation>Bewertungen, die Bewerter zurückgesandt haben, oder eine Tabelle. Zuerst siehst du eine Vorschau.</translation>
+        <source>Import files that raters sent back. You&apos;ll see a preview first.</source>
+        <translation>Dateien importieren, die Bewerter zurückgeschickt haben. Du siehst zuerst eine Vorschau.</translation>
     </message>
     <message>
         <source>Use open set as round</source>
@@ -4974,10 +4974,6 @@
         <translation>unlösbar</translation>
     </message>
     <message>
-        <source>too large to decide</source>
-        <translation>zu groß zum Entscheiden</translation>
-    </message>
-    <message>
         <source>too large to count</source>
         <translation>zu groß zum Zählen</translation>
     </message>
@@ -5209,6 +5205,10 @@
         </translation>
     </message>
     <message>
+        <source>too large to solve</source>
+        <translation>zu groß zum Lösen</translation>
+    </message>
+    <message>
         <source>The settings of the map are invalid ({error}). Create the map again.</source>
         <translation>Die Einstellungen der Landkarte sind ungültig ({error}). Erzeuge die Landkarte neu.</translation>
     </message>
@@ -5393,13 +5393,6 @@
     <message>
         <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
         <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 0 bis {most} oder ein negativer Startwert ab {least}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A grid of {rows} × {columns} isn&apos;t filled by %n cell(s). Use -- for each empty cell.</source>
-        <translation>
-            <numerusform>%n Feld füllt kein Raster von {rows} × {columns}. Verwende -- für jedes leere Feld.</numerusform>
-            <numerusform>%n Felder füllen kein Raster von {rows} × {columns}. Verwende -- für jedes leere Feld.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (at most {max_cells} are allowed). Copy the whole code again.</source>
@@ -5691,10 +5684,6 @@
     <message>
         <source>{name!r} is the name of the constant. Rename the column.</source>
         <translation>{name!r} ist der Name der Konstante. Benenne die Spalte um.</translation>
-    </message>
-    <message>
-        <source>numeric columns, of which it has none</source>
-        <translation>Zahlenspalten (es gibt keine)</translation>
     </message>
     <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
@@ -6020,6 +6009,13 @@
         <source>{text!r} in {place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
         <translation>{text!r} in {place} ist keine Karte. Schreibe einen Rang ({ranks}) und dann eine Farbe ({suits}).</translation>
     </message>
+    <message numerus="yes">
+        <source>A grid of {rows} × {columns} needs {size} cells, not %n. Use -- for each empty cell.</source>
+        <translation>
+            <numerusform>Ein Gitter von {rows} × {columns} braucht {size} Felder, nicht %n. Schreibe -- für jedes leere Feld.</numerusform>
+            <numerusform>Ein Gitter von {rows} × {columns} braucht {size} Felder, nicht %n. Schreibe -- für jedes leere Feld.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Move from cell {source} to cell {target}</source>
         <translation>Zug von Feld {source} nach Feld {target}</translation>
@@ -6133,6 +6129,10 @@
             <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows} (Merkmale: {n_features}, Mittelwerte von Runden und Bewertern: {n_means}). Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The table has no column {unknown!r}, and no numeric columns. Choose another table.</source>
+        <translation>Die Tabelle hat keine Spalte {unknown!r} und keine Zahlenspalten. Wähle eine andere Tabelle.</translation>
+    </message>
     <message numerus="yes">
         <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
         <translation>
@@ -6143,6 +6143,14 @@
     <message>
         <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use ordinary standard errors.</source>
         <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende gewöhnliche Standardfehler.</translation>
+    </message>
+    <message>
+        <source>{name}: values near {best} are rated worst, at least {points} points below either end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: Werte um {best} werden am schlechtesten bewertet, mindestens {points} Punkte unter beiden Enden des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
+    </message>
+    <message>
+        <source>puzzles from the previous energy</source>
+        <translation>Rätsel der vorigen Energie</translation>
     </message>
     <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
@@ -6167,6 +6175,10 @@
     <message>
         <source>{name} far from {value}</source>
         <translation>{name} fern von {value}</translation>
+    </message>
+    <message>
+        <source>{name}: values near {best} are rated best, at least {points} points above either end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: Werte um {best} werden am besten bewertet, mindestens {points} Punkte über beiden Enden des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
         <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
@@ -6194,6 +6206,10 @@
     <message>
         <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
         <translation>Wiedererkannte Kennungen, aus denen eine Tabellenkalkulation Zahlen gemacht hatte: {n}.</translation>
+    </message>
+    <message>
+        <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
+        <translation>{value!r} ist nicht in {where}. Entferne die Zeile.</translation>
     </message>
     <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
@@ -6371,10 +6387,6 @@
         <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>{value!r} isn&apos;t a puzzle of {where}. Remove the row.</source>
-        <translation>{value!r} ist kein Rätsel aus {where}. Entferne die Zeile.</translation>
-    </message>
-    <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
         <translation>Ein anderer Browser hat dieses Rätsel unter dem Namen {rater!r} bewertet. War es eine andere Person, bitte sie, auf der Seite ihren Namen zu ändern und die Datei noch einmal zu senden. Entferne sonst die Zeile.</translation>
     </message>
@@ -6395,12 +6407,16 @@
         <translation>{name} wurde mit anderen Versionen von Paketen erzeugt ({batch}), was die Unterschiede erklären kann. Rechne mit jenen Versionen nach.</translation>
     </message>
     <message>
-        <source>Computed on {day} with {versions}.</source>
-        <translation>Berechnet am {day} mit {versions}.</translation>
+        <source>The puzzles of this round weren&apos;t generated in this study.</source>
+        <translation>Die Rätsel dieser Runde wurden nicht in dieser Studie erzeugt.</translation>
     </message>
     <message>
-        <source>The puzzles of this round come from another source.</source>
-        <translation>Die Rätsel dieser Runde stammen aus einer anderen Quelle.</translation>
+        <source>Controls: {random} random and {parent} from the previous energy. Repeats in another arrangement: {repeats}.</source>
+        <translation>Kontrollrätsel: {random} zufällige und {parent} der vorigen Energie. Wiederholungen in anderer Anordnung: {repeats}.</translation>
+    </message>
+    <message>
+        <source>Computed on {day} with {versions}.</source>
+        <translation>Berechnet am {day} mit {versions}.</translation>
     </message>
     <message>
         <source>{ratings} from {raters}, from {first} to {last}. Not blind: {seen}. Given up: {given_up}.</source>
@@ -6413,10 +6429,6 @@
     <message>
         <source>Methods</source>
         <translation>Methoden</translation>
-    </message>
-    <message>
-        <source>Controls: {random} random and {parent} of the previous energy. Repeats in another arrangement: {repeats}.</source>
-        <translation>Kontrollen: {random} zufällige und {parent} der vorigen Energie. Wiederholungen in anderer Anordnung: {repeats}.</translation>
     </message>
     <message>
         <source>The preference model averages over linear and quadratic effects of the features. The check is an ordinary least-squares regression with a mean for each round and rater.</source>
@@ -6571,10 +6583,6 @@
         <translation>Mit einer Wahrscheinlichkeit von {percent} zählt dieses Merkmal (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst: {points} points below the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: Werte nahe {best} werden am schlechtesten bewertet, {points} Punkte unter dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
-    </message>
-    <message>
         <source>With {percent} probability, at least one of these features matters: {names} ({prior} before any ratings). They vary together, so the ratings don&apos;t show which one.</source>
         <translation>Mit einer Wahrscheinlichkeit von {percent} zählt mindestens eines dieser Merkmale: {names} (vor allen Bewertungen {prior}). Sie ändern sich gemeinsam, daher zeigen die Bewertungen nicht, welches.</translation>
     </message>
@@ -6595,16 +6603,8 @@
         <translation>{name}: Der Effekt ist noch unklar. Von {low} bis {high} ändert sich die Bewertung um {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best: {points} points above the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: Werte nahe {best} werden am besten bewertet, {points} Punkte über dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
-    </message>
-    <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
-    </message>
-    <message>
-        <source>puzzles of the previous energy</source>
-        <translation>Rätsel der vorigen Energie</translation>
     </message>
     <message>
         <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>

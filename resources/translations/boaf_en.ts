@@ -563,13 +563,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>A grid of {rows} × {columns} isn't filled by %n cell(s). Use -- for each empty cell.</source>
-        <translation>
-            <numerusform>A grid of {rows} × {columns} isn't filled by %n cell. Use -- for each empty cell.</numerusform>
-            <numerusform>A grid of {rows} × {columns} isn't filled by %n cells. Use -- for each empty cell.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
         <translation>
             <numerusform>Row {row} has %n cell, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</numerusform>
@@ -609,6 +602,13 @@
         <translation>
             <numerusform>%n control</numerusform>
             <numerusform>%n controls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A grid of {rows} × {columns} needs {size} cells, not %n. Use -- for each empty cell.</source>
+        <translation>
+            <numerusform>A grid of {rows} × {columns} needs {size} cells, not %n. Use -- for each empty cell.</numerusform>
+            <numerusform>A grid of {rows} × {columns} needs {size} cells, not %n. Use -- for each empty cell.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -514,10 +514,6 @@
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
         <source>Unsolvable</source>
         <translation>Irresoluble</translation>
     </message>
@@ -536,6 +532,10 @@
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
     </message>
     <message>
         <source>Add term</source>
@@ -601,8 +601,8 @@
         <translation>Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Save the energy as</source>
-        <translation>Guardar la energía como</translation>
+        <source>Save energy as</source>
+        <translation>Guardar energía como</translation>
     </message>
 </context>
 <context>
@@ -988,6 +988,14 @@
         </translation>
     </message>
     <message>
+        <source>Cards from</source>
+        <translation>Cartas desde</translation>
+    </message>
+    <message>
+        <source>Cards to</source>
+        <translation>Cartas hasta</translation>
+    </message>
+    <message>
         <source>Search</source>
         <translation>Búsqueda</translation>
     </message>
@@ -1016,16 +1024,8 @@
         <translation>Columnas</translation>
     </message>
     <message>
-        <source>Cards, from</source>
-        <translation>Cartas, de</translation>
-    </message>
-    <message>
         <source>to</source>
         <translation>a</translation>
-    </message>
-    <message>
-        <source>Cards, to</source>
-        <translation>Cartas, hasta</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -1793,6 +1793,14 @@
         <translation>Número de repartos que se evalúan antes de que termine la búsqueda</translation>
     </message>
     <message>
+        <source>Horizontal</source>
+        <translation>Horizontal</translation>
+    </message>
+    <message>
+        <source>Vertical</source>
+        <translation>Vertical</translation>
+    </message>
+    <message>
         <source>Both axes show {feature}. Choose two features.</source>
         <translation>Los dos ejes muestran {feature}. Elige dos características.</translation>
     </message>
@@ -1801,16 +1809,8 @@
         <translation>Número máximo de celdas en cada eje. Una característica con pocos valores enteros tiene una celda por valor.</translation>
     </message>
     <message>
-        <source>Across</source>
-        <translation>Horizontal</translation>
-    </message>
-    <message>
         <source>Feature along the horizontal axis</source>
         <translation>Característica del eje horizontal</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Vertical</translation>
     </message>
     <message>
         <source>Feature along the vertical axis</source>
@@ -2569,10 +2569,6 @@
         <translation>Las valoraciones se guardan en la carpeta {path}</translation>
     </message>
     <message>
-        <source>Previous puzzle: saved {value}</source>
-        <translation>Puzle anterior: {value} guardado</translation>
-    </message>
-    <message>
         <source>Rating: {name}</source>
         <translation>Valoración: {name}</translation>
     </message>
@@ -2583,6 +2579,18 @@
     <message>
         <source>Withdraw previous rating ({value})</source>
         <translation>Retirar valoración anterior ({value})</translation>
+    </message>
+    <message>
+        <source>Previous puzzle: rating {value} saved</source>
+        <translation>Puzle anterior: valoración {value} guardada</translation>
+    </message>
+    <message>
+        <source>Rating {value} saved</source>
+        <translation>Valoración {value} guardada</translation>
+    </message>
+    <message>
+        <source>Rating {value} saved for {name}</source>
+        <translation>Valoración {value} guardada para {name}</translation>
     </message>
     <message>
         <source>Can&apos;t be rated here</source>
@@ -2619,14 +2627,6 @@
     <message>
         <source>Saving…</source>
         <translation>Guardando…</translation>
-    </message>
-    <message>
-        <source>Saved {value}</source>
-        <translation>Guardado: {value}</translation>
-    </message>
-    <message>
-        <source>Saved {value} for {name}</source>
-        <translation>Guardado: {value} para {name}</translation>
     </message>
     <message>
         <source>Not saved. Your text is still here.</source>
@@ -3587,8 +3587,8 @@
         <translation>Importar valoraciones…</translation>
     </message>
     <message>
-        <source>Ratings that raters sent back, or a table. You&apos;ll see a preview first.</source>
-        <translation>Valoraciones que han devuelto los evaluadores, o una tabla. Antes se muestra una vista previa.</translation>
+        <source>Import files that raters sent back. You&apos;ll see a preview first.</source>
+        <translation>Importar archivos que los evaluadores devolvieron. Primero verás una vista previa.</translation>
     </message>
     <message>
         <source>Use open set as round</source>
@@ -4974,10 +4974,6 @@
         <translation>irresoluble</translation>
     </message>
     <message>
-        <source>too large to decide</source>
-        <translation>demasiado grande para decidirlo</translation>
-    </message>
-    <message>
         <source>too large to count</source>
         <translation>demasiado grande para contarlo</translation>
     </message>
@@ -5209,6 +5205,10 @@
         </translation>
     </message>
     <message>
+        <source>too large to solve</source>
+        <translation>demasiado grande para resolverlo</translation>
+    </message>
+    <message>
         <source>The settings of the map are invalid ({error}). Create the map again.</source>
         <translation>Los ajustes del mapa no son válidos ({error}). Crea el mapa de nuevo.</translation>
     </message>
@@ -5393,13 +5393,6 @@
     <message>
         <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
         <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa desde {least}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>A grid of {rows} × {columns} isn&apos;t filled by %n cell(s). Use -- for each empty cell.</source>
-        <translation>
-            <numerusform>%n celda no llena una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</numerusform>
-            <numerusform>%n celdas no llenan una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (at most {max_cells} are allowed). Copy the whole code again.</source>
@@ -5691,10 +5684,6 @@
     <message>
         <source>{name!r} is the name of the constant. Rename the column.</source>
         <translation>{name!r} es el nombre de la constante. Cambia el nombre de la columna.</translation>
-    </message>
-    <message>
-        <source>numeric columns, of which it has none</source>
-        <translation>columnas numéricas (no tiene ninguna)</translation>
     </message>
     <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
@@ -6020,6 +6009,13 @@
         <source>{text!r} in {place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
         <translation>{text!r} en {place} no es una carta. Escribe un valor ({ranks}) seguido de un palo ({suits}).</translation>
     </message>
+    <message numerus="yes">
+        <source>A grid of {rows} × {columns} needs {size} cells, not %n. Use -- for each empty cell.</source>
+        <translation>
+            <numerusform>Una cuadrícula de {rows} × {columns} necesita {size} casillas, no %n. Usa -- para cada casilla vacía.</numerusform>
+            <numerusform>Una cuadrícula de {rows} × {columns} necesita {size} casillas, no %n. Usa -- para cada casilla vacía.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Move from cell {source} to cell {target}</source>
         <translation>El movimiento de la celda {source} a la celda {target}</translation>
@@ -6133,6 +6129,10 @@
             <numerusform>Hay muy pocos puzles valorados para un ajuste: {n_rows} (características: {n_features}, medias de rondas y evaluadores: {n_means}). Valora al menos %n más o elige menos características.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The table has no column {unknown!r}, and no numeric columns. Choose another table.</source>
+        <translation>La tabla no tiene la columna {unknown!r} ni columnas numéricas. Elige otra tabla.</translation>
+    </message>
     <message numerus="yes">
         <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
         <translation>
@@ -6143,6 +6143,14 @@
     <message>
         <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use ordinary standard errors.</source>
         <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores estándar ordinarios.</translation>
+    </message>
+    <message>
+        <source>{name}: values near {best} are rated worst, at least {points} points below either end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: los valores cercanos a {best} se valoran peor, al menos {points} puntos por debajo de ambos extremos del intervalo de {low} a {high} (intervalo del 90 % de {least} a {most}).</translation>
+    </message>
+    <message>
+        <source>puzzles from the previous energy</source>
+        <translation>puzles de la energía anterior</translation>
     </message>
     <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
@@ -6167,6 +6175,10 @@
     <message>
         <source>{name} far from {value}</source>
         <translation>{name} lejos de {value}</translation>
+    </message>
+    <message>
+        <source>{name}: values near {best} are rated best, at least {points} points above either end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: los valores cercanos a {best} se valoran mejor, al menos {points} puntos por encima de ambos extremos del intervalo de {low} a {high} (intervalo del 90 % de {least} a {most}).</translation>
     </message>
     <message>
         <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
@@ -6194,6 +6206,10 @@
     <message>
         <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
         <translation>Identificadores que una hoja de cálculo convirtió en números y que se reconocieron: {n}.</translation>
+    </message>
+    <message>
+        <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
+        <translation>{value!r} no está en {where}. Quita la fila.</translation>
     </message>
     <message>
         <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
@@ -6371,10 +6387,6 @@
         <translation>Los valores altos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
-        <source>{value!r} isn&apos;t a puzzle of {where}. Remove the row.</source>
-        <translation>{value!r} no es un puzle de {where}. Quita la fila.</translation>
-    </message>
-    <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
         <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pídele que cambie su nombre en la página y envíe el archivo de nuevo. Si no, quita la fila.</translation>
     </message>
@@ -6395,12 +6407,16 @@
         <translation>{name} se generó con otras versiones de paquetes ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
     </message>
     <message>
-        <source>Computed on {day} with {versions}.</source>
-        <translation>Calculado el {day} con {versions}.</translation>
+        <source>The puzzles of this round weren&apos;t generated in this study.</source>
+        <translation>Los puzles de esta ronda no se generaron en este estudio.</translation>
     </message>
     <message>
-        <source>The puzzles of this round come from another source.</source>
-        <translation>Los puzles de esta ronda proceden de otra fuente.</translation>
+        <source>Controls: {random} random and {parent} from the previous energy. Repeats in another arrangement: {repeats}.</source>
+        <translation>Controles: {random} aleatorios y {parent} de la energía anterior. Repeticiones en otra disposición: {repeats}.</translation>
+    </message>
+    <message>
+        <source>Computed on {day} with {versions}.</source>
+        <translation>Calculado el {day} con {versions}.</translation>
     </message>
     <message>
         <source>{ratings} from {raters}, from {first} to {last}. Not blind: {seen}. Given up: {given_up}.</source>
@@ -6413,10 +6429,6 @@
     <message>
         <source>Methods</source>
         <translation>Métodos</translation>
-    </message>
-    <message>
-        <source>Controls: {random} random and {parent} of the previous energy. Repeats in another arrangement: {repeats}.</source>
-        <translation>Controles: {random} aleatorios y {parent} de la energía anterior. Repeticiones en otra disposición: {repeats}.</translation>
     </message>
     <message>
         <source>The preference model averages over linear and quadratic effects of the features. The check is an ordinary least-squares regression with a mean for each round and rater.</source>
@@ -6571,10 +6583,6 @@
         <translation>La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst: {points} points below the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: los valores cercanos a {best} son los peor valorados, {points} puntos por debajo del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
-    </message>
-    <message>
         <source>With {percent} probability, at least one of these features matters: {names} ({prior} before any ratings). They vary together, so the ratings don&apos;t show which one.</source>
         <translation>Con una probabilidad de {percent} importa al menos una de estas características: {names} ({prior} antes de toda valoración). Varían juntas, así que las valoraciones no muestran cuál.</translation>
     </message>
@@ -6595,16 +6603,8 @@
         <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best: {points} points above the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: los valores cercanos a {best} son los mejor valorados, {points} puntos por encima del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
-    </message>
-    <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
-    </message>
-    <message>
-        <source>puzzles of the previous energy</source>
-        <translation>puzles de la energía anterior</translation>
     </message>
     <message>
         <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>

@@ -134,7 +134,7 @@ class EnergyPanel(QWidget):
         fields = grid_in(None)
         rows = (
             (self.tr("Name"), self._name),
-            (self.tr("Why"), self._why),
+            (self.tr("Reason"), self._why),
             (self.tr("Unsolvable"), self._penalty),
         )
         for row, (text, field) in enumerate(rows):
@@ -380,7 +380,7 @@ class EnergyPanel(QWidget):
     @Slot()
     def _ask_save(self) -> None:
         name = self._app.energy.value.name or "energy"
-        ask_name(self, self.tr("Save the energy as"), self.save, "json", name=name)
+        ask_name(self, self.tr("Save energy as"), self.save, "json", name=name)
 
     def load(self, path: Path) -> None:
         """Make the energy in a file the current one."""

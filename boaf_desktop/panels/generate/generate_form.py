@@ -48,11 +48,11 @@ class GenerateForm(QWidget):
         self.rows = whole("rows", self.tr("Rows"), 1, MAX_CELLS, grid, value=4)
         self.columns = whole("columns", self.tr("Columns"), 1, MAX_CELLS, grid, value=4)
         self.cards_low = whole(
-            "cards_low", self.tr("Cards, from"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards, value=8
+            "cards_low", self.tr("Cards from"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards, value=8
         )
         self.cards_high = whole(
             "cards_high", self.tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards, value=8,
-            name=self.tr("Cards, to"),
+            name=self.tr("Cards to"),
         )  # fmt: skip
         self.count = whole(
             "count", self.tr("Puzzles"), 1, _MOST_PUZZLES,

@@ -112,8 +112,8 @@ class MapForm(QWidget):
         )  # fmt: skip
         grid = grid_in(self)
         for row, (text, box, tip) in enumerate((
-            (self.tr("Across"), self.across, self.tr("Feature along the horizontal axis")),
-            (self.tr("Up"), self.up, self.tr("Feature along the vertical axis")),
+            (self.tr("Horizontal"), self.across, self.tr("Feature along the horizontal axis")),
+            (self.tr("Vertical"), self.up, self.tr("Feature along the vertical axis")),
         )):  # fmt: skip
             label = QLabel(text)
             label.setBuddy(box)

@@ -192,11 +192,11 @@ class RatePanel(QWidget):
         rating = state.last.row.rating
         value = self.locale().toString(rating.rating or 0)
         if state.last.deal != state.deal:
-            return self.tr("Previous puzzle: saved {value}").format(value=value)
+            return self.tr("Previous puzzle: rating {value} saved").format(value=value)
         if rating.study:  # where an id would reveal a repeat
-            return self.tr("Saved {value}").format(value=value)
+            return self.tr("Rating {value} saved").format(value=value)
         name = short_id(rating.puzzle_id)
-        return self.tr("Saved {value} for {name}").format(value=value, name=name)
+        return self.tr("Rating {value} saved for {name}").format(value=value, name=name)
 
     def _target_text(self, target: Destination | None) -> str:
         if target is None:

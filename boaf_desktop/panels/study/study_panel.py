@@ -136,7 +136,7 @@ class StudyPanel(QWidget):
         )
         self._import = button(self.tr("Import ratings…"), self._ask_import)
         self._import.setToolTip(
-            self.tr("Ratings that raters sent back, or a table. You'll see a preview first.")
+            self.tr("Import files that raters sent back. You'll see a preview first.")
         )
         self._add = button(self.tr("Use open set as round"), self._add_open_set)
         self._verify = button(self.tr("Verify"), self._on_verify)

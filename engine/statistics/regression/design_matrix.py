@@ -183,11 +183,16 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
         if name not in frame.columns:
             own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_COLUMNS)
             offered = [each for each in numeric_columns(frame) if each not in own]
+            if not offered:
+                raise FitError(
+                    "The table has no column {unknown!r}, and no numeric columns. Choose another "
+                    "table.",
+                    unknown=name[:40],
+                )
             raise FitError(
                 "The table has no column {unknown!r}. Choose from {choice}.",
                 unknown=name[:40],
-                choice=", ".join(offered[:_MOST_OFFERED])
-                or message("numeric columns, of which it has none"),
+                choice=", ".join(offered[:_MOST_OFFERED]),
             )
         if list(features).count(name) > 1:
             raise FitError("The feature {name!r} is listed twice. List it once.", name=name[:40])

@@ -15,7 +15,7 @@ def name_field(panel: EnergyPanel) -> QLineEdit:
 
 def why_field(panel: EnergyPanel) -> QLineEdit:
     """Return the field for a person's own reason."""
-    return child(panel, QLineEdit, "Why")
+    return child(panel, QLineEdit, "Reason")
 
 
 def reasons_of(panel: EnergyPanel) -> QLabel:

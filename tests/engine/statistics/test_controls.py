@@ -82,7 +82,7 @@ def test_control_difference_additive_model() -> None:
     theirs = OLS(frame["rating"].to_numpy(), marks.to_numpy(dtype=float)).fit()
 
     for control, other in zip(CONTROL_KINDS, ("e_0", "e_3"), strict=True):
-        title = {"random": "random puzzles", "parent": "puzzles of the previous energy"}[control]
+        title = {"random": "random puzzles", "parent": "puzzles from the previous energy"}[control]
         contrast = 1.0 * (marks.columns == "e_4") - 1.0 * (marks.columns == other)
         tested = theirs.t_test(contrast)
         found = control_difference(frame, control, 4)
