@@ -14,11 +14,11 @@ TAGS = '=cmd, x "tag", a;b'
 
 def test_change_after_saving_is_unsaved(room: RatePage) -> None:
     room.rate(10)
-    assert room.panel.done.whole_text.startswith("Saved 10 for")
+    assert room.panel.done.whole_text.startswith("Rating 10 saved")
     room.panel.form.notes.setPlainText("on second thoughts")
     assert "Draft, not saved as a rating yet" in room.panel.done.whole_text
     room.panel.form.notes.setPlainText("")
-    assert room.panel.done.whole_text.startswith("Saved 10 for")
+    assert room.panel.done.whole_text.startswith("Rating 10 saved")
 
 
 def test_draft_is_named_when_back(room: RatePage) -> None:
