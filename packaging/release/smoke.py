@@ -2,7 +2,7 @@
 
 PROGRAM is the path of an installed ``boaf``: in a pipx environment, a frozen folder or a package.
 In a fresh home, it prints its version, checks the machine's requirements, generates puzzles,
-solves one and adds them as a study's round. Then its window opens and a game is won by the
+solves one and makes a round of a study. Then its window opens and a game is won by the
 keyboard. The window opens again with the puzzles, which are rated by the keyboard, and these
 ratings are fitted. Needs a display and xdotool; without a display, run it under ``xvfb-run -s
 "-screen 0 1400x900x24"``. Only the standard library is used, so that any Python 3.11 can run it.
@@ -75,9 +75,9 @@ class Trial:
         self.run("solve", rows[0]["deal"])
 
     def study(self) -> None:
-        """Add the puzzles as a study's round, and export a rating page."""
+        """Make a round of a study, and export the set as a web page."""
         self.run("study", "new", "study")
-        self.run("study", "add", "study", "set.csv", "--no-controls")
+        self.run("study", "next", "study", "--cards", "5", "--count", "2", "--energy", "final")
         self.run("study", "status", "study")
         self.run("export", "set.csv", "--to", "set.html")
 
@@ -88,7 +88,7 @@ class Trial:
             ("survey", "1", "20", "--json"), ("reproduce",),
             ("map", "--cards", "5", "--x", "suits", "--y", "edges", "--evaluations", "2000",
              "--out", "map.csv"),
-            ("export", "set.csv", "--to", "set.svg"), ("export", "set.csv", "--to", "set.json"),
+            ("export", "set.csv", "--to", "set.pdf"), ("export", "set.csv", "--to", "set.json"),
             ("study", "page", "study", "--to", "page.html"), ("study", "verify", "study"),
         ):  # fmt: skip
             self.run(*words)
