@@ -117,8 +117,7 @@ class Trial:
                 for _ in window.until(
                     lambda before=n_rated: len(_rows(ratings)) > before, "no rating was saved"
                 ):
-                    window.press("r", given, "Return")
-                window.press("n")
+                    window.press("r", given, "Return")  # which also opens the next puzzle
         rows = _rows(ratings)
         if [row["rating"] for row in rows] != [str(2 + place % 7) for place in range(len(rows))]:
             raise SmokeError("the ratings are not those that were given")
