@@ -19,15 +19,15 @@ _INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
 _SAND: Final = {"board": "#e2d3b5", "slot": "#d5c4a2", "slot_edge": "#c0ad87"}
 _DARK_SAND: Final = {"board": "#3a3022", "slot": "#2d2519", "slot_edge": "#574934"}
 
-TABLES: Final = {
-    theme.name: (
-        replace(theme, name=f"{theme.name}-table", **_DARK_SAND, **_INKS_ON_DARK)  # type: ignore[arg-type]
-        if theme.is_dark
-        else replace(theme, name=f"{theme.name}-table", **_SAND, **_INKS_ON_LIGHT)  # type: ignore[arg-type]
-    )
-    for theme in THEMES
-    if not theme.is_high_contrast
-}
+
+def _on_table(theme: Palette) -> Palette:
+    grounds = _DARK_SAND if theme.is_dark else _SAND
+    inks = _INKS_ON_DARK if theme.is_dark else _INKS_ON_LIGHT
+    # To mypy, the texts may be meant for the fields of a palette that are no texts.
+    return replace(theme, name=f"{theme.name}-table", **grounds, **inks)  # type: ignore[arg-type]
+
+
+TABLES: Final = {theme.name: _on_table(theme) for theme in THEMES if not theme.is_high_contrast}
 """The palettes of the board and the editor by theme; in high contrast, they are the theme's."""
 
 

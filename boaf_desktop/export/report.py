@@ -40,23 +40,29 @@ _LEAST_BELOW_HEADING: Final = 150.0
 _SMALL_HEADING: Final = 3
 
 
+def pdf_writer(buffer: QBuffer, size: QPageSize.PageSizeId) -> QPdfWriter:
+    """Return a writer of upright pages without margins into a buffer, which is opened."""
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    portrait = QPageLayout.Orientation.Portrait
+    writer.setPageLayout(QPageLayout(QPageSize(size), portrait, QMarginsF()))
+    writer.setCreator("boaf")
+    return writer
+
+
 def pdf_of(html: str) -> bytes:
     """Return an HTML page as PDF on A4, with the title and page number at the bottom of each page.
 
     Its images must be inline SVG, as created by ``resources/report/round.html``.
     """
     buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
+    writer = pdf_writer(buffer, QPageSize.PageSizeId.A4)
     writer.setResolution(_DOTS_PER_INCH)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Point)
     sheet = QRectF(writer.pageLayout().fullRectPixels(_DOTS_PER_INCH))
     room = sheet.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN - _FOOT)
     document = lay_out(html, room.size())
     title = document.metaInformation(QTextDocument.MetaInformation.DocumentTitle)
     writer.setTitle(title)
-    writer.setCreator("boaf")
     painter = QPainter(writer)
     n_sheets = document.pageCount()
     for number in range(1, n_sheets + 1):

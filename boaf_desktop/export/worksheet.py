@@ -1,13 +1,15 @@
 """Worksheets: the engine's pages printed as PDF, and a preview of the first one."""
 
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QSize, Qt
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QLocale, QSize, Qt
+from PySide6.QtGui import QPageSize, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtSvgWidgets import QSvgWidget
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget
 
+from boaf_desktop.export.report import pdf_writer
 from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.page import wrapped_label
 from engine.files.atomic import write_atomic
@@ -15,7 +17,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 from engine.puzzlesets.worksheet_pages import Page, lay_pages, page_svg
 
-_SIZES = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
+_SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 
 def usual_page_size() -> str:
@@ -35,12 +37,8 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     pages, settings = lay_pages(sheet), sheet.settings
     yield Progress(0, len(pages))
     buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
+    writer = pdf_writer(buffer, _SIZES[settings.page_size])
     writer.setTitle(settings.title)
-    writer.setCreator("boaf")
-    size = QPageSize(_SIZES[settings.page_size])
-    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF()))
     painter = QPainter(writer)
     try:
         for number, page in enumerate(pages, 1):

@@ -212,9 +212,9 @@ class HomePage(Page):
         return tile
 
     def _make_design_tile(self) -> Tile:
-        label = self.tr("Design p&uzzles")
-        tile = Tile(self.tr("Design your own"), label, self._app, self.widget())
-        tile.button.clicked.connect(self.design_requested)
+        tile = self._tile(
+            self.tr("Design your own"), self.tr("Design p&uzzles"), self.design_requested.emit
+        )
         tile.set_text(
             self.tr(
                 "Describe a good puzzle, generate some, rate them, and improve the description."

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from textwrap import shorten, wrap
+from textwrap import wrap
 from typing import Any, Final, TypeVar
 
 from markupsafe import Markup
@@ -65,8 +65,9 @@ class Page:
 
 def lay_pages(sheet: Worksheet) -> list[Page]:
     """Distribute a worksheet over pages."""
-    whole_title = sheet.settings.title or message("Birds of a Feather")
-    title = shorten(whole_title, _TITLE_LENGTH, placeholder="…")
+    title = sheet.settings.title or message("Birds of a Feather")
+    if len(title) > _TITLE_LENGTH:
+        title = f"{title[: _TITLE_LENGTH - 1].rstrip()}…"
     answers_title = message("{title}: answers", title=title)
     puzzles = _parts(list(enumerate(sheet.deals, 1)), sheet.settings.per_page)
     columns = _parts(list(_answer_columns(sheet)), _ANSWER_COLUMNS)

@@ -110,6 +110,18 @@ def test_answer_says_what_is_proved() -> None:
     ]
 
 
+def test_title_is_worded_or_cut() -> None:
+    untitled, long = SheetSettings(), SheetSettings("a_set_without_any_blank_" * 4)
+
+    assert ">BIRDS OF A FEATHER<" in page_svg(
+        lay_pages(Worksheet(untitled, FORTY[:1]))[0], 1, untitled, str.upper
+    )
+    assert re.search(
+        ">a_set_without_any_blank_[a-z_]{20}…<",
+        page_svg(lay_pages(Worksheet(long, FORTY[:1]))[0], 1, long),
+    )
+
+
 def test_stopped_work_leaves_no_file(tmp_path: Path) -> None:
     cancel = Cancel()
     closed, stopped = (
