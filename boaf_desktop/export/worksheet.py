@@ -60,7 +60,6 @@ class PagePreview(QStackedWidget):
     def __init__(self) -> None:
         super().__init__()
         self._page = QSvgWidget()
-        self._page.renderer().setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
         self._words: QLabel = wrapped_label()
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.addWidget(self._page)
@@ -77,6 +76,8 @@ class PagePreview(QStackedWidget):
     def show_page(self, page: Page, settings: SheetSettings, words: str) -> None:
         """Show a page; ``words`` describe it to a screen reader."""
         self._page.load(page_svg(page, 1, settings, worded).encode())
+        # Loading resets it.
+        self._page.renderer().setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
         self.setCurrentWidget(self._page)
         self.setAccessibleDescription(words)
 
