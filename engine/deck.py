@@ -19,34 +19,11 @@ HEIGHT: Final = 136.0
 """Size of a card in the units in which drawings are placed."""
 
 
-class Deck(StrEnum):
-    """The style of the cards."""
-
-    CLASSIC = "classic"
-    """Pips as on printed cards, with birds for the face cards."""
-    LARGE = "large"
-    """A rank as large as fits, and one pip."""
-    MINIMAL = "minimal"
-    """Rank and suit only."""
-
-
-@dataclass(frozen=True, slots=True)
-class DeckChoice:
-    """The user's choice of cards."""
-
-    deck: Deck = Deck.CLASSIC  #: What is drawn on them
-    has_four_colours: bool = False  #: Whether each suit has a colour of its own
-
-
-USUAL: Final = DeckChoice()
-"""The default."""
-
-
 class Detail(IntEnum):
     """How much detail of a face is visible at its size."""
 
     COARSE = 0
-    """A rank and a pip, as large as fits; all decks but the large one look alike."""
+    """A rank and a pip, as large as fits."""
     PLAIN = 1
     """Indexes, and one pip or a bird."""
     FULL = 2
@@ -64,9 +41,9 @@ def detail_at(width: float) -> Detail:
     return Detail.PLAIN if width < _FULL_WIDTH else Detail.FULL
 
 
-def telling_width(deck: Deck, width: float) -> float:
+def telling_width(width: float) -> float:
     """Return the part of a card's width, from the left, that shows its rank and suit."""
-    return 0.95 if deck is Deck.LARGE or detail_at(width) is Detail.COARSE else 0.4
+    return 0.95 if detail_at(width) is Detail.COARSE else 0.4
 
 
 # Colours
@@ -239,24 +216,12 @@ _PIP: Final = 18.0
 
 
 @cache
-def face_of(
-    card: Card,
-    deck: Deck = Deck.CLASSIC,
-    detail: Detail = Detail.FULL,
-) -> Face:
-    """Return a card's face."""
-    if deck is Deck.LARGE:
-        is_bold = detail is Detail.COARSE
-        rank = _rank(card, 8, 9, 66, most=84, is_bold=is_bold)
-        return (rank, _pip(card, 67, 102.5, 50))
+def face_of(card: Card, detail: Detail = Detail.FULL) -> Face:
+    """Return a card's face: pips as on printed cards, with birds for the face cards."""
     if detail is Detail.COARSE:
-        rank = _rank(card, 9, 10, 46, most=62, is_bold=True)
-        return (rank, _pip(card, 66.5, 101, 55))
-    if deck is Deck.MINIMAL:
-        rank = _rank(card, 10, 11, 31, most=55, is_bold=detail is Detail.PLAIN)
-        return (rank, _pip(card, 20, 59, 20), _pip(card, 67, 102, 46))
+        return (_large_rank(card), _pip(card, 66.5, 101, 55))
     index = tuple(_index(card, detail))
-    return (*_classic(card, detail), *index, *map(_turned, index))
+    return (*_middle(card, detail), *index, *map(_turned, index))
 
 
 @cache
@@ -273,8 +238,8 @@ def label_of(card: Card) -> Face:
     return (Placed(shape, Role.SUIT, left, -6.5, scale), pip)
 
 
-def _classic(card: Card, detail: Detail) -> Iterator[Placed]:
-    """Place what is drawn between the corners of a classic card."""
+def _middle(card: Card, detail: Detail) -> Iterator[Placed]:
+    """Place what is drawn between the corners of a card."""
     rank, is_full = rank_of(card), detail is Detail.FULL
     if rank == _ACE:
         size = 0.78 if is_full else 0.7
@@ -324,10 +289,10 @@ def _turned(placed: Placed) -> Placed:
     return replace(placed, x=WIDTH - placed.x, y=HEIGHT - placed.y, scale=-placed.scale)
 
 
-def _rank(card: Card, x: float, y: float, high: float, *, most: float, is_bold: bool) -> Placed:
-    """Place a rank in a corner, scaled down where it would be wider than ``most``."""
-    shape, width = rank_shape(rank_of(card), is_bold=is_bold)
-    return Placed(shape, Role.SUIT, x, y, min(high / 100, most / width))
+def _large_rank(card: Card) -> Placed:
+    """Place a rank in the upper left corner, 46 high, but at most 62 wide."""
+    shape, width = rank_shape(rank_of(card), is_bold=True)
+    return Placed(shape, Role.SUIT, 9, 10, min(0.46, 62 / width))
 
 
 def _pip(card: Card, x: float, y: float, side: float) -> Placed:

@@ -17,7 +17,6 @@ from markupsafe import Markup
 from engine.deck import (
     FOUR_COLOURS,
     TWO_COLOURS,
-    Deck,
     Detail,
     Role,
     card_svg,
@@ -121,7 +120,7 @@ def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, An
 
 
 def _symbols(cards: Sequence[Card]) -> str:
-    faces = {card: face_of(card, Deck.CLASSIC, Detail.PLAIN) for card in cards}
+    faces = {card: face_of(card, Detail.PLAIN) for card in cards}
     symbols = [
         card_svg(card, face, {role: _variable(role, card) for role in Role}, edge=EDGE)
         for card, face in faces.items()

@@ -13,7 +13,6 @@ from boaf_desktop.storage.settings import (
     Settings,
     VerdictMode,
 )
-from engine.deck import Deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +56,6 @@ def choices() -> tuple[Choice, ...]:
             {
                 SYSTEM_THEME: match_system,
                 **{theme.name: translate("actions", theme.title) for theme in THEMES},
-            },
-        ),
-        Choice(
-            "deck",
-            translate("actions", "&Deck"),
-            translate("PreferencesDialog", "Card style on the board, in images and in print"),
-            {
-                Deck.CLASSIC: translate("actions", "&Classic, with birds"),
-                Deck.LARGE: translate("actions", "&Large index"),
-                Deck.MINIMAL: translate("actions", "&Minimal"),
             },
         ),
         Choice(

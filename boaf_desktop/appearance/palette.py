@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from engine.deck import USUAL, Deck, DeckChoice, Role, tone
+from engine.deck import Role, tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,20 +213,14 @@ class CardStyle:
     """Everything that a card's face depends on except the card and its size."""
 
     palette: Palette  #: Colours of the card, and of empty cells in an image
-    choice: DeckChoice = USUAL  #: The deck, in two or four colours
-
-    @property
-    def deck(self) -> Deck:
-        """The drawings on the card."""
-        return self.choice.deck
+    has_four_colours: bool = False  #: Whether each suit has a colour of its own
 
     @property
     def name(self) -> str:
         """A unique name, as a cache key."""
-        choice = self.choice
-        return f"{self.palette.name}/{self.deck}/{choice.has_four_colours}"
+        return f"{self.palette.name}/{self.has_four_colours}"
 
     def colour(self, role: Role, suit: int) -> str:
         """Return the colour of a role on a card of a suit."""
-        ink = suit_colour(suit, self.palette, four_colours=self.choice.has_four_colours)
+        ink = suit_colour(suit, self.palette, four_colours=self.has_four_colours)
         return tone(role, ink, self.palette.card)

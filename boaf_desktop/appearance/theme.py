@@ -47,7 +47,7 @@ class Theme(QObject):
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
         settings.on_change(self._refresh, "theme")
-        settings.on_change(self._on_cards, "has_four_colours", "deck")
+        settings.on_change(self._on_cards, "has_four_colours")
 
     @property
     def palette(self) -> Palette:
@@ -67,7 +67,7 @@ class Theme(QObject):
     def _take_cards(self) -> None:
         """Cache what every painted card needs, because preferences are read from a file."""
         self._table = TABLES.get(self._palette.name, self._palette)
-        self._cards = CardStyle(self._palette, self._settings.deck_choice)
+        self._cards = CardStyle(self._palette, self._settings.has_four_colours)
 
     def apply(self) -> None:
         """Set the application's style, palette and style sheet."""

@@ -254,7 +254,8 @@ class PlayControls(QObject):
 
     def copy_image(self) -> None:
         """Copy the deal as an image."""
-        image = deal_image(self._session.puzzle.deal, self._settings.deck_choice)
+        has_four_colours = self._settings.has_four_colours
+        image = deal_image(self._session.puzzle.deal, has_four_colours=has_four_colours)
         QApplication.clipboard().setImage(image)
         self._notice.show_message(self.tr("The deal was copied as an image."))
 

@@ -10,7 +10,6 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
-from engine.deck import Deck, DeckChoice
 from engine.games.daily import FirstDay
 
 SYSTEM_THEME: Final = "system"
@@ -136,8 +135,6 @@ class Settings(QObject):
     """Whether cards glide."""
     has_four_colours = _Preference("has_four_colours", False, _flag)
     """Whether each suit has its own colour."""
-    deck = _Preference("deck", Deck.CLASSIC, Deck)
-    """The drawings on the cards."""
     shows_timer = _Preference("shows_timer", True, _flag)
     """Whether the status bar shows the clock."""
     shows_moves = _Preference("moves/shown", False, _flag)
@@ -181,11 +178,6 @@ class Settings(QObject):
         self._is_saved = True
         self._sync_timer = QTimer(self, singleShot=True, interval=_SYNC_MS)
         self._sync_timer.timeout.connect(self.sync)
-
-    @property
-    def deck_choice(self) -> DeckChoice:
-        """The chosen cards."""
-        return DeckChoice(self.deck, self.has_four_colours)
 
     @property
     def first_day(self) -> FirstDay | None:

@@ -64,9 +64,12 @@ class SideWindows(QObject):
         session, theme = self._window.session, self._window.theme
         puzzle = session.puzzle
         settings = SheetSettings(
-            puzzle.name, 1, usual_page_size(),
-            has_answers=not session.is_hidden(puzzle.deal), cards=theme.cards.choice,
-        )  # fmt: skip
+            puzzle.name,
+            per_page=1,
+            page_size=usual_page_size(),
+            has_answers=not session.is_hidden(puzzle.deal),
+            has_four_colours=theme.cards.has_four_colours,
+        )
         ask_name(
             self._window, self.tr("Print as PDF"), partial(self._print, puzzle.deal, settings),
             "pdf", ["PDF (*.pdf)"], name=puzzle.name.lstrip("#"),

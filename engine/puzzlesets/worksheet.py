@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from engine.deck import USUAL, DeckChoice
 from engine.errors import SettingsError
 from engine.game import Deal, format_moves
 from engine.progress import Cancel, Progress, Work
@@ -68,7 +67,7 @@ class SheetSettings:
     per_page: int = 4  #: Puzzles on a page: 1, 2, 4 or 6
     page_size: str = "a4"  #: ``"a4"`` or ``"letter"``
     has_answers: bool = True  #: Whether pages with the answers follow
-    cards: DeckChoice = USUAL  #: Style of the cards
+    has_four_colours: bool = False  #: Whether each suit has a colour of its own
 
     def __post_init__(self) -> None:
         if self.per_page not in PER_PAGE:

@@ -92,7 +92,7 @@ def page_svg(
     body = _body(settings)
     detail = Detail.FULL if settings.per_page <= _FEW else Detail.PLAIN
     faces = {
-        card: face_of(card, settings.cards.deck, detail)
+        card: face_of(card, detail)
         for _, deal in page.puzzles for card in deal.cells if card is not None
     }  # fmt: skip
     blocks = zip(_blocks(body, settings.per_page), page.puzzles, strict=False)
@@ -119,7 +119,7 @@ def page_svg(
 
 
 def _faces_svg(faces: Mapping[Card, Face], settings: SheetSettings) -> dict[Card, Markup]:
-    inks = COLOURS["four" if settings.cards.has_four_colours else "two"]
+    inks = COLOURS["four" if settings.has_four_colours else "two"]
     return {
         card: Markup(face_svg(face, tones(inks[suit_of(card)]))) for card, face in faces.items()
     }

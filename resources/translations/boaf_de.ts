@@ -2294,10 +2294,6 @@
         <translation>Mitten im Spiel mehr anzuzeigen kostet einen Stern.</translation>
     </message>
     <message>
-        <source>Card style on the board, in images and in print</source>
-        <translation>Kartenstil auf dem Spielfeld, in Bildern und im Druck</translation>
-    </message>
-    <message>
         <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
         <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest.</translation>
     </message>
@@ -4410,18 +4406,6 @@
         <translation>Hoher &amp;Kontrast, dunkel</translation>
     </message>
     <message>
-        <source>&amp;Classic, with birds</source>
-        <translation>&amp;Klassisch, mit Vögeln</translation>
-    </message>
-    <message>
-        <source>&amp;Large index</source>
-        <translation>&amp;Große Eckzeichen</translation>
-    </message>
-    <message>
-        <source>&amp;Minimal</source>
-        <translation>&amp;Minimal</translation>
-    </message>
-    <message>
         <source>Show if you can &amp;win</source>
         <translation>Zeigen, ob du &amp;gewinnen kannst</translation>
     </message>
@@ -4448,10 +4432,6 @@
     <message>
         <source>&amp;Colours</source>
         <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
-        <source>&amp;Deck</source>
-        <translation>&amp;Kartenbild</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>

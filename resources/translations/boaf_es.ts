@@ -2294,10 +2294,6 @@
         <translation>Mostrar más en mitad de una partida cuesta una estrella.</translation>
     </message>
     <message>
-        <source>Card style on the board, in images and in print</source>
-        <translation>Estilo de las cartas en el tablero, en las imágenes y en papel</translation>
-    </message>
-    <message>
         <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
         <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas.</translation>
     </message>
@@ -4410,18 +4406,6 @@
         <translation>Alto con&amp;traste, oscuro</translation>
     </message>
     <message>
-        <source>&amp;Classic, with birds</source>
-        <translation>&amp;Clásica, con aves</translation>
-    </message>
-    <message>
-        <source>&amp;Large index</source>
-        <translation>Índice &amp;grande</translation>
-    </message>
-    <message>
-        <source>&amp;Minimal</source>
-        <translation>&amp;Mínima</translation>
-    </message>
-    <message>
         <source>Show if you can &amp;win</source>
         <translation>Mostrar si puedes &amp;ganar</translation>
     </message>
@@ -4448,10 +4432,6 @@
     <message>
         <source>&amp;Colours</source>
         <translation>&amp;Colores</translation>
-    </message>
-    <message>
-        <source>&amp;Deck</source>
-        <translation>&amp;Baraja</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>

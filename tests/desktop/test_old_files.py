@@ -17,7 +17,6 @@ from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.workspace.marks import read_stars
 from engine.cli import main
-from engine.deck import Deck
 from engine.design.gate import load_gate
 from engine.design.presets import load_energy
 from engine.game import parse_deal, puzzle_id
@@ -173,7 +172,6 @@ def test_preferences_are_read(old: Path, qapp: object) -> None:
     settings = Settings(old / "config" / "boaf.ini")
     assert settings.theme == "contrast-dark"
     assert settings.verdict_mode is VerdictMode.COUNTS
-    assert settings.deck is Deck.MINIMAL
     assert (settings.has_four_colours, settings.has_won, settings.tour_step) == (True, True, 5)
     assert (settings.deal_cards, settings.new_kind) == (12, "4")
     assert settings.recent_files == ("/somewhere/set.csv",)

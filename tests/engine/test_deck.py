@@ -1,4 +1,4 @@
-"""Faces of cards: what lies where, in every deck and at every size."""
+"""Faces of cards: what lies where, at every size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from engine.deck import (
     HEIGHT,
     WIDTH,
-    Deck,
     Detail,
     Face,
     Placed,
@@ -44,11 +43,10 @@ def pips(face: Face) -> list[Placed]:
     return [placed for placed in face if placed.shape in map(suit_shape, range(N_SUITS))]
 
 
-@pytest.mark.parametrize("deck", Deck)
 @pytest.mark.parametrize("detail", Detail)
-def test_face_inside_its_card(deck: Deck, detail: Detail) -> None:
+def test_face_inside_its_card(detail: Detail) -> None:
     for card in range(N_CARDS):
-        for placed in face_of(card, deck, detail):
+        for placed in face_of(card, detail):
             left, top, right, bottom = box(placed)
             assert left >= 2, (card, placed.shape.name)
             assert top >= 2, (card, placed.shape.name)
@@ -76,26 +74,24 @@ def test_pips_do_not_touch() -> None:
                 assert is_apart or near <= 5.5, card
 
 
-@pytest.mark.parametrize("deck", Deck)
-def test_rank_and_suit_in_shown_part(deck: Deck) -> None:
+def test_rank_and_suit_in_shown_part() -> None:
     rank_shapes = [
         {rank_shape(rank, is_bold=is_bold)[0] for is_bold in (False, True)}
         for rank in range(N_RANKS)
     ]
     for width in (30, 50, 120):
-        part = telling_width(deck, width) * WIDTH
+        part = telling_width(width) * WIDTH
         for card in range(N_CARDS):
-            face = face_of(card, deck, detail_at(width))
+            face = face_of(card, detail_at(width))
             in_sight = [placed for placed in face if box(placed)[2] <= part]
             assert suit_shape(suit_of(card)) in {placed.shape for placed in in_sight}
             assert rank_shapes[rank_of(card)] & {placed.shape for placed in in_sight}
 
 
 def test_small_cards_show_no_art() -> None:
-    for deck in Deck:
-        for card in range(N_CARDS):
-            assert len(face_of(card, deck, detail_at(35))) == 2
-    assert len(face_of(parse_card("KS"), Deck.CLASSIC, detail_at(60))) > 6
+    for card in range(N_CARDS):
+        assert len(face_of(card, detail_at(35))) == 2
+    assert len(face_of(parse_card("KS"), detail_at(60))) > 6
 
 
 def test_page_defines_each_shape_once() -> None:

@@ -152,7 +152,7 @@ class ExportDialog(QDialog):
             self.per_page.currentData(),
             self.page_size.currentData(),
             self.answers.isChecked(),
-            self._app.theme.cards.choice,
+            has_four_colours=self._app.theme.cards.has_four_colours,
         )
 
     @Slot()

@@ -285,8 +285,7 @@ class Board(QGroupBox):
         stack = self._position.stacks[cell]
         area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         is_worth = is_open and len(stack) > 1
-        deck = self._theme.cards.deck
-        fan = fan_out(stack, self._grid.rect(cell), area, deck) if is_worth else ()
+        fan = fan_out(stack, self._grid.rect(cell), area) if is_worth else ()
         self.overlay.show_fan(fan)
 
     # Size and paint

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 
 from boaf_desktop.appearance.palette import LIGHT, CardStyle, Palette
-from engine.deck import HEIGHT, WIDTH, DeckChoice, Shape, detail_at, face_of, segments
+from engine.deck import HEIGHT, WIDTH, Shape, detail_at, face_of, segments
 from engine.game import Card, Deal, suit_of
 
 ASPECT: Final = HEIGHT / WIDTH
@@ -88,7 +88,7 @@ def paint_card(
     painter.drawRoundedRect(top.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     across, down = top.width() / WIDTH, top.height() / HEIGHT
     # The same level of detail as on a neighbouring single card.
-    for placed in face_of(card, style.deck, detail_at(rect.width())):
+    for placed in face_of(card, detail_at(rect.width())):
         lies = QTransform(
             placed.scale * across, 0, 0, placed.scale * down,
             top.x() + placed.x * across, top.y() + placed.y * down,
@@ -187,9 +187,9 @@ def paint_deal(
             paint_card(painter, place, card, style)
 
 
-def deal_image(deal: Deal, choice: DeckChoice) -> QImage:
+def deal_image(deal: Deal, *, has_four_colours: bool) -> QImage:
     """Return an image of a deal for other programs, always in light colours."""
-    light = CardStyle(LIGHT, choice)
+    light = CardStyle(LIGHT, has_four_colours)
     gap = _CARD / 10
     grid = deal_size(deal, _CARD, gap)
     image = QImage(

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from boaf_desktop.play.board.grid import Grid
-from engine.deck import Deck, telling_width
+from engine.deck import telling_width
 from engine.game import Card, Move, Position, are_flockable
 from engine.game.cards import rank_clusters
 
@@ -140,16 +140,14 @@ class ShownMarks:
         )
 
 
-def fan_out(
-    stack: tuple[Card, ...], top: QRectF, area: QRectF, deck: Deck = Deck.CLASSIC
-) -> list[tuple[Card, QRectF]]:
+def fan_out(stack: tuple[Card, ...], top: QRectF, area: QRectF) -> list[tuple[Card, QRectF]]:
     """Return the rectangles of a stack's cards when fanned above it, inside an area.
 
     They are smaller than on the board and show rank and suit, so that they cover little of other
     stacks. Without space above, the fan covers its own stack.
     """
     size = top.size() * _FAN_SCALE
-    step = size.width() * telling_width(deck, top.width())
+    step = size.width() * telling_width(top.width())
     maximum = max(1, 1 + int((area.width() - size.width()) / step))
     n_rows = ceil(len(stack) / maximum)
     n_columns = ceil(len(stack) / n_rows)

@@ -21,7 +21,6 @@ from boaf_desktop.appearance.palette import (
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.deck import ASPECT, paint_card
 from boaf_desktop.storage.settings import Settings
-from engine.deck import Deck, DeckChoice
 from engine.game import N_CARDS, Card
 from tests.desktop.conftest import MakeWindow
 
@@ -56,11 +55,10 @@ def face(card: Card, width: float, style: CardStyle) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("deck", Deck)
 @pytest.mark.parametrize("width", [30, 35, 60])
-def test_cards_differ_without_colour(qtbot: QtBot, deck: Deck, width: int) -> None:
+def test_cards_differ_without_colour(qtbot: QtBot, width: int) -> None:
     # In one ink for all suits, which is less than any eye sees.
-    one_ink = CardStyle(CONTRAST_LIGHT, DeckChoice(deck))
+    one_ink = CardStyle(CONTRAST_LIGHT)
     faces = np.stack([grey(face(card, width, one_ink)).ravel() for card in range(N_CARDS)]) / 255
     least = {30: 11, 35: 16, 60: 20}[width]  # whole pixels of ink; a 6 and an 8 differ least
     for one, other in combinations(range(N_CARDS), 2):
@@ -69,25 +67,21 @@ def test_cards_differ_without_colour(qtbot: QtBot, deck: Deck, width: int) -> No
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_cards_stand_out_at_35_pixels(qtbot: QtBot, palette: Palette) -> None:
-    for deck in Deck:
-        for has_four in (False, True):
-            for card in range(N_CARDS):
-                image = face(card, 35, CardStyle(palette, DeckChoice(deck, has_four)))
-                name = suit_colour(card % 4, palette, four_colours=has_four)
-                ink = pixels(blank(1, 1, name))[0, 0]
-                far = np.abs(pixels(image) - ink).sum(axis=2)
-                # Of the upper half, where the rank is, and of the lower, where the pip is.
-                top, bottom = far[: len(far) // 2], far[len(far) // 2 :]
-                assert (top < 60).sum() >= 12, (card, deck)
-                assert (bottom < 60).sum() >= 40, (card, deck)
+    for has_four in (False, True):
+        for card in range(N_CARDS):
+            image = face(card, 35, CardStyle(palette, has_four))
+            name = suit_colour(card % 4, palette, four_colours=has_four)
+            ink = pixels(blank(1, 1, name))[0, 0]
+            far = np.abs(pixels(image) - ink).sum(axis=2)
+            # Of the upper half, where the rank is, and of the lower, where the pip is.
+            top, bottom = far[: len(far) // 2], far[len(far) // 2 :]
+            assert (top < 60).sum() >= 12, card
+            assert (bottom < 60).sum() >= 40, card
 
 
-def test_board_shows_chosen_deck(make_window: MakeWindow, settings: Settings) -> None:
+def test_board_in_four_colours(make_window: MakeWindow, settings: Settings) -> None:
     board: Board = make_window("AC TC / KD QS").board
     board.resize(500, 600)
-    seen = []
-    for deck in Deck:
-        settings.deck = deck
-        seen.append(board.grab().toImage())
-    for one, other in combinations(seen, 2):
-        assert one != other
+    before = board.grab().toImage()
+    settings.has_four_colours = True
+    assert board.grab().toImage() != before
