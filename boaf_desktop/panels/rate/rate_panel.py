@@ -294,8 +294,14 @@ class RatePanel(QWidget):
 
     @Slot()
     def save_and_next(self) -> None:
-        """Save the rating, then request the next puzzle."""
-        self._save_then(self._app.requests.next_puzzle.emit)
+        """Save the rating, then request the next puzzle, unless another was opened meanwhile."""
+        rated = self._session.puzzle.deal
+
+        def go_on() -> None:
+            if self._session.puzzle.deal == rated:
+                self._app.requests.next_puzzle.emit()
+
+        self._save_then(go_on)
 
     def _save_then(self, then: Callable[[], None]) -> None:
         state, draft = self._state(), self.form.draft()

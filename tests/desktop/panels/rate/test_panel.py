@@ -108,6 +108,17 @@ def test_next_comes_after_the_row(room: RatePage) -> None:
     assert len(room.file.read().rows) == 1
 
 
+def test_next_skips_no_puzzle(room: RatePage) -> None:
+    requests: list[None] = []
+    room.app.requests.next_puzzle.connect(lambda: requests.append(None))
+    room.panel.form.scale.set_value(5)
+    with room.qtbot.waitSignal(room.workspace.ratings.written):
+        room.panel.save_and_next()
+        room.session.open_puzzle(Puzzle.from_number(6))  # by N, before the rating is on the disk
+    assert len(room.file.read().rows) == 1
+    assert requests == []
+
+
 def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_args: object, **_kwargs: object) -> None:
         raise StorageError("ratings.csv cannot be written (disk full); free some space")
