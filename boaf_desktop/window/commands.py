@@ -173,12 +173,6 @@ def _game_commands() -> tuple[Command, ...]:
             keys=("Ctrl+E",),
         ),
         Command(
-            "statistics",
-            translate("actions", "S&tatistics…"),
-            starts_group=True,
-            run=lambda w: w.side.show_statistics(),
-        ),
-        Command(
             "quit",
             translate("actions", "&Quit"),
             keys=("Ctrl+Q",),

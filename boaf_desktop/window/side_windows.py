@@ -106,13 +106,6 @@ class SideWindows(QObject):
         """Show the deal editor."""
         self._open(EditorWindow, lambda: EditorWindow(self._app))
 
-    def show_statistics(self) -> None:
-        """Show the statistics of games."""
-        from boaf_desktop.dialogs.statistics import StatisticsWindow  # only if needed
-
-        main, recorder = self._window, self._app.recorder
-        self._open(StatisticsWindow, lambda: StatisticsWindow(recorder, main.sources.daily, main))
-
     def show_crash(self, report: str) -> None:
         """Show a crash report; one at a time."""
         self._open(CrashWindow, lambda: CrashWindow(report, self._window))

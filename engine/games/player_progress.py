@@ -1,72 +1,10 @@
-"""A player's progress: puzzles won, stars and times."""
+"""A player's progress: puzzles won, their stars and best times."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from statistics import median
 from typing import Final
 
 from engine.games.game_log import AFTER, EndedGame
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Statistics of a group of games."""
-
-    ended: int  #: Number of ended games
-    solved: int  #: Number of solved games
-    best_seconds: float | None  #: Over the games solved without the solution; None without any
-    median_seconds: float | None  #: Over the solved games; None without any
-    clean: int = 0  #: Number of games solved without an undo, a hint or a mistake
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Statistics of all games of a player."""
-
-    total: Tally  #: Over all sizes
-    by_cards: dict[int, Tally]  #: By number of cards, smallest first
-    #: Number of games solved since the last one that was given up or abandoned when lost. Games
-    #: solved with the solution are ignored.
-    streak: int
-    longest_streak: int  #: The longest streak
-
-
-def record_of(games: Iterable[EndedGame]) -> Record:
-    """Summarise games, in the order of their ends."""
-    ends = (game for game in games if game.is_first_end)
-    ordered = sorted(ends, key=lambda game: game.ended_at)
-    streak = longest = 0
-    for game in ordered:
-        streak = streak + game.cost.has_streak if game.is_solved else 0
-        longest = max(longest, streak)
-    by_cards: dict[int, list[EndedGame]] = {}
-    for game in sorted(ordered, key=lambda game: game.deal.n_cards):
-        by_cards.setdefault(game.deal.n_cards, []).append(game)
-    tallies = {n_cards: _tally(group) for n_cards, group in by_cards.items()}
-    return Record(_tally(ordered), tallies, streak, longest)
-
-
-def is_clean(game: EndedGame) -> bool:
-    """Return whether a game was solved without a mistake, an undo or a hint."""
-    return game.is_solved and not (game.undos or game.hints or game.blunders)
-
-
-def _tally(games: list[EndedGame]) -> Tally:
-    solved = [game for game in games if game.is_solved]
-    if not solved:
-        return Tally(len(games), 0, None, None)
-    times = [game.seconds for game in solved if game.seconds is not None]
-    own_times = [
-        game.seconds for game in solved if game.cost.has_time and game.seconds is not None
-    ]
-    return Tally(
-        len(games),
-        len(solved),
-        min(own_times, default=None),
-        median(times) if times else None,
-        sum(is_clean(game) for game in solved),
-    )
-
 
 MOST_STARS: Final = 3
 

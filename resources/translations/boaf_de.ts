@@ -3357,85 +3357,6 @@
     </message>
 </context>
 <context>
-    <name>StatisticsWindow</name>
-    <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
-        <source>Games by number of cards</source>
-        <translation>Spiele nach Kartenzahl</translation>
-    </message>
-    <message>
-        <source>No finished games yet. Games count when you solve the puzzle or give up.</source>
-        <translation>Noch keine beendeten Spiele. Ein Spiel zählt, wenn du das Rätsel löst oder aufgibst.</translation>
-    </message>
-    <message>
-        <source>{solved} of {ended} games solved · current streak {streak}, longest {longest}</source>
-        <translation>{solved} von {ended} Spielen gelöst · aktuelle Serie {streak}, längste {longest}</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>Karten</translation>
-    </message>
-    <message>
-        <source>Number of cards</source>
-        <translation>Anzahl der Karten</translation>
-    </message>
-    <message>
-        <source>{stars} stars on {puzzles} {puzzles:puzzle/puzzles} · {clean} of {solved} wins were clean</source>
-        <translation>{stars} Sterne bei {puzzles} {puzzles:Rätsel/Rätseln} · {clean} von {solved} Siegen waren sauber</translation>
-    </message>
-    <message>
-        <source>Puzzle of the day: streak {streak} · longest {longest} · {count} solved on the day</source>
-        <translation>Rätsel des Tages: Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
-    </message>
-    <message>
-        <source>Games solved, given up or abandoned when lost</source>
-        <translation>Gelöste, aufgegebene oder in verlorener Stellung abgebrochene Spiele</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>Spiele</translation>
-    </message>
-    <message>
-        <source>Solved</source>
-        <translation>Gelöst</translation>
-    </message>
-    <message>
-        <source>Solved games</source>
-        <translation>Gelöste Spiele</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>Bestzeit</translation>
-    </message>
-    <message>
-        <source>Shortest time of a solved game</source>
-        <translation>Kürzeste Zeit eines gelösten Spiels</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>Median time of the solved games</source>
-        <translation>Median der Zeiten gelöster Spiele</translation>
-    </message>
-    <message>
-        <source>Clean</source>
-        <translation>Sauber</translation>
-    </message>
-    <message>
-        <source>Games solved without undos, hints or mistakes</source>
-        <translation>Spiele, die ohne Rücknahmen, Tipps oder Fehler gelöst wurden</translation>
-    </message>
-</context>
-<context>
     <name>StatusLine</name>
     <message>
         <source>Why?</source>
@@ -4164,10 +4085,6 @@
     <message>
         <source>&amp;Export…</source>
         <translation>E&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>S&amp;tatistics…</source>
-        <translation>St&amp;atistik…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>

@@ -3357,85 +3357,6 @@
     </message>
 </context>
 <context>
-    <name>StatisticsWindow</name>
-    <message>
-        <source>Statistics</source>
-        <translation>Estadísticas</translation>
-    </message>
-    <message>
-        <source>Games by number of cards</source>
-        <translation>Partidas por número de cartas</translation>
-    </message>
-    <message>
-        <source>No finished games yet. Games count when you solve the puzzle or give up.</source>
-        <translation>Aún no hay partidas terminadas. Una partida cuenta cuando resuelves el puzle o lo abandonas.</translation>
-    </message>
-    <message>
-        <source>{solved} of {ended} games solved · current streak {streak}, longest {longest}</source>
-        <translation>{solved} de {ended} partidas resueltas · racha actual: {streak}, la más larga: {longest}</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Todas</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>Number of cards</source>
-        <translation>Número de cartas</translation>
-    </message>
-    <message>
-        <source>{stars} stars on {puzzles} {puzzles:puzzle/puzzles} · {clean} of {solved} wins were clean</source>
-        <translation>{stars} estrellas en {puzzles} {puzzles:puzle/puzles} · {clean} de {solved} victorias fueron limpias</translation>
-    </message>
-    <message>
-        <source>Puzzle of the day: streak {streak} · longest {longest} · {count} solved on the day</source>
-        <translation>Puzle del día: racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
-    </message>
-    <message>
-        <source>Games solved, given up or abandoned when lost</source>
-        <translation>Partidas resueltas, abandonadas o dejadas al estar perdidas</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>Partidas</translation>
-    </message>
-    <message>
-        <source>Solved</source>
-        <translation>Resueltas</translation>
-    </message>
-    <message>
-        <source>Solved games</source>
-        <translation>Partidas resueltas</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>Mejor</translation>
-    </message>
-    <message>
-        <source>Shortest time of a solved game</source>
-        <translation>El menor tiempo de una partida resuelta</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Mediana</translation>
-    </message>
-    <message>
-        <source>Median time of the solved games</source>
-        <translation>Tiempo mediano de las partidas resueltas</translation>
-    </message>
-    <message>
-        <source>Clean</source>
-        <translation>Limpias</translation>
-    </message>
-    <message>
-        <source>Games solved without undos, hints or mistakes</source>
-        <translation>Partidas resueltas sin deshacer, sin pistas y sin errores</translation>
-    </message>
-</context>
-<context>
     <name>StatusLine</name>
     <message>
         <source>Why?</source>
@@ -4164,10 +4085,6 @@
     <message>
         <source>&amp;Export…</source>
         <translation>E&amp;xportar…</translation>
-    </message>
-    <message>
-        <source>S&amp;tatistics…</source>
-        <translation>Es&amp;tadísticas…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>

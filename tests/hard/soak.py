@@ -22,7 +22,7 @@ _REST_S = 0.02
 _MOST_REST_S = 1200.0
 """Until nothing works any more: a person at this speed leaves many large deals to be measured,
 and a rating of one of sixteen cards counts its states, for minutes on a busy machine."""
-WINDOWS = ("statistics", "preferences", "rules", "editor", "library", "ladder", "daily")
+WINDOWS = ("preferences", "rules", "editor", "library", "ladder", "daily")
 PANELS = ("puzzles", "generate", "map", "energy", "rate", "inspect", "study")
 
 

@@ -22,7 +22,7 @@ def opened(window: MainWindow, action: str, qtbot: QtBot) -> QDialog:
     return dialogs[0]
 
 
-@pytest.mark.parametrize("action", ["preferences", "statistics", "editor"])
+@pytest.mark.parametrize("action", ["preferences", "editor"])
 @pytest.mark.parametrize("key", KEYS)
 def test_enter_on_close_closes(
     make_window: MakeWindow, qtbot: QtBot, action: str, key: Qt.Key

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pandas as pd
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.errors import FileFormatError
 from engine.games.game_log import GameLog
-from engine.games.player_progress import record_of
 from tests.engine.games.examples import ended
 
 
@@ -97,19 +93,3 @@ def test_log_windows_at_once_lose_nothing(log: GameLog) -> None:
     assert [writer.wait(timeout=120) for writer in writers] == [0, 0, 0]
     keys = [game.key for game in log.read()]
     assert len(keys) == len(set(keys)) == 40 * 4
-
-
-def test_log_clean_win() -> None:
-    clean = replace(ended("a"), undos=0, hints=0, blunders=0)
-    found = record_of([clean, ended("b", at=1), ended("c", solved=False, at=2)]).total
-    assert (found.solved, found.clean) == (2, 1)
-
-
-@given(st.lists(st.booleans(), max_size=30))
-def test_log_streak_is_solved_at_end(outcomes: list[bool]) -> None:
-    games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
-    runs = "".join("s" if is_solved else "g" for is_solved in outcomes).split("g")
-    found = record_of(games)
-
-    assert found.streak == len(runs[-1])
-    assert found.longest_streak == max(map(len, runs))

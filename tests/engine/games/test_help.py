@@ -10,7 +10,7 @@ import pytest
 from engine.game import parse_deal
 from engine.games.daily import FIRST_DAY, days_solved
 from engine.games.game_log import COSTS, EndedGame, GameLog, Help, help_words, parse_help
-from engine.games.player_progress import best_wins, is_clean, record_of, stars_of
+from engine.games.player_progress import best_wins, stars_of
 
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
 DEAL = parse_deal("AC 2C 3C 4C")
@@ -39,24 +39,15 @@ def test_help_costs_what_the_table_says(kind: Help) -> None:
     assert stars_of(win()) == 3
     assert stars_of(game) == 3 - cost.stars
     assert (best_wins([game])["p"].seconds == 9.0) is cost.has_time
-    assert (record_of([game]).total.best_seconds == 9.0) is cost.has_time
-    assert (record_of([game]).streak == 1) is cost.has_streak
     days = days_solved([game], ["p"], UTC)
     assert (days.streak(FIRST_DAY) == 1) is cost.has_streak
     assert date(2026, 1, 5) in days.solved
-    assert not is_clean(game)
-    assert record_of([game]).total.clean == 0
 
 
 @pytest.mark.parametrize("kind", Help)
 def test_help_later_win_counts_whole(kind: Help) -> None:
     best = best_wins([win(kind), win(key="b")])["p"]
     assert (best.stars, best.seconds) == (3, 9.0)
-
-
-def test_help_solution_keeps_streak() -> None:
-    games = [win(key="a"), win(Help.SOLUTION, key="b"), win(key="c")]
-    assert record_of(games).streak == 2
 
 
 def test_help_words_come_back(tmp_path: Path) -> None:
