@@ -1,8 +1,8 @@
 """The game log: an append-only table of ended games that survives a killed process.
 
 A game has a key, and its first end counts. If a player gives up, or abandons a lost game, and
-solves it later, a second row with another key records this. The same end may be recorded twice, by a window and by its journal after a crash, and is
-stored once.
+solves it later, a second row with another key records this. The same end may be recorded twice, by
+a window and by its journal after a crash, and is stored once.
 """
 
 from collections.abc import Collection, Iterable
