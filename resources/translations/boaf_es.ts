@@ -2092,13 +2092,6 @@
     </message>
 </context>
 <context>
-    <name>PagePreview</name>
-    <message>
-        <source>Preview of the first page</source>
-        <translation>Vista previa de la primera página</translation>
-    </message>
-</context>
-<context>
     <name>Panels</name>
     <message>
         <source>Puzzles</source>
