@@ -272,21 +272,17 @@ class StudyPanel(QWidget):
         self._enable_buttons(state)
 
     def _show_parts(self, state: StudyState) -> None:
-        for part in (self._close, self._next, self.more):
-            part.setVisible(state.is_open)
-        self._example.setVisible(not state.is_open and not state.is_restoring)
-        for part in (self.first_size, self.first_button):
-            part.setVisible(state.is_first)
-        for part in (self.table, self._report, self.page_button, self._import):
-            part.setVisible(state.has_rounds)
-        self._cancel.setVisible(state.is_busy)
-        self._withdraw.setVisible(state.is_fresh)
-        self._own.setVisible(not state.is_own)
-        for part in (self.findings, self.use, self._statistics, self._raters_table):
-            part.setVisible(state.has_ratings)
+        _show_if(state.is_open, self._close, self._next, self.more)
+        _show_if(not state.is_open and not state.is_restoring, self._example)
+        _show_if(state.is_first, self.first_size, self.first_button)
+        _show_if(state.has_rounds, self.table, self._report, self.page_button, self._import)
+        _show_if(state.is_busy, self._cancel)
+        _show_if(state.is_fresh, self._withdraw)
+        _show_if(not state.is_own, self._own)
+        _show_if(state.has_ratings, self.findings, self.use, self._statistics, self._raters_table)
         texts = (self._hint, self._progress, self.verified, self.withheld, self.agreement)
         for label in (*texts, self.missing):
-            label.setVisible(bool(label.text()))
+            _show_if(bool(label.text()), label)
 
     def _enable_buttons(self, state: StudyState) -> None:
         is_size_valid = not self.first_size.fault
@@ -561,6 +557,11 @@ class StudyPanel(QWidget):
         dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+
+def _show_if(is_visible: bool, *parts: QWidget) -> None:
+    for part in parts:
+        part.setVisible(is_visible)
 
 
 def plain_name(name: str) -> str:
