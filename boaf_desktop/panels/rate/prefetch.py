@@ -17,7 +17,7 @@ from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
 
-_LOOK_S: Final = 0.05
+_POLL_S: Final = 0.05  # seconds between looks at the cancel flag
 
 
 class Measurer:
@@ -32,7 +32,7 @@ class Measurer:
 
         Waits for another thread that is measuring, until cancelled.
         """
-        while not self._lock.acquire(timeout=_LOOK_S):
+        while not self._lock.acquire(timeout=_POLL_S):
             if cancel.is_set():
                 return None
         try:

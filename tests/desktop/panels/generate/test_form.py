@@ -136,7 +136,7 @@ def test_grid_must_fit_the_cards(
     form.cards_high.show_number(6)
     assert not form.fault
     window.app.settings.sync()
-    settings = Settings(settings_file(), panel)
-    again = GenerateForm(App(window.session, settings, window.theme, window))
+    memory = Settings(settings_file(), panel)
+    again = GenerateForm(App(window.session, memory, window.theme, window))
     qtbot.addWidget(again)
     assert (again.rows.number, again.columns.number) == (3, 6)
