@@ -33,8 +33,8 @@ class EnergyPlot(QWidget):
     ended one keeps only the best. Repainted at most 20 times a second, and only after changes.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._curves = BatchCurves()
         self.marked: int | None = None  #: The highlighted chain, None for none

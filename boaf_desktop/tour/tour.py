@@ -12,8 +12,6 @@ from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 
 _FEATHERS: Final = {StartLevel.EASY: "2", StartLevel.MEDIUM: "3", StartLevel.HARD: "4"}
-N_LESSONS: Final = 5
-"""Number of steps that teach; the others are to be solved without help."""
 
 _DEALS: Final = (
     "-- -- -- -- / 2H 6H TH KH / -- -- -- -- / -- -- -- --",

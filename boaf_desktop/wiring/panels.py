@@ -59,7 +59,7 @@ PANELS: Final = (*(panel for tab in TABS for panel in tab.panels), FORM)
 """Every panel by its key, with the rating form below the board."""
 
 _FOR_PLAYERS: Final = "puzzles"
-"""Created without loading the modules of the others."""
+"""The panel that is created without loading the modules of the others."""
 
 
 class Panels(QObject):
@@ -105,8 +105,13 @@ class Panels(QObject):
         requests.written.connect(self._offer_file)
         study.rated.connect(self._on_round_rated)
         study.opened.connect(self._on_study_opened)
-        for change in (app.open_set.changed, app.energy.changed, app.ratings.changed,
-                       study.opened, study.work_changed):  # fmt: skip
+        for change in (
+            app.open_set.changed,
+            app.energy.changed,
+            app.ratings.changed,
+            study.opened,
+            study.work_changed,
+        ):
             change.connect(window.notice.forget_older)
         session.ended.connect(self._on_game_ended)
         session.puzzle_changed.connect(self._on_puzzle)
@@ -180,11 +185,10 @@ class Panels(QObject):
         """Open the next puzzle to rate while a study is open, else the next of the set."""
         view, deal = self.study.view, self.app.session.puzzle.deal
         is_of_set = self.app.open_set.place_of(deal) >= 0
-        if view is None or not view.order:
+        is_rating = view is not None and bool(view.order)
+        if not is_rating or (is_of_set and self.study.asked_in(deal) is None):
             self.puzzles.open_next()
-        elif is_of_set and view.asked_in(deal) is None:
-            self.puzzles.open_next()  # the study doesn't request a rating of the current puzzle
-        elif not self.study.open_next(self.app.session.puzzle.deal):
+        elif not self.study.open_next(deal):
             self.window.notify(self.tr("There are no more puzzles to rate in this round."))
 
     @Slot()
@@ -265,7 +269,7 @@ class Panels(QObject):
             return True
         if not is_set_file(path):
             return False
-        if holds_ratings(path):
+        if has_ratings(path):
             self._show("study").open_ratings(path)
             return True
         self.app.open_set.open_file(path, shows_first=True)
@@ -284,6 +288,6 @@ class Panels(QObject):
             self.window.notify(self.tr("No program is set up to open {path}.").format(path=path))
 
 
-def holds_ratings(path: Path) -> bool:
+def has_ratings(path: Path) -> bool:
     """Return whether a table contains ratings, judging by its column names."""
     return "rating" in column_names(path, ("rating",))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QDate, QLocale
 from boaf_desktop.storage import paths
 from engine.puzzlesets.batch_arguments import batch_path
 
-_LONGEST_ENERGY: Final = 60
+_LONGEST_ENERGY: Final = 60  # characters in a file name
 
 
 def generated_dir() -> Path:
