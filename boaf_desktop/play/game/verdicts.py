@@ -87,11 +87,11 @@ def compute_outlook(position: Position, cancel: Cancel) -> Evaluation:
     """
     from engine.search.solver import winning_moves
 
-    found = winning_moves(position, max_nodes=MAX_NODES, cancel=cancel)
-    n_legal = len(found.legal)
-    exact = None if found.unknown else frozenset(found.winning)
-    if found.winning:
-        return Evaluation(PositionVerdict.WINNABLE, n_legal, exact)
-    if found.unknown:
+    result = winning_moves(position, max_nodes=MAX_NODES, cancel=cancel)
+    n_legal = len(result.legal)
+    winning = None if result.unknown else frozenset(result.winning)
+    if result.winning:
+        return Evaluation(PositionVerdict.WINNABLE, n_legal, winning)
+    if result.unknown:
         return Evaluation(PositionVerdict.UNKNOWN, n_legal)
     return Evaluation(PositionVerdict.LOST, n_legal, frozenset())
