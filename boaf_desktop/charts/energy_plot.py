@@ -8,20 +8,15 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_curves import (
-    BatchCurves,
-    Joined,
-    decade_ticks,
-    joined,
-)
+from boaf_desktop.charts.energy_curves import BatchCurves, Joined, decade_ticks, joined
 from boaf_desktop.widgets.layout import column_in
 from engine.arrays import Reals
 
-_AXIS_POINTS: Final = 9
+_AXIS_POINTS: Final = 9  # of the font
 _REPAINT_MS: Final = 50
-_MARGIN: Final = 0.1  # margin in decades beyond the data within which a tick is shown
+_MARGIN: Final = 0.1  # in decades beyond the data, within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
-_DOT: Final = 7
+_DOT: Final = 7  # in logical pixels
 _LOOKS: Final = 12
 """Number of distinct styles of running chains."""
 
