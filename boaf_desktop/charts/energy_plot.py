@@ -68,18 +68,12 @@ class EnergyPlot(QWidget):
     def extend(
         self, chain: int, energies: Reals, first: int = 0, *, is_over: bool = False
     ) -> None:
-        """Append energies to a chain.
+        """Append energies to a chain, shape (n, 2): the current and the best one.
 
-        Parameters
-        ----------
-        chain : int
-            Number of the chain.
-        energies : ndarray of float64, shape (n, 2)
-            Current and best energy; those that are not finite are skipped.
-        first : int
-            Iteration of the first row; an unknown chain is ignored unless this is 0.
-        is_over : bool
-            Whether these are its last energies.
+        Those that are not finite are skipped.
+
+        ``first``: iteration of the first row; an unknown chain is ignored unless this is 0.
+        ``is_over``: whether these are its last energies.
         """
         self._curves.extend(chain, energies, first)
         if is_over:

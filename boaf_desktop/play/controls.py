@@ -81,8 +81,7 @@ class PlayControls(QObject):
             self._warned_node = session.node
             self._notice.show_message(
                 self.tr("The first hint in a game costs one star. Further hints are free."),
-                self.tr("Show hint"),
-                self.hint,
+                [(self.tr("Show hint"), self.hint)],
             )
         elif session.outlook.standing is PositionVerdict.LOST:
             if not session.has_asked and not session.is_stuck:  # stuck, the board says it itself
@@ -91,7 +90,7 @@ class PlayControls(QObject):
         else:
             hint = self._hints.next()
             self._board.show_hint(*hint.cells)
-            self._notice.offer(hint.text)
+            self._notice.show_message(hint.text)
 
     def _hint_costs(self) -> bool:
         """Return whether a hint would cost the game a star."""
@@ -112,7 +111,7 @@ class PlayControls(QObject):
         hint = self._hints.completed()
         if hint is not None:
             self._board.show_hint(*hint.cells)
-            self._notice.offer(hint.text)
+            self._notice.show_message(hint.text)
         self.review.refresh()
 
     def show_solution(self, is_wanted: bool) -> None:
@@ -131,8 +130,7 @@ class PlayControls(QObject):
                     "Show a solution? This game then earns no stars, no best time and no streak. "
                     "You can play the puzzle again for them."
                 ),
-                self.tr("Show solution"),
-                self._start_solution,
+                [(self.tr("Show solution"), self._start_solution)],
             )
         elif not self.solution.is_active:
             self._start_solution()
@@ -161,8 +159,7 @@ class PlayControls(QObject):
                     "Review your mistakes? This game then earns no stars, no best time and no "
                     "streak. You can play the puzzle again for them."
                 ),
-                self.tr("Review your mistakes"),
-                self._review_early,
+                [(self.tr("Review your mistakes"), self._review_early)],
             )
         else:
             self.start_review()
@@ -218,8 +215,7 @@ class PlayControls(QObject):
         if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
             self._notice.show_message(
                 self.tr("Give up? The game will count as given up, and your streak will end."),
-                self.tr("Give up"),
-                session.give_up,
+                [(self.tr("Give up"), session.give_up)],
             )
         else:
             session.give_up()
@@ -246,7 +242,7 @@ class PlayControls(QObject):
         if self._explaining.loss(mistake) is not None:
             self._undone_mistake = None
         self._board.marks.show_ways([(mistake.move, Way.WRONG)])
-        self._notice.offer(self._explaining.mistake_words(mistake))
+        self._notice.show_message(self._explaining.mistake_words(mistake))
 
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
@@ -339,7 +335,7 @@ class PlayControls(QObject):
         note = (session.node, text, len(offers))
         if note != self._last_note:
             self._last_note = note
-            self._notice.offer(text, offers)
+            self._notice.show_message(text, offers)
 
     def _reasons(self) -> list[str]:
         """Mark on the board why the position is lost; return it in words, once it is known."""
@@ -415,8 +411,7 @@ class PlayControls(QObject):
                 "Hints are hidden until you have rated this puzzle. If you take one, it is "
                 "recorded."
             ),
-            self.tr("Show hint"),
-            self._allow_hints,
+            [(self.tr("Show hint"), self._allow_hints)],
         )
 
     def _allow_hints(self) -> None:

@@ -62,14 +62,8 @@ def make_columns(
 ) -> tuple[TableColumn, ...]:
     """Return all columns: the puzzle's own, those with personal marks, one for each feature.
 
-    Parameters
-    ----------
-    mark : callable
-        Returns the marks of a puzzle.
-    name : callable
-        Returns a puzzle's name in the file of the set; empty without one.
-    feathers : callable
-        Returns the number of feathers of a puzzle by its id; 0 while unknown.
+    ``name``: returns a puzzle's name in the file of the set; empty without one. ``feathers``:
+    returns the number of feathers of a puzzle by its id; 0 while unknown.
     """
     features = tuple(_feature_column(feature) for key, feature in FEATURES.items() if key != RATIO)
     return _puzzle_columns(feathers) + _mark_columns(mark, name) + features

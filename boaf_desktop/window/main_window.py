@@ -110,16 +110,10 @@ class MainWindow(QMainWindow):
     def add_tab(
         self, key: str, title: str, panels: Mapping[str, PanelSource], *, scrolls: bool = False
     ) -> None:
-        """Add a tab with an entry in the View menu.
+        """Add a tab with its panels, from top to bottom, and its entry in the View menu.
 
-        Parameters
-        ----------
-        key : str
-            A stable name, kept in the settings.
-        panels : mapping of str to QWidget or callable
-            The panels of the tab by key, from top to bottom, or what creates them.
-        scrolls : bool
-            Show them as sections of one page.
+        ``key``: a stable name, kept in the settings. ``scrolls``: show the panels as sections of
+        one page.
         """
         self.tabs.add(key, title, panels, scrolls=scrolls)
         entry = self._menus["view"].addAction(title, partial(self.show_panel, next(iter(panels))))
@@ -315,8 +309,7 @@ class MainWindow(QMainWindow):
     def _on_search_began(self) -> None:
         self.notice.show_message(
             self.tr("Searching for a winnable deal…"),
-            self.tr("Stop"),
-            self.sources.dealer.cancel,
+            [(self.tr("Stop"), self.sources.dealer.cancel)],
             stays=True,
         )
 

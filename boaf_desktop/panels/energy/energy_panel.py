@@ -398,8 +398,3 @@ class EnergyPanel(QWidget):
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
     """Return whether all features are known; a condition on an unknown one would be false."""
     return all(values.get(name) is not None for name in names)
-
-
-def make_panel(app: App) -> EnergyPanel:
-    """Return the panel."""
-    return EnergyPanel(app)

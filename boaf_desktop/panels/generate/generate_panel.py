@@ -283,8 +283,3 @@ class GeneratePanel(QWidget):
         )
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
-
-
-def make_panel(app: App) -> GeneratePanel:
-    """Return the panel."""
-    return GeneratePanel(app)

@@ -301,8 +301,3 @@ class InspectPanel(QWidget):
 def _registry_text(text: str) -> str:
     """Translate a text of the feature registry."""
     return QCoreApplication.translate("features", text) if text else ""
-
-
-def make_panel(app: App) -> InspectPanel:
-    """Return the panel."""
-    return InspectPanel(app)

@@ -440,8 +440,3 @@ class MapPanel(QWidget):
                 self.form.show_settings(archive)
             self._show_map(path, archive)
             self._show_findings()
-
-
-def make_panel(app: App) -> MapPanel:
-    """Return the panel."""
-    return MapPanel(app)

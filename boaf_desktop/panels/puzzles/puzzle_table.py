@@ -254,7 +254,7 @@ class FeatherDelegate(CellDelegate):
             place = QRectF(item.rect.x() + _INSET, top, size.width(), size.height())
             paint_feathers(painter, place, int(text), self._theme.palette, full=ink(item))
         elif index.data(Qt.ItemDataRole.DisplayRole) == "":  # neither known nor hidden
-            self._difficulties.of_deal(record.id, record.deal)
+            self._difficulties.of(record.id, record.deal)
 
 
 def _empty_hint() -> str:

@@ -110,6 +110,7 @@ class RatePanel(QWidget):
         self._undo.clicked.connect(self.take_back)
         self._history.clicked.connect(self._show_history)
         self._close.clicked.connect(self.close_requested)
+        self._app.closing.connect(self.flush)
 
     # Interface to the window
 
@@ -122,6 +123,7 @@ class RatePanel(QWidget):
         """Move the keyboard focus to the scale."""
         self.form.scale.focus()
 
+    @Slot()
     def flush(self) -> None:
         """Write pending drafts before the window closes."""
         self._drafts.flush()
@@ -369,10 +371,3 @@ class TelemetryLine(ElidedLabel):
             GameState.GIVEN_UP: self.tr("Given up"),
             GameState.PLAYING: self.tr("Not finished: counts as given up"),
         }[outcome]
-
-
-def make_panel(app: App) -> RatePanel:
-    """Return the panel."""
-    panel = RatePanel(app)
-    app.closing.connect(panel.flush)
-    return panel

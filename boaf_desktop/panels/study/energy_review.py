@@ -34,20 +34,9 @@ class EnergyChoice:
 class ReviewEnergy(QDialog):
     """Shows the choices of energy for the next round, compared with the last one.
 
-    Parameters
-    ----------
-    number : int
-        Number of the next round.
-    base : Energy
-        Energy of the last round.
-    current : Energy
-        Energy in the Design tab.
-    suggestion : NextEnergy or None
-        Energy suggested by the ratings; None if there is none.
-    why_not : str
-        Why there is no suggestion.
-    size : Size
-        Size of the last round, the default for the next one.
+    ``number``: of the next round. ``base``: the energy of the last round. ``current``: the energy
+    in the Design tab. ``suggestion``: made from the ratings; without one, ``why_not`` tells why.
+    ``size``: of the last round, the default for the next one.
     """
 
     #: The round should be generated with this energy, as large as this `Size`.

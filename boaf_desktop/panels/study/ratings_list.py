@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QShowEvent
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
@@ -164,8 +165,8 @@ class RatingsList(QWidget):
         target = self.path if self.path.exists() else self.path.parent
         if not target.exists():
             self._app.notify(self.tr("No ratings yet. The first one creates the file."))
-        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
-            self._app.notify(self.tr("No program is set up to open {path}.").format(path=target))
+        else:
+            open_outside(target, self._app.notify)
 
 
 class RatingsModel(RowsModel):

@@ -576,8 +576,3 @@ def plain_name(name: str) -> str:
 def _free_folder(name: str) -> Path:
     """Return a path for the folder of a new study."""
     return next(free_paths(paths.studies_dir() / plain_name(name)))
-
-
-def make_panel(app: App) -> StudyPanel:
-    """Return the panel."""
-    return StudyPanel(app)

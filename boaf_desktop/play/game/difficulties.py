@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import run
 from engine.game import Deal
 from engine.games.feathers import feathers_of
@@ -36,12 +35,8 @@ class Difficulties(QObject):
         self._is_started = False
         self.is_busy = False  #: Whether a puzzle is being measured
 
-    def of(self, puzzle: Puzzle) -> Difficulty | None:
-        """Return the difficulty of a puzzle; if unknown, measure it and return None."""
-        return self.of_deal(puzzle.id, puzzle.deal)
-
-    def of_deal(self, name: str, deal: Deal) -> Difficulty | None:
-        """Return the difficulty of a deal by its name; see `of`."""
+    def of(self, name: str, deal: Deal) -> Difficulty | None:
+        """Return the difficulty of a puzzle by its id; if unknown, measure it and return None."""
         if name not in self._known and name not in self._asked:
             self._asked[name] = deal
             if len(self._asked) > _MOST_ASKED:  # a puzzle that was scrolled past long ago
