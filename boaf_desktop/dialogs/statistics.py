@@ -16,7 +16,7 @@ from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.games.player_progress import Record, Tally, best_wins, record_of
 
-_SIZE: Final = QSize(760, 480)
+_SIZE: Final = QSize(760, 480)  # in logical pixels, as the next
 _LEAST_COLUMN: Final = 72
 
 
@@ -80,7 +80,9 @@ class StatisticsWindow(QDialog):
 
     def _rows_of(self, record: Record) -> list[_Row]:
         rows = [_Row(QLocale().toString(n), n, tally) for n, tally in record.by_cards.items()]
-        return [*rows, _Row(self.tr("All"), None, record.total)] if len(rows) > 1 else rows
+        if len(rows) > 1:
+            rows.append(_Row(self.tr("All"), None, record.total))
+        return rows
 
     def _stars_text(self, total: Tally) -> str:
         best, number = best_wins(self._recorder.games), QLocale().toString

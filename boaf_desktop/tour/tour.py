@@ -185,9 +185,8 @@ class Tour(QObject):
     def open_next(self, after: Puzzle) -> None:
         """Request the step after the current one; after the last, end the tour."""
         number = self.number if after.deal == self._session.puzzle.deal else None
-        following = (self.n_steps if number is None else number) + 1
-        if following < self.n_steps:
-            self._open(following)
+        if number is not None and number + 1 < self.n_steps:
+            self._open(number + 1)
         else:
             self.finish(StartLevel.EASY if self.asks_level else StartLevel.NONE)
 
