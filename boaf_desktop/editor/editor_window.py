@@ -15,7 +15,7 @@ from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.verdict_display import standing_colour, standing_symbol, standing_word
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.workspace.app import App
@@ -159,10 +159,13 @@ class EditorWindow(QDialog):
         else:
             text = self.tr("Not yet analysed")
             position = Position.from_deal(deal)
-            run(
-                self, lambda cancel: compute_outlook(position, cancel),
-                self._on_outlook, self._on_failed, key="outlook",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "outlook",
+                lambda cancel: compute_outlook(position, cancel),
+                self._on_outlook,
+                self._on_failed,
+            )
         self._show_verdict(PositionVerdict.UNKNOWN, text)
 
     def _on_outlook(self, outlook: Evaluation) -> None:

@@ -17,7 +17,7 @@ from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
@@ -143,7 +143,7 @@ class LibraryWindow(QDialog):
         if self.isVisible():
             self.is_scanning = True
             recent = self._app.settings.recent_files
-            run(self, partial(scan, recent), self._on_scanned, self._on_failed, key="scan")
+            run_latest(self, "scan", partial(scan, recent), self._on_scanned, self._on_failed)
             self._refresh()
 
     @Slot(object)

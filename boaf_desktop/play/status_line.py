@@ -21,7 +21,7 @@ from boaf_desktop.play.verdict_display import (
     standing_word,
 )
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import row_in
 from engine.game import Position
 from engine.progress import Cancel
@@ -166,10 +166,12 @@ class StatusLine(QObject):
         if node is not self._scoring:
             self._scoring = node
             deal = self._session.tree.root.position
-            run(
-                self, partial(_find_scores, deal, node.position), partial(self._on_scored, node),
-                key="score",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "score",
+                partial(_find_scores, deal, node.position),
+                partial(self._on_scored, node),
+            )
 
     def _on_scored(self, node: Node, scores: Scores) -> None:
         self._scores[node], self._scoring = scores, None

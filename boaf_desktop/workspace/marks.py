@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.errors import BoafError
 from engine.files.atomic import make_folder, read_text, write_atomic
@@ -69,10 +69,13 @@ class PuzzleMarks(QObject):
         if self._is_wanted:
             ratings, own = self._ratings.path, self._ratings.own_path
             games, stars = paths.games_file(), paths.stars_file()
-            run(
-                self, lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
-                self._on_read, self._requests.message.emit, key="read",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "read",
+                lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
+                self._on_read,
+                self._requests.message.emit,
+            )
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
         """Add puzzles to the favourites or remove them."""

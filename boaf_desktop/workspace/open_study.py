@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
-from boaf_desktop.widgets.jobs import Job, drop, run
+from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from boaf_desktop.workspace.study_view import StudyView, view_study
 from engine.deck import Inks
@@ -155,10 +155,9 @@ class OpenStudy(QObject):
 
     def open(self, folder: Path) -> None:
         """Open a study folder."""
-        run(
-            self, lambda _cancel: view_study(folder),
-            self._on_read, self._on_unreadable, key="read",
-        )  # fmt: skip
+        run_latest(
+            self, "read", lambda _cancel: view_study(folder), self._on_read, self._on_unreadable
+        )
 
     def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
         """Create an empty study and open it."""
@@ -316,7 +315,9 @@ class OpenStudy(QObject):
 
             return archive_round(Study.open(view.folder), number)
 
-        run(self, work, lambda _is_kept: self.reload(), self._requests.message.emit, key="archive")
+        run_latest(
+            self, "archive", work, lambda _is_kept: self.reload(), self._requests.message.emit
+        )
 
     def write_report(self, path: Path, number: int) -> None:
         """Write the report of a round, as HTML or PDF by the suffix."""

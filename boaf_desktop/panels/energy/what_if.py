@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
@@ -190,10 +190,12 @@ class WhatIf(QWidget):
         if all(name in record.features for record in records for name in asked):
             drop(self, "measure")
         else:
-            run(
-                self, lambda cancel: _with_features(records, asked, cancel),
-                self._show_records, key="measure",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "measure",
+                lambda cancel: _with_features(records, asked, cancel),
+                self._show_records,
+            )
 
     @Slot()
     def _read_soon(self) -> None:

@@ -25,7 +25,7 @@ from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, reveal, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
@@ -109,7 +109,7 @@ class GeneratePanel(QWidget):
         """Check, off the GUI thread, whether the open set is a batch that can be continued."""
         self._unfinished, path = None, self._app.open_set.path
         if path is not None and not self.is_running:
-            run(self, partial(find_unfinished, path), self._on_found, key="find")
+            run_latest(self, "find", partial(find_unfinished, path), self._on_found)
         self._render()
 
     def _on_found(self, batch: Unfinished | None) -> None:

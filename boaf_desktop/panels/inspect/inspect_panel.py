@@ -17,7 +17,7 @@ from boaf_desktop.panels.inspect.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page, heading, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
@@ -166,10 +166,13 @@ class InspectPanel(QWidget):
 
     def _measure(self, effort: Effort) -> None:
         deal = self.state.deal
-        run(
-            self, lambda cancel: inspect_deal(deal, effort, cancel),
-            self._on_measured, self._on_failed, key="measure",
-        )  # fmt: skip
+        run_latest(
+            self,
+            "measure",
+            lambda cancel: inspect_deal(deal, effort, cancel),
+            self._on_measured,
+            self._on_failed,
+        )
         self.state = replace(self.state, running=effort, error="")
         self._render()
 

@@ -32,7 +32,7 @@ from boaf_desktop.panels.map.map_work import (
 )
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run
+from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
@@ -312,7 +312,7 @@ class MapPanel(QWidget):
         self._render()
         if self.archive is not None and not isinstance(self._model, str):
             work = partial(expected_ratings, self._model, self.archive)
-            run(self, work, self._on_expected, self._show_message, key="expected ratings")
+            run_latest(self, "expected ratings", work, self._on_expected, self._show_message)
 
     def _on_expected(self, expected: ExpectedRatings) -> None:
         self.expected = expected
@@ -400,7 +400,7 @@ class MapPanel(QWidget):
             view = self.study.view
             source = self._app.ratings.own_path if view is None else view.folder
             work = partial(learn_from_ratings, source)
-            run(self, work, self._on_learned, self._on_learned, key="ratings")
+            run_latest(self, "ratings", work, self._on_learned, self._on_learned)
 
     def _on_learned(self, model: PreferenceModel | str) -> None:
         self._model = model
@@ -432,7 +432,7 @@ class MapPanel(QWidget):
         """Load a map; a set that isn't one does not stop restoring the last map."""
         if path != Path():
             on_loaded = partial(self._on_loaded, path)
-            run(self, partial(load_map, path), on_loaded, self._show_message, key=key)
+            run_latest(self, key, partial(load_map, path), on_loaded, self._show_message)
 
     def _on_loaded(self, path: Path, archive: Archive | None) -> None:
         if archive is not None and not self.is_running:

@@ -15,7 +15,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 
 from boaf_desktop.panels.puzzles.filter_criteria import PuzzleFilter
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.tables import Index, TableModel
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Range
@@ -145,7 +145,9 @@ class SortedPuzzles(TableModel):
         self.is_busy = arrangement.n_puzzles > LARGE
         if self.is_busy:
             on_arranged = partial(self._on_arranged, arrangement)
-            run(self, partial(arrange, arrangement), on_arranged, self._on_failed, key="arrange")
+            run_latest(
+                self, "arrange", partial(arrange, arrangement), on_arranged, self._on_failed
+            )
         else:
             drop(self, "arrange")
             self._show(arrange(arrangement, Cancel()))

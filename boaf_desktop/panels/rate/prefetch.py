@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.design.feature_registry import Value, usual_features
 from engine.game import Deal
 from engine.progress import Cancel
@@ -59,7 +59,7 @@ class FeaturePrefetcher(QObject):
         """Start measuring a deal, unless it is the current one; cancel the previous."""
         if deal != self._deal and deal.n_cards <= MAX_COUNTED_CARDS:
             self._deal = deal
-            run(self, partial(self.measurer.values, deal), key="measure")
+            run_latest(self, "measure", partial(self.measurer.values, deal))
 
     def cancel_unless(self, deal: Deal) -> None:
         """Stop measuring any deal other than this."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from boaf_desktop.language.wording import worded
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.workspace.app import App
@@ -51,10 +51,13 @@ class RatingsImporter(QObject):
         if self.preview is not None:
             self.preview.reject()
         self._files, folder = all_files, view.folder
-        run(
-            self, lambda _cancel: _preview(folder, all_files),
-            partial(self._on_previewed, folder), self._on_unreadable, key="preview",
-        )  # fmt: skip
+        run_latest(
+            self,
+            "preview",
+            lambda _cancel: _preview(folder, all_files),
+            partial(self._on_previewed, folder),
+            self._on_unreadable,
+        )
 
     def _on_previewed(self, folder: Path, intake: Intake) -> None:
         view = self._study.view

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QPushBu
 from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.file_dialogs import open_outside
-from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn
@@ -89,10 +89,9 @@ class RatingsList(QWidget):
 
     def _read(self) -> None:
         path = self.path
-        run(
-            self, lambda _cancel: read_history(path),
-            self._on_read, self._on_unreadable, key="read",
-        )  # fmt: skip
+        run_latest(
+            self, "read", lambda _cancel: read_history(path), self._on_read, self._on_unreadable
+        )
 
     def _on_read(self, entries: tuple[HistoryEntry, ...]) -> None:
         self._entries = entries

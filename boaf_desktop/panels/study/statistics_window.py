@@ -18,7 +18,7 @@ from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
 from boaf_desktop.panels.study.study_work import FitReport, Loaded, fit_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.workspace.app import App
@@ -137,10 +137,13 @@ class FitStatistics(QDialog):
         if loaded is None:
             self._show_report(None, "")
             return
-        run(
-            self, lambda _cancel: fit_ratings(loaded, options),
-            partial(self._show_report, sentence=""), partial(self._show_report, None), key="fit",
-        )  # fmt: skip
+        run_latest(
+            self,
+            "fit",
+            lambda _cancel: fit_ratings(loaded, options),
+            partial(self._show_report, sentence=""),
+            partial(self._show_report, None),
+        )
 
     def _show_report(self, report: FitReport | None, sentence: str) -> None:
         self.report = report

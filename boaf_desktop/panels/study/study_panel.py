@@ -39,7 +39,7 @@ from boaf_desktop.panels.study.study_work import (
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import ask_text, confirm
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, ask_study, start_where_last
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
     CollapsibleSection,
@@ -237,10 +237,9 @@ class StudyPanel(QWidget):
     def reload(self) -> None:
         """Read the ratings again; until then, the results stay."""
         source = self.source
-        run(
-            self, lambda _cancel: read_results(source),
-            self._on_read, self._on_unreadable, key="read",
-        )  # fmt: skip
+        run_latest(
+            self, "read", lambda _cancel: read_results(source), self._on_read, self._on_unreadable
+        )
 
     @Slot(object)
     def _on_read(self, results: Results) -> None:
@@ -418,7 +417,7 @@ class StudyPanel(QWidget):
     ) -> None:
         """Find the energy suggested by the ratings as they are on the disk now."""
         source, base = self.source, self.base
-        run(self, lambda _cancel: suggest(source, base), on_result, on_error, key="suggest")
+        run_latest(self, "suggest", lambda _cancel: suggest(source, base), on_result, on_error)
 
     @Slot()
     def _use_suggestion(self) -> None:

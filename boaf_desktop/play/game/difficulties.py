@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run_latest
 from engine.game import Deal
 from engine.games.feathers import feathers_of
 from engine.progress import Cancel
@@ -59,11 +59,13 @@ class Difficulties(QObject):
         if self._is_started and not self.is_busy and self._asked:
             name, deal = self._asked.popitem()
             self.is_busy = True
-            run(
-                self, partial(_measure, deal), partial(self._on_measured, name),
-                # The error is in the log; the puzzle has no feathers.
-                lambda _sentence: self._on_measured(name, None), key="measure",
-            )  # fmt: skip
+            on_measured = partial(self._on_measured, name)
+            on_error = partial(self._on_failed, name)
+            run_latest(self, "measure", partial(_measure, deal), on_measured, on_error)
+
+    def _on_failed(self, name: str, _sentence: str) -> None:
+        # The error is in the log; the puzzle has no feathers.
+        self._on_measured(name, None)
 
     def _on_measured(self, name: str, found: Difficulty | None) -> None:
         self._known[name] = found

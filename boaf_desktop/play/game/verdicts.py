@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.game import Position
 from engine.progress import Cancel
 
@@ -47,10 +47,13 @@ class Verdicts(QObject):
             drop(self, "outlook")
             return
         position = node.position
-        run(
-            self, lambda cancel: compute_outlook(position, cancel),
-            partial(self._on_answered, node), partial(self._on_failed, node), key="outlook",
-        )  # fmt: skip
+        run_latest(
+            self,
+            "outlook",
+            lambda cancel: compute_outlook(position, cancel),
+            partial(self._on_answered, node),
+            partial(self._on_failed, node),
+        )
 
     def _next_open(self) -> Node | None:
         node = self._node
