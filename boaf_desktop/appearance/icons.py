@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from boaf_desktop.appearance.theme import Theme
 
-_SIDE: Final = 16
+_SIDE: Final = 16  # of a mark, in logical pixels
 _VERSION: Final = 2
 """Increased when the drawing of a mark changes, so that old files are not used."""
 _BLACK: Final = b"#000"  # the colour of every drawing
@@ -70,18 +70,9 @@ def mark_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | Non
     """Paint the missing marks and return all paths for ``url(...)`` of a style sheet.
 
     A style sheet can use images only from files, so they are painted into the cache folder once.
+    Without a writable folder return None; the style sheet then has no marks.
 
-    Parameters
-    ----------
-    folder : Path
-        Created if necessary.
-    colours : dict of str to str
-        Colour of each mark: check, dot, down, up.
-
-    Returns
-    -------
-    dict of str to str or None
-        None if the folder cannot be written; the style sheet then has no marks.
+    ``colours``: of each mark: check, dot, down, up.
     """
     files = {}
     try:

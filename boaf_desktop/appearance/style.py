@@ -1,6 +1,7 @@
 """The look of Qt's own widgets: Fusion with a palette, a few rules and the bundled font."""
 
 import logging
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
@@ -51,11 +52,28 @@ def qt_palette(colours: Palette) -> QPalette:
 
 def style_sheet(colours: Palette, board: str) -> str:
     """Return the rules without a palette role in Fusion; the board has the table's colour."""
-    c = colours
+    rules = (_window_rules, _bar_rules, _button_rules, _list_rules)
+    centre = f"QWidget#centre {{ background: {board}; }}"
+    return centre + "".join(make_rules(colours) for make_rules in rules)
+
+
+def _window_rules(c: Palette) -> str:
+    """Return the rules of windows, texts and frames."""
     return f"""
     QMainWindow, QDialog {{ background: {c.window}; }}
-    QWidget#centre {{ background: {board}; }}
     QWidget#below_board {{ background: {c.window}; }}
+    QLabel[heading="true"] {{ font-weight: 600; }}
+    QLabel[quiet="true"] {{ color: {c.muted}; }}
+    QLabel#title {{ font-size: 18pt; font-weight: bold; }}
+    QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 10px; }}
+    NoticeBar {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
+    QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
+    """
+
+
+def _bar_rules(c: Palette) -> str:
+    """Return the rules of menus, bars, tabs and tooltips."""
+    return f"""
     QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
     QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
     QMenuBar::item:selected {{ background: {c.chip}; }}
@@ -63,20 +81,38 @@ def style_sheet(colours: Palette, board: str) -> str:
              padding: 4px; }}
     QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
     QMenu::item:selected {{ background: {c.accent}; color: {c.on_accent}; }}
-    QLabel[heading="true"] {{ font-weight: 600; }}
-    QLabel[quiet="true"] {{ color: {c.muted}; }}
-    QLabel#title {{ font-size: 18pt; font-weight: bold; }}
-    QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 10px; }}
-    NoticeBar {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
+    QMenu::item:disabled {{ color: {c.disabled}; background: transparent; }}
+    QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
+    QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
+    QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
+    QStatusBar {{ background: {c.window}; color: {c.muted}; }}
+    QStatusBar::item {{ border: none; }}
+    QTabBar {{ background: {c.window}; }}
+    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 5px;
+                    border: none; border-bottom: 2px solid transparent; }}
+    QTabBar::tab:hover {{ color: {c.text}; }}
+    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
+    QTabBar::tab:focus {{ color: {c.accent}; }}
+    QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
+                padding: 4px 6px; }}
+    QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
+    QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+    QScrollBar::handle {{ background: {c.line}; border-radius: 4px; margin: 2px;
+                min-height: 24px; min-width: 24px; }}
+    QScrollBar::handle:hover {{ background: {c.muted}; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    """
+
+
+def _button_rules(c: Palette) -> str:
+    """Return the rules of buttons."""
+    return f"""
     RatingScale QPushButton {{ padding: 0; min-height: 34px; font-weight: 600; }}
     RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};
                    border-color: {c.accent}; }}
     RatingScale QPushButton:focus {{ border: 2px dashed {c.accent}; }}
     RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}
-    QMenu::item:disabled {{ color: {c.disabled}; background: transparent; }}
-    QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
-    QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
-    QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
     QToolButton {{ color: {c.text}; background: transparent; border: none; border-radius: 6px;
                    padding: 5px 10px; }}
     QToolBarExtension {{ padding: 0; }}
@@ -86,8 +122,6 @@ def style_sheet(colours: Palette, board: str) -> str:
     QToolButton:disabled {{ color: {c.disabled}; }}
     QToolButton::menu-button {{ border: none; width: 16px; }}
     QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
-    QStatusBar {{ background: {c.window}; color: {c.muted}; }}
-    QStatusBar::item {{ border: none; }}
     QPushButton {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
                    border-radius: 6px; padding: 5px 14px; min-height: 16px; }}
     QPushButton:hover {{ background: {c.chip}; }}
@@ -100,15 +134,14 @@ def style_sheet(colours: Palette, board: str) -> str:
     QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
     QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.disabled};
                    border-color: {c.line}; }}
+    """
+
+
+def _list_rules(c: Palette) -> str:
+    """Return the rules of tables and lists."""
+    return f"""
     QTableView::item:selected, QListView::item:selected {{ background: {c.accent};
                    color: {c.on_accent}; }}
-    QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
-    QTabBar {{ background: {c.window}; }}
-    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 5px;
-                    border: none; border-bottom: 2px solid transparent; }}
-    QTabBar::tab:hover {{ color: {c.text}; }}
-    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
-    QTabBar::tab:focus {{ color: {c.accent}; }}
     QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none;
                     border-bottom: 1px solid {c.line}; padding: 7px 8px 5px 8px; }}
     QTableView, QListView {{ background: {c.surface}; border: 1px solid {c.line};
@@ -123,18 +156,7 @@ def style_sheet(colours: Palette, board: str) -> str:
     QListView#move_list::item:selected:focus {{ background: {c.pressed}; }}
     QTableView::item {{ padding: 0 8px; }}
     QListWidget::item {{ padding: 4px 8px; }}
-    QListWidget#games {{ background: transparent; border: none; }}
-    QListWidget#games::item {{ padding: 0; }}
     QHeaderView {{ background: {c.window}; border: none; }}
-    QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
-                padding: 4px 6px; }}
-    QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
-    QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
-    QScrollBar::handle {{ background: {c.line}; border-radius: 4px; margin: 2px;
-                min-height: 24px; min-width: 24px; }}
-    QScrollBar::handle:hover {{ background: {c.muted}; }}
-    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     """
 
 
@@ -144,11 +166,14 @@ def field_style(colours: Palette) -> str:
     Fusion draws the frames of unchecked boxes darker than the window, which is invisible in dark
     themes.
     """
-    c = colours
-    wanted = {"check": c.on_accent, "dot": c.on_accent, "down": c.muted, "up": c.muted}
-    marks = mark_files(cache_dir() / "marks", wanted)
-    if marks is None:
-        return ""
+    on_accent, muted = colours.on_accent, colours.muted
+    colour_of_mark = {"check": on_accent, "dot": on_accent, "down": muted, "up": muted}
+    marks = mark_files(cache_dir() / "marks", colour_of_mark)
+    return "" if marks is None else _field_rules(colours, marks) + _box_rules(colours, marks)
+
+
+def _field_rules(c: Palette, marks: Mapping[str, str]) -> str:
+    """Return the rules of fields, and of the arrows of headers."""
     return f"""
     QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit {{
         background: {c.surface}; color: {c.text}; border: 1px solid {c.field};
@@ -187,6 +212,12 @@ def field_style(colours: Palette) -> str:
     QComboBox QAbstractItemView {{ background: {c.surface}; border: 1px solid {c.line};
         outline: none; selection-background-color: {c.accent};
         selection-color: {c.on_accent}; }}
+    """
+
+
+def _box_rules(c: Palette, marks: Mapping[str, str]) -> str:
+    """Return the rules of boxes to tick."""
+    return f"""
     QListView::indicator {{ width: 14px; height: 14px; background: {c.surface};
         border: 1px solid {c.field}; border-radius: 4px; }}
     QListView::indicator:checked {{ background: {c.accent}; border-color: {c.accent};

@@ -10,12 +10,8 @@ from boaf_desktop.appearance.theme import Theme
 class Chart(QWidget):
     """A chart that a subclass paints, in the theme's colours of the moment.
 
-    Parameters
-    ----------
-    name : str
-        Its accessible name.
-    size : QSize
-        Preferred size in logical pixels; the height is fixed.
+    ``name``: its accessible name. ``size``: the preferred one, in logical pixels; the height is
+    fixed.
     """
 
     def __init__(self, theme: Theme, name: str, size: QSize) -> None:

@@ -11,7 +11,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from engine.report.charts import Axis, PlottedEffect, make_axis
 
-_ROW: Final = 32
+_ROW: Final = 32  # in logical pixels, as all lengths here
 _TOP: Final = 8
 _BOTTOM: Final = 48
 _NAMES: Final = 0.46

@@ -17,11 +17,11 @@ from engine.report.charts import curve_axes
 if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
 
-_HEIGHT: Final = 176
+_HEIGHT: Final = 176  # in logical pixels, as all lengths here
 _TOP: Final = 24.0
 _BOTTOM: Final = 28.0
-_DOT: Final = 4.5
-_POINT: Final = 3.0
+_DOT: Final = 4.5  # radius of the mark of the best value
+_POINT: Final = 3.0  # radius of a rated puzzle
 
 
 class CurveChart(Chart):

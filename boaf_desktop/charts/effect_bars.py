@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
@@ -14,7 +14,7 @@ from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.curves import CurveChart
 from boaf_desktop.charts.plot_area import tick_text
 from boaf_desktop.language.wording import feature_title, readable, worded
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from engine.report.charts import CURVE_KEY, make_axis
 from engine.statistics.display_names import percent
@@ -45,7 +45,7 @@ class EffectBars(Chart):
         self.curves: tuple[PreferenceCurve, ...] = ()  #: From top to bottom
         self._current = 0
         self._axis = make_axis(())
-        self._points = 0.0, 0.0  # lowest and highest expected rating
+        self._low, self._high = 0.0, 0.0  # lowest and highest expected rating
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -55,10 +55,10 @@ class EffectBars(Chart):
     def set_curves(self, curves: Sequence[PreferenceCurve], current: int) -> None:
         """Replace the features, and choose one."""
         self.curves, self._current = tuple(curves), current
-        ends = [end for curve in curves for end in _signed(curve.finding)]
+        ends = [end for curve in curves for end in _signed_effect(curve.finding)]
         self._axis = make_axis([0.0, *ends], n_ticks=4)
         ratings = [points for curve in curves for points in curve.mean]
-        self._points = min(ratings, default=0.0), max(ratings, default=0.0)
+        self._low, self._high = min(ratings, default=0.0), max(ratings, default=0.0)
         self.setAccessibleDescription(" ".join(map(self._sentence, curves)))
         self.updateGeometry()
         self.update()
@@ -171,21 +171,21 @@ class EffectBars(Chart):
     def _paint_curve(self, painter: QPainter, top: float, curve: PreferenceCurve) -> None:
         """Draw the expected rating over the feature's range, on one scale for all features."""
         rect = QRectF(self._names_width, top + 8, _SMALL_CURVE, _ROW - 16)
-        low, high = self._points
-        scale = rect.height() / max(high - low, 1.0)
+        scale = rect.height() / max(self._high - self._low, 1.0)
         step = rect.width() / max(1, len(curve.mean) - 1)
         painter.setPen(QPen(self._colour(curve), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolyline([
-            QPointF(rect.left() + step * index, rect.bottom() - scale * (points - low))
+        line = [
+            QPointF(rect.left() + step * index, rect.bottom() - scale * (points - self._low))
             for index, points in enumerate(curve.mean)
-        ])  # fmt: skip
+        ]
+        painter.drawPolyline(line)
 
     def _paint_bar(
         self, painter: QPainter, y: float, curve: PreferenceCurve, ends: tuple[float, float]
     ) -> None:
         colour = self._colour(curve)
-        value, low, high = (self._x(points, ends) for points in _signed(curve.finding))
+        value, low, high = (self._x(points, ends) for points in _signed_effect(curve.finding))
         zero = self._x(0.0, ends)
         tint = QColor(colour)
         tint.setAlpha(110)
@@ -219,11 +219,17 @@ class EffectBars(Chart):
             self.chosen.emit(index)
 
 
-def _signed(finding: FeatureFinding) -> tuple[float, float, float]:
+class _Effect(NamedTuple):
+    value: float  #: In rating points
+    low: float
+    high: float
+
+
+def _signed_effect(finding: FeatureFinding) -> _Effect:
     """Return the effect with its interval; negative where lower values are rated better."""
     if finding.shape in {"lower", "valley"}:
-        return -finding.points, -finding.points_high, -finding.points_low
-    return finding.points, finding.points_low, finding.points_high
+        return _Effect(-finding.points, -finding.points_high, -finding.points_low)
+    return _Effect(finding.points, finding.points_low, finding.points_high)
 
 
 class FeatureEffects(QWidget):
@@ -235,9 +241,7 @@ class FeatureEffects(QWidget):
         self.curve = CurveChart(theme)
         key = wrapped_label(is_quiet=True)
         key.setText(worded(CURVE_KEY))
-        column = column_in(self, 8)
-        for part in (self.bars, self.curve, key):
-            column.addWidget(part)
+        add_all(column_in(self, 8), self.bars, self.curve, key)
         self.bars.chosen.connect(self._show_curve)
         self.hide()
 

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,16 +12,28 @@ from engine.arrays import Flag, Reals
 
 MOST_ENDED: Final = 400
 """Number of ended chains that are drawn, the newest ones; each with few points."""
-_MOST_OF_ENDED: Final = 30
-_MOST_OF_RUNNING: Final = 400
-_WIDE_DECADES: Final = 2.0
+_MOST_OF_ENDED: Final = 30  # points of a curve
+_MOST_OF_RUNNING: Final = 400  # likewise
+_WIDE_DECADES: Final = 2.0  # from here on, an axis has only powers of ten as ticks
 _MOST_TICKS: Final = 8
 
-Points = tuple[NDArray[np.int64], Reals]
-"""Iterations and energies of a curve, in order of iteration."""
-Joined = tuple[NDArray[np.int64], Reals, Flag]
-"""Iterations and energies, and whether each point is joined to the next."""
-NO_POINTS: Final[Points] = (np.empty(0, np.int64), np.empty(0))
+
+class Points(NamedTuple):
+    """The points of a curve, in order of iteration."""
+
+    iterations: NDArray[np.int64]
+    energies: Reals
+
+
+class Joined(NamedTuple):
+    """The points of several curves."""
+
+    iterations: NDArray[np.int64]
+    energies: Reals
+    is_joined: Flag  #: Whether each point is joined to the next
+
+
+NO_POINTS: Final = Points(np.empty(0, np.int64), np.empty(0))
 
 
 class Curve:
@@ -41,13 +53,13 @@ class Curve:
     def extend(self, first: int, energies: Reals) -> None:
         """Append the energies from iteration ``first`` on, skipping those that aren't finite."""
         rows = np.flatnonzero(np.isfinite(energies))
-        iterations = np.concatenate((self.points[0], rows + first))
-        values = np.concatenate((self.points[1], energies[rows]))
+        iterations = np.concatenate((self.points.iterations, rows + first))
+        values = np.concatenate((self.points.energies, energies[rows]))
         is_level = values[1:] == values[:-1]
         is_inside = np.zeros(len(values), np.bool_)
         is_inside[1:-1] = is_level[:-1] & is_level[1:]
-        self.points = iterations[~is_inside], values[~is_inside]
-        if len(self.points[0]) > self._most:
+        self.points = Points(iterations[~is_inside], values[~is_inside])
+        if len(self.points.iterations) > self._most:
             self.points = thin(self.points, self._most // 2)
 
 
@@ -110,18 +122,18 @@ class BatchCurves:
         curves = [chain.best for chain in self.chains.values()]
         if not is_best:
             curves += [chain.current for chain in self.running.values()]
-        return np.concatenate([np.empty(0), *(curve.points[1] for curve in curves)])
+        return np.concatenate([np.empty(0), *(curve.points.energies for curve in curves)])
 
 
 def joined(curves: Iterable[Points]) -> Joined:
     """Concatenate curves; the last point of each is not joined to the next."""
     drawn = [NO_POINTS, *curves]
-    iterations = np.concatenate([curve[0] for curve in drawn])
-    energies = np.concatenate([curve[1] for curve in drawn])
-    lengths = np.array([len(curve[0]) for curve in drawn], np.int64)
+    iterations = np.concatenate([curve.iterations for curve in drawn])
+    energies = np.concatenate([curve.energies for curve in drawn])
+    lengths = np.array([len(curve.iterations) for curve in drawn], np.int64)
     is_joined: Flag = np.ones(len(iterations), np.uint8)
     is_joined[np.cumsum(lengths)[lengths > 0] - 1] = 0
-    return iterations, energies, is_joined
+    return Joined(iterations, energies, is_joined)
 
 
 def thin(points: Points, most: int) -> Points:
@@ -137,7 +149,7 @@ def thin(points: Points, most: int) -> Points:
     lows = order[np.concatenate(([0], ends + 1))]
     highs = order[np.concatenate((ends, [len(order) - 1]))]
     chosen = np.unique(np.concatenate((lows, highs)))
-    return iterations[chosen], energies[chosen]
+    return Points(iterations[chosen], energies[chosen])
 
 
 def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
@@ -153,5 +165,5 @@ def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
             height = decade + math.log10(digit)
             if low <= height <= high:
                 ticks.append((height, f"{digit * 10.0**decade:.12g}"))
-    step = max(1, -(-len(ticks) // _MOST_TICKS))
+    step = max(1, math.ceil(len(ticks) / _MOST_TICKS))
     return ticks[::step]

@@ -8,20 +8,15 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_curves import (
-    BatchCurves,
-    Joined,
-    decade_ticks,
-    joined,
-)
+from boaf_desktop.charts.energy_curves import BatchCurves, Joined, decade_ticks, joined
 from boaf_desktop.widgets.layout import column_in
 from engine.arrays import Reals
 
-_AXIS_POINTS: Final = 9
+_AXIS_POINTS: Final = 9  # of the font
 _REPAINT_MS: Final = 50
-_MARGIN: Final = 0.1  # margin in decades beyond the data within which a tick is shown
+_MARGIN: Final = 0.1  # in decades beyond the data, within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
-_DOT: Final = 7
+_DOT: Final = 7  # in logical pixels
 _LOOKS: Final = 12
 """Number of distinct styles of running chains."""
 
@@ -33,8 +28,8 @@ class EnergyPlot(QWidget):
     ended one keeps only the best. Repainted at most 20 times a second, and only after changes.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._curves = BatchCurves()
         self.marked: int | None = None  #: The highlighted chain, None for none
@@ -73,18 +68,12 @@ class EnergyPlot(QWidget):
     def extend(
         self, chain: int, energies: Reals, first: int = 0, *, is_over: bool = False
     ) -> None:
-        """Append energies to a chain.
+        """Append energies to a chain, shape (n, 2): the current and the best one.
 
-        Parameters
-        ----------
-        chain : int
-            Number of the chain.
-        energies : ndarray of float64, shape (n, 2)
-            Current and best energy; those that are not finite are skipped.
-        first : int
-            Iteration of the first row; an unknown chain is ignored unless this is 0.
-        is_over : bool
-            Whether these are its last energies.
+        Those that are not finite are skipped.
+
+        ``first``: iteration of the first row; an unknown chain is ignored unless this is 0.
+        ``is_over``: whether these are its last energies.
         """
         self._curves.extend(chain, energies, first)
         if is_over:

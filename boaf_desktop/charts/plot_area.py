@@ -12,11 +12,11 @@ from boaf_desktop.appearance.palette import Palette
 from engine.numerics import stable_argmin
 from engine.report.charts import Axis
 
-TOP: Final = 8.0
+TOP: Final = 8.0  # margins of a plot area, in logical pixels
 RIGHT: Final = 12.0
 _BOTTOM: Final = 48.0
-_GAP: Final = 12.0
-_BESIDE: Final = 8.0
+_GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
+_BESIDE: Final = 8.0  # between these labels and the axis
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from boaf_desktop.charts.plot_area import Field, field_in
 from engine.numerics import stable_argmin, stable_sorted
 from engine.report.charts import make_axis
 
-_HEIGHT: Final = 224
+_HEIGHT: Final = 224  # in logical pixels, as the next two
 _DOT: Final = 4.5
-_REACH: Final = 10.0
+_REACH: Final = 10.0  # from a point within which a click chooses it
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,12 @@
 """The help window: a Markdown file for each language, with its contents and a search."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSignalBlocker, QUrl, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QSignalBlocker, Slot
 from PySide6.QtGui import (
-    QDesktopServices,
     QKeySequence,
     QShortcut,
     QTextBlock,
@@ -18,43 +16,40 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
 
 from boaf_desktop.widgets.fields import SearchField
+from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
 from engine.resources import documentation_page, resource_path
 
-SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "puzzles": "generate",
-        "generate": "generate",
-        "map": "map",
-        "energy": "energy",
-        "rate": "rate",
-        "inspect": "features",
-        "study": "fit",
-    }
-)
+SECTIONS: Final = {
+    "puzzles": "generate",
+    "generate": "generate",
+    "map": "map",
+    "energy": "energy",
+    "rate": "rate",
+    "inspect": "features",
+    "study": "fit",
+}
 """The section about each panel, by the panel's name."""
 
-PAGES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "rules": "players",
-        "playing": "players",
-        "loop": "designers",
-        "energy": "designers",
-        "generate": "designers",
-        "map": "generating",
-        "play": "players",
-        "rate": "designers",
-        "fit": "designers",
-        "review": "statistics",
-        "sets": "designers",
-        "preferences": "reference/keys",
-        "energies": "reference/energies",
-        "features": "reference/features",
-        "keys": "reference/keys",
-    }
-)
+PAGES: Final = {
+    "rules": "players",
+    "playing": "players",
+    "loop": "designers",
+    "energy": "designers",
+    "generate": "designers",
+    "map": "generating",
+    "play": "players",
+    "rate": "designers",
+    "fit": "designers",
+    "review": "statistics",
+    "sets": "designers",
+    "preferences": "reference/keys",
+    "energies": "reference/energies",
+    "features": "reference/features",
+    "keys": "reference/keys",
+}
 """The documentation page with more about a section, without its extension."""
 
 FOR_PLAYERS: Final = ("rules", "playing", "preferences", "keys")
@@ -242,8 +237,8 @@ class HelpWindow(QDialog):
     def _on_read_more(self) -> None:
         topic = self.sections[self.contents.currentRow()].topic
         page = documentation_page(PAGES[topic])
-        if page is not None and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
-            self.note.setText(self.tr("No program is set up to open {path}.").format(path=page))
+        if page is not None:
+            open_outside(page, self.note.setText)
 
     # Searching
 

@@ -24,7 +24,7 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.games.feathers import feathers_of
 from engine.games.player_progress import MOST_STARS, Best
 
-_CELL: Final = QSize(52, 44)
+_CELL: Final = QSize(52, 44)  # in logical pixels, as the next
 _SIZE: Final = QSize(760, 800)
 
 
@@ -103,20 +103,20 @@ class LadderWindow(QDialog):
 
     def _show_rung(self, rung: Rung, button: QPushButton, best: Best | None) -> None:
         number = QLocale().toString
-        words = self.tr("{cards} cards, number {number}").format(
+        name = self.tr("{cards} cards, number {number}").format(
             cards=Count(rung.n_cards), number=number(rung.number)
         )
         text = number(rung.number)
         if best is not None:
             text += " ✓\n" + "★" * best.stars + "☆" * (MOST_STARS - best.stars)
-            words = self.tr("{puzzle}, solved, {stars} of {most} stars").format(
-                puzzle=words, stars=number(best.stars), most=number(MOST_STARS)
+            name = self.tr("{puzzle}, solved, {stars} of {most} stars").format(
+                puzzle=name, stars=number(best.stars), most=number(MOST_STARS)
             )
-        lines = [words, feather_words(feathers_of(rung.level))]
+        lines = [name, feather_words(feathers_of(rung.level))]
         if best is not None and best.seconds is not None:
             lines.append(self.tr("Best time {time}").format(time=clock_text(best.seconds)))
         button.setText(text)
-        button.setAccessibleName(words)
+        button.setAccessibleName(name)
         button.setToolTip("\n".join(line for line in lines if line))
 
     def _build(self, rungs: tuple[Rung, ...]) -> None:

@@ -17,8 +17,8 @@ from engine.game import Deal
 from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER
 from engine.game.text import deal_number
 
-_LEAST_WIDTH: Final = 340
-_LONGEST_SIDE: Final = 13
+_LEAST_WIDTH: Final = 340  # in logical pixels
+_LONGEST_SIDE: Final = 13  # of a grid
 
 
 class _DealDialog(QDialog):
@@ -53,9 +53,9 @@ class _DealDialog(QDialog):
         field = NumberField(name, low, high, is_whole=True, is_needed=True, tip=tip)
         field.show_number(value)
         field.edited.connect(self._check)
-        words = QLabel(label)
-        words.setBuddy(field)
-        self._form.addRow(words, field)
+        buddy = QLabel(label)
+        buddy.setBuddy(field)
+        self._form.addRow(buddy, field)
         return field
 
     @property
@@ -76,12 +76,10 @@ class _DealDialog(QDialog):
 class RandomDealDialog(_DealDialog):
     """Asks for the size of a random deal and whether it must be winnable.
 
-    ``deal``: called with rows, columns, cards, and whether it must be winnable.
+    ``deal``: called when these are in the settings.
     """
 
-    def __init__(
-        self, settings: Settings, deal: Callable[[int, int, int, bool], None], parent: QWidget
-    ) -> None:
+    def __init__(self, settings: Settings, deal: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
         self._settings, self._on_deal = settings, deal
         self.setWindowTitle(self.tr("New deal"))
@@ -102,21 +100,20 @@ class RandomDealDialog(_DealDialog):
         super()._check()
 
     def accept(self) -> None:
-        (rows, columns), cards = self._size, int(self._cards.number or 0)
-        self._settings.deal_rows, self._settings.deal_columns = rows, columns
-        self._settings.deal_cards = cards
+        self._settings.deal_rows, self._settings.deal_columns = self._size
+        self._settings.deal_cards = int(self._cards.number or 0)
         self._settings.deals_winnable_only = self._winnable.isChecked()
         super().accept()
-        self._on_deal(rows, columns, cards, self._winnable.isChecked())
+        self._on_deal()
 
 
 class NumberedDealDialog(_DealDialog):
     """Asks for a FreeCell number.
 
-    ``deal``: called with the number as text, rows and columns.
+    ``deal``: called with the number, rows and columns.
     """
 
-    def __init__(self, deal: Callable[[str, int, int], None], parent: QWidget) -> None:
+    def __init__(self, deal: Callable[[int, int, int], None], parent: QWidget) -> None:
         super().__init__(parent)
         self._on_deal = deal
         self.setWindowTitle(self.tr("Deal by number"))
@@ -155,4 +152,4 @@ class NumberedDealDialog(_DealDialog):
             self._number_line.selectAll()
             return
         super().accept()
-        self._on_deal(str(number), rows, columns)
+        self._on_deal(number, rows, columns)

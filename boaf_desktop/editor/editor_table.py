@@ -235,14 +235,17 @@ class EditorTable(QGroupBox):
     def _next_place(self, place: Place, step: tuple[int, int]) -> Place:
         """Return the next place in a row, or the nearest one in the rows above or below."""
         start, (down, right) = self._rect(place).center(), step
-        ahead = []
+        candidates = []
         for button in self._buttons():
             way = self._rect(button.place).center() - start
-            along = way.y() * down + way.x() * right
+            ahead = way.y() * down + way.x() * right
             aside = abs(way.y() * right) + abs(way.x() * down)
-            if along > 1 and (down or aside < 1):
-                ahead.append((along, aside, button.place))
-        return min(ahead, default=(0, 0, place))[2]
+            if ahead > 1 and (down or aside < 1):
+                candidates.append((ahead, aside, button.place))
+        if not candidates:
+            return place
+        _ahead, _aside, nearest = min(candidates)
+        return nearest
 
 
 def _tray_order() -> list[Card]:

@@ -15,7 +15,7 @@ from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.verdict_display import standing_colour, standing_symbol, standing_word
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.workspace.app import App
@@ -24,9 +24,9 @@ from engine.errors import DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS
 
-_LONGEST_SIDE: Final = 13
+_LONGEST_SIDE: Final = 13  # of a grid
 _LEAST_CARDS: Final = 2
-_FIELD_WIDTH: Final = 80
+_FIELD_WIDTH: Final = 80  # in logical pixels
 
 
 class EditorWindow(QDialog):
@@ -36,7 +36,7 @@ class EditorWindow(QDialog):
         super().__init__(app.window)
         self._app, self._session, self._settings = app, app.session, app.settings
         self.setWindowTitle(self.tr("Deal editor"))
-        self.table = EditorTable(_kept(app.settings), app.theme)  #: The grid and the tray
+        self.table = EditorTable(_saved_draft(app.settings), app.theme)  #: The grid and the tray
         self.table.draft_requested.connect(self.show_draft)
         self._rows = self._number(self.tr("Rows"))
         self._columns = self._number(self.tr("Columns"))
@@ -75,7 +75,7 @@ class EditorWindow(QDialog):
             if field.number != value:
                 with QSignalBlocker(field):
                     field.show_number(value)
-        self._ask(draft.deal)
+        self._request_verdict(draft.deal)
 
     # Building
 
@@ -145,48 +145,51 @@ class EditorWindow(QDialog):
 
     # The verdict
 
-    def _ask(self, deal: Deal | None) -> None:
+    def _request_verdict(self, deal: Deal | None) -> None:
         n_cards = 0 if deal is None else deal.n_cards
         self._play.setEnabled(n_cards >= _LEAST_CARDS)
         drop(self, "outlook")
         if deal is None or n_cards < _LEAST_CARDS:
-            words = self.tr(
+            text = self.tr(
                 "Drag cards onto the grid, click a card and then a cell, or type a card such as "
                 "5H."
             )
         elif self._session.is_hidden(deal):
-            words = hidden_text()
+            text = hidden_text()
         else:
-            words = self.tr("Not yet analysed")
+            text = self.tr("Not yet analysed")
             position = Position.from_deal(deal)
-            run(
-                self, lambda cancel: compute_outlook(position, cancel),
-                self._on_outlook, self._on_failed, key="outlook",
-            )  # fmt: skip
-        self._say(PositionVerdict.UNKNOWN, words)
+            run_latest(
+                self,
+                "outlook",
+                lambda cancel: compute_outlook(position, cancel),
+                self._on_outlook,
+                self._on_failed,
+            )
+        self._show_verdict(PositionVerdict.UNKNOWN, text)
 
     def _on_outlook(self, outlook: Evaluation) -> None:
         number = QLocale().toString
         if outlook.standing is PositionVerdict.LOST:
-            self._say(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
+            self._show_verdict(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
         elif outlook.winning is None:
-            self._say(outlook.standing, standing_word(outlook.standing))
+            self._show_verdict(outlook.standing, standing_word(outlook.standing))
         else:
             text = self.tr("Solvable: {winning} of {all} first moves win.")
-            words = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
-            self._say(outlook.standing, words)
+            text = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
+            self._show_verdict(outlook.standing, text)
 
     def _on_failed(self, sentence: str) -> None:
-        self._say(PositionVerdict.UNKNOWN, sentence)
+        self._show_verdict(PositionVerdict.UNKNOWN, sentence)
 
-    def _say(self, standing: PositionVerdict, text: str) -> None:
+    def _show_verdict(self, standing: PositionVerdict, text: str) -> None:
         self._mark.setText(standing_symbol(standing))
         colour = standing_colour(standing, self._app.theme.palette)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
 
 
-def _kept(settings: Settings) -> DealDraft:
+def _saved_draft(settings: Settings) -> DealDraft:
     """Return the last saved draft, or an empty grid if it can't be read."""
     try:
         return DealDraft.of(parse_deal(settings.editor_draft))

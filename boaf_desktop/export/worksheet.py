@@ -1,21 +1,18 @@
-"""Worksheets: the engine's pages printed as PDF, and a preview of the first one."""
+"""Worksheets: the engine's pages printed as PDF."""
 
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QLocale, QSize, Qt
+from PySide6.QtCore import QBuffer, QLocale
 from PySide6.QtGui import QPageSize, QPainter
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtSvgWidgets import QSvgWidget
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget
 
 from boaf_desktop.export.report import pdf_writer
 from boaf_desktop.language.wording import worded
-from boaf_desktop.widgets.page import wrapped_label
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.worksheet import SheetSettings, Worksheet
-from engine.puzzlesets.worksheet_pages import Page, lay_pages, page_svg
+from engine.puzzlesets.worksheet import Worksheet
+from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
 
 _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
@@ -52,37 +49,3 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     finally:
         painter.end()  # before the writer is destroyed, also when the work is abandoned
     write_atomic(path, bytes(buffer.data().data()))
-
-
-class PagePreview(QStackedWidget):
-    """Shows a page of a worksheet, white even in dark themes; or a text without one."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._page = QSvgWidget()
-        self._words: QLabel = wrapped_label()
-        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.addWidget(self._page)
-        self.addWidget(self._words)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(self.tr("Preview of the first page"))
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, 560)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(180, 250)
-
-    def show_page(self, page: Page, settings: SheetSettings, words: str) -> None:
-        """Show a page; ``words`` describe it to a screen reader."""
-        self._page.load(page_svg(page, 1, settings, worded).encode())
-        # Loading resets it.
-        self._page.renderer().setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
-        self.setCurrentWidget(self._page)
-        self.setAccessibleDescription(words)
-
-    def show_words(self, words: str) -> None:
-        """Show a text instead of a page."""
-        self._words.setText(words)
-        self.setCurrentWidget(self._words)
-        self.setAccessibleDescription(words)

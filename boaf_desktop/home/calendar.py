@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
+from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.workspace.app import App
 from engine.games.daily import FIRST_DAY, Days
 
@@ -90,15 +90,13 @@ class CalendarWindow(QDialog):
         self.month.setMaximumDate(as_qdate(daily.today))
         self.month.setSelectedDate(as_qdate(daily.today))
         self._day, self._mark = QLabel(), FeatherMark(app.theme)
-        row = row_in(None, 12)
-        add_all(row, self._day, None, self._mark)
+        row = row_of(self._day, None, self._mark)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.play = QPushButton(self.tr("&Play"))
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        column = dialog_column(self)
-        add_all(column, self.streak, (self.month, 1), row, buttons)
+        add_all(dialog_column(self), self.streak, (self.month, 1), row, buttons)
         self.play.clicked.connect(self._on_play)
         self.month.activated.connect(self._on_play)
         self.month.selectionChanged.connect(self._refresh)
@@ -129,14 +127,14 @@ class CalendarWindow(QDialog):
             self.streak.setText(self.tr("Solve today's puzzle to begin a streak."))
         self.month.set_days(days)
         chosen = self.chosen
-        words = day_text(chosen)
+        text = "{day}"
         if chosen in days.on_time:
-            words = self.tr("{day}: solved").format(day=words)
+            text = self.tr("{day}: solved")
         elif chosen in days.helped:
-            words = self.tr("{day}: solved with help").format(day=words)
+            text = self.tr("{day}: solved with help")
         elif chosen in days.later:
-            words = self.tr("{day}: solved later").format(day=words)
-        self._day.setText(words)
+            text = self.tr("{day}: solved later")
+        self._day.setText(text.format(day=day_text(chosen)))
         self._mark.show_puzzle(self._difficulties, self._daily.puzzle(chosen))
 
     @Slot()

@@ -147,58 +147,67 @@ class HomePage(Page):
         self._daily, self._ladder, self._mistakes = daily, ladder, mistakes
         self._games: tuple[Game, ...] = ()
         self._shown_day = daily.today
-        command = app.requests.command.emit
-        self.continue_tile = self._tile(
-            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
-        )
-        self.day_tile = self._tile(
-            self.tr("Puzzle of the day"), self.tr("Pla&y today's"), self._on_day
-        )
-        self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
-        self.ladder_tile = self._tile(self.tr("Ladder"), self.tr("Play &next"), self._on_climb)
-        self.ladder_tile.add_button(self.tr("M&ap…"), lambda: command("ladder"))
-        self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
-        self.quick_tile = self._make_quick_tile(deal_quick)
-        self.mistakes_tile = self._tile(
-            self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
-        )
-        self.sets_tile = self._tile(
-            self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library")
-        )
-        self.sets_tile.set_text(self.tr("All your sets and studies, to open, rename or delete."))
-        self.design_tile = self._make_design_tile()
-        self.become_designer = self._make_mode_button(
-            self.tr("Design p&uzzles"),
-            self.tr("Switch designer mode on: generate, rate and study puzzles of your own"),
-        )
-        self.become_designer.clicked.connect(self.design_requested)
-        self.become_player = self._make_mode_button(
-            self.tr("&Back to playing"), self.tr("Switch designer mode off")
-        )
-        self.become_player.clicked.connect(self._on_become_player)
-        #: The unfinished games before the one played last
-        self.others = tuple(QPushButton(self.tr("Continue")) for _ in range(_MOST_OTHERS))
-        self.older = QPushButton(self.tr("&Older games"))  #: With a menu of the rest
-        self._add_unfinished()
+        self._make_tiles(deal_quick)
+        self._make_mode_buttons()
+        self._make_continue_buttons()
         # At midnight another puzzle is shown.
         self._minute = QTimer(self, interval=_MINUTE_MS)
         self._minute.timeout.connect(self._on_minute)
         self._minute.start()
         self._grid = QGridLayout()
         self._lay_out()
-        for signal in (app.session.puzzle_changed, daily.changed, ladder.changed,
-                       app.difficulties.changed, mistakes.changed, app.theme.changed):  # fmt: skip
-            signal.connect(self._refresh_if_seen)
+        for change in (
+            app.session.puzzle_changed,
+            daily.changed,
+            ladder.changed,
+            app.difficulties.changed,
+            mistakes.changed,
+            app.theme.changed,
+        ):
+            change.connect(self._refresh_if_seen)
         app.settings.on_change(self._refresh_if_seen, "is_designer")
         self.setAccessibleName(self.tr("Home"))
 
-    def _tile(self, title: str, label: str, act: Callable[[], object]) -> Tile:
+    # Building
+
+    def _make_tiles(self, deal_quick: Callable[[int], object]) -> None:
+        command = self._app.requests.command.emit
+        self.continue_tile = self._make_tile(
+            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
+        )
+        self.day_tile = self._make_tile(
+            self.tr("Puzzle of the day"), self.tr("Pla&y today's"), self._on_day
+        )
+        self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
+        self.ladder_tile = self._make_tile(
+            self.tr("Ladder"), self.tr("Play &next"), self._on_climb
+        )
+        self.ladder_tile.add_button(self.tr("M&ap…"), lambda: command("ladder"))
+        self.levels = tuple(FeatherButton(self._app.theme, n) for n in range(1, MOST + 1))
+        self.quick_tile = self._make_quick_tile(deal_quick)
+        self.mistakes_tile = self._make_tile(
+            self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
+        )
+        self.sets_tile = self._make_tile(
+            self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library")
+        )
+        self.sets_tile.set_text(self.tr("All your sets and studies, to open, rename or delete."))
+        self.design_tile = self._make_tile(
+            self.tr("Design your own"), self.tr("Design p&uzzles"), self.design_requested.emit
+        )
+        self.design_tile.set_text(
+            self.tr(
+                "Describe a good puzzle, generate some, rate them, and improve the description."
+            )
+        )
+
+    def _make_tile(self, title: str, label: str, act: Callable[[], object]) -> Tile:
         tile = Tile(title, label, self._app, self.widget())
         tile.button.clicked.connect(act)
         return tile
 
     def _make_quick_tile(self, deal_quick: Callable[[int], object]) -> Tile:
-        tile = self._tile(
+        tile = self._make_tile(
             self.tr("Quick deal"),
             self.tr("Choose a d&eal…"),
             lambda: self._app.requests.command.emit("new_random"),
@@ -211,29 +220,26 @@ class HomePage(Page):
         tile.body.addLayout(FlowRow(*self.levels))
         return tile
 
-    def _make_design_tile(self) -> Tile:
-        tile = self._tile(
-            self.tr("Design your own"), self.tr("Design p&uzzles"), self.design_requested.emit
+    def _make_mode_buttons(self) -> None:
+        self.become_designer = QPushButton(self.tr("Design p&uzzles"))
+        self.become_designer.setToolTip(
+            self.tr("Switch designer mode on: generate, rate and study puzzles of your own")
         )
-        tile.set_text(
-            self.tr(
-                "Describe a good puzzle, generate some, rate them, and improve the description."
-            )
-        )
-        return tile
+        self.become_designer.clicked.connect(self.design_requested)
+        self.become_player = QPushButton(self.tr("&Back to playing"))
+        self.become_player.setToolTip(self.tr("Switch designer mode off"))
+        self.become_player.clicked.connect(self._on_become_player)
+        for button in (self.become_designer, self.become_player):
+            button.setFlat(True)
 
-    def _make_mode_button(self, label: str, tip: str) -> QPushButton:
-        button = QPushButton(label)
-        button.setFlat(True)
-        button.setToolTip(tip)
-        return button
-
-    def _add_unfinished(self) -> None:
-        """Add the buttons of unfinished games to their tile."""
+    def _make_continue_buttons(self) -> None:
+        """Add the buttons of the unfinished games before the last one to their tile."""
+        self.others = tuple(QPushButton(self.tr("Continue")) for _ in range(_MOST_OTHERS))
         for index, button in enumerate(self.others, 1):
             button.setIconSize(_SMALL_PICTURE)
             button.setToolTip(self.tr("Continue this game"))
             button.clicked.connect(partial(self._open_game, index))
+        self.older = QPushButton(self.tr("&Older games"))  #: With a menu of the rest
         self.older.setMenu(QMenu(self.older))
         self.older.menu().aboutToShow.connect(self._list_older)
         self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
@@ -274,22 +280,20 @@ class HomePage(Page):
     def _arrange(self) -> None:
         is_designer = self._settings.is_designer
         n_columns = 2 if self.width() >= _TWO_COLUMNS else 1
-        shown = [self.continue_tile] if self._games else []
-        shown += [self.day_tile, self.ladder_tile, self.quick_tile, self.mistakes_tile]
-        shown += [self.sets_tile, self.design_tile] if is_designer else []
+        tiles = [self.day_tile, self.ladder_tile, self.quick_tile, self.mistakes_tile]
+        if is_designer:
+            tiles += [self.sets_tile, self.design_tile]
         for tile in self.findChildren(Tile):
             self._grid.removeWidget(tile)
-            tile.setVisible(tile in shown)
+            tile.setVisible(tile in tiles or (tile is self.continue_tile and bool(self._games)))
             tile.set_primary(tile is self._next_tile())
         self.become_designer.setVisible(not is_designer)
         self.become_player.setVisible(is_designer)
-        first_row = 0
-        if self._games:  # spans all columns
-            self._grid.addWidget(shown.pop(0), 0, 0, 1, n_columns)
-            first_row = 1
-        for index, tile in enumerate(shown):
+        if self._games:
+            self._grid.addWidget(self.continue_tile, 0, 0, 1, n_columns)  # spans all columns
+        for index, tile in enumerate(tiles):
             row, column = divmod(index, n_columns)
-            self._grid.addWidget(tile, first_row + row, column)
+            self._grid.addWidget(tile, row + 1, column)
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < n_columns))
 
@@ -332,18 +336,19 @@ class HomePage(Page):
         days = self._daily.days()
         puzzle = self._daily.puzzle(today)
         self.day_tile.show_puzzle(puzzle.deal, puzzle)
-        words = [day_text(today) + "."]
+        sentences = [day_text(today) + "."]
         if self._daily.is_first_day:
-            words.append(self.tr("Chosen for your first day."))
+            sentences.append(self.tr("Chosen for your first day."))
         is_solved = today in days.solved
-        words += [self.tr("Solved.")] if is_solved else []
+        if is_solved:
+            sentences.append(self.tr("Solved."))
         self.day_tile.button.setText(
             self.tr("Pla&y again") if is_solved else self.tr("Pla&y today's")
         )
         streak = days.streak(today)
         if streak:
-            words.append(self.tr("Streak: %n day(s).", "", streak))
-        self.day_tile.set_text(" ".join(words))
+            sentences.append(self.tr("Streak: %n day(s).", "", streak))
+        self.day_tile.set_text(" ".join(sentences))
 
     def _show_ladder(self) -> None:
         rungs, number = self._ladder.rungs, QLocale().toString
@@ -364,11 +369,13 @@ class HomePage(Page):
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)
         self.mistakes_tile.button.setEnabled(n_open > 0)
-        practise = self.tr("Practise %n of your mistakes.", "", n_open)
-        words = [practise if n_open else self._mistakes.empty_text()]
+        sentences = [self.tr("Practise %n of your mistakes.", "", n_open)]
+        if not n_open:
+            sentences = [self._mistakes.empty_text()]
         reason = self._mistakes.costliest_reason
-        words += [habit(reason), lesson(reason)] if reason else []
-        self.mistakes_tile.set_text(" ".join(words))
+        if reason is not None:
+            sentences += [habit(reason), lesson(reason)]
+        self.mistakes_tile.set_text(" ".join(sentences))
 
     # Buttons
 

@@ -107,7 +107,14 @@ def _read_set(path: Path, kind: Kind) -> Entry:
     outline = read_outline(path)
     deal = next(iter(outline.deals), None)
     return Entry(
-        path, kind, path.stem, outline.n_puzzles, 0, deal, outline.energies, _changed(path)
+        path,
+        kind,
+        name=path.stem,
+        n_puzzles=outline.n_puzzles,
+        n_rounds=0,
+        deal=deal,
+        energies=outline.energies,
+        changed=_changed(path),
     )
 
 
@@ -122,9 +129,15 @@ def _read_study(folder: Path) -> Entry:
     deal = next((deal for each in newest_first for deal in each.deals), None)
     files = (folder / paths.STUDY_FILE, study.ratings.path, *puzzles)
     return Entry(
-        folder, Kind.STUDY, study.name, sum(each.n_puzzles for each in newest_first),
-        len(newest_first), deal, tuple(energies), max(map(_changed, files)),
-    )  # fmt: skip
+        folder,
+        Kind.STUDY,
+        name=study.name,
+        n_puzzles=sum(each.n_puzzles for each in newest_first),
+        n_rounds=len(newest_first),
+        deal=deal,
+        energies=tuple(energies),
+        changed=max(map(_changed, files)),
+    )
 
 
 def _changed(path: Path) -> float:

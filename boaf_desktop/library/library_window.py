@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QKeySequence, QShowEvent
+from PySide6.QtCore import QModelIndex, Slot
+from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
 from boaf_desktop.language.formats import moment_text
@@ -16,7 +16,8 @@ from boaf_desktop.library.library_files import rename, throw_away
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused
 from boaf_desktop.widgets.fields import SearchField
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.file_dialogs import open_outside
+from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
@@ -31,9 +32,9 @@ from boaf_desktop.widgets.tables import (
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 
-_PICTURE_HEIGHT: Final = 52
+_PICTURE_HEIGHT: Final = 52  # in logical pixels, as all sizes here
 _ROW_HEIGHT: Final = _PICTURE_HEIGHT + 12
-_WIDTHS: Final = (320, 124, 80, 124, 112, 112)
+_WIDTHS: Final = (320, 124, 80, 124, 112)  # of the columns
 _MOST_REASONS: Final = 12
 
 
@@ -45,7 +46,7 @@ class LibraryWindow(QDialog):
         self._app, self._open_set, self._study = app, app.open_set, app.study
         self._scan = Scan()
         self.is_scanning = self.is_busy = False
-        self._new_path: Path | None = None  #: Selected once it is listed
+        self._new_path: Path | None = None  # selected once it is listed
         self.setWindowTitle(self.tr("Library"))
         self.resize(1000, 640)
         self.search = SearchField(
@@ -71,7 +72,7 @@ class LibraryWindow(QDialog):
         self.table.selectionModel().selectionChanged.connect(self._refresh)
         app.settings.on_change(self.look, "recent_files")
         self._open_set.changed.connect(self.look)
-        self._say("")
+        self._show_message("")
 
     # Building
 
@@ -142,7 +143,7 @@ class LibraryWindow(QDialog):
         if self.isVisible():
             self.is_scanning = True
             recent = self._app.settings.recent_files
-            run(self, partial(scan, recent), self._on_scanned, self._on_failed, key="scan")
+            run_latest(self, "scan", partial(scan, recent), self._on_scanned, self._on_failed)
             self._refresh()
 
     @Slot(object)
@@ -157,13 +158,13 @@ class LibraryWindow(QDialog):
     @Slot()
     def _list(self) -> None:
         """List the entries that match, and select the new one, or those selected before."""
-        wanted = {each.path for each in self.chosen}
+        selected = {each.path for each in self.chosen}
         if self._new_path in {each.path for each in self._scan.entries}:
-            wanted, self._new_path = {self._new_path}, None
+            selected, self._new_path = {self._new_path}, None
         rows = matching(self._scan.entries, self.search.text())
         self.model.set_rows(rows)
         if rows:
-            indexes = [index for index, entry in enumerate(rows) if entry.path in wanted]
+            indexes = [index for index, entry in enumerate(rows) if entry.path in selected]
             self.table.go_to(*(indexes or [0]))
         self._refresh()
 
@@ -184,7 +185,7 @@ class LibraryWindow(QDialog):
                 )
             )
 
-    def _say(self, sentence: str) -> None:
+    def _show_message(self, sentence: str) -> None:
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
 
@@ -200,7 +201,7 @@ class LibraryWindow(QDialog):
     def open_current(self) -> None:
         """Open the selected set or study in the main window."""
         for entry in self.chosen[:1]:
-            self._say("")
+            self._show_message("")
             self._app.requests.file.emit(entry.path)
             self.accept()
 
@@ -242,7 +243,7 @@ class LibraryWindow(QDialog):
 
     def _delete(self, entries: Sequence[Entry]) -> None:
         if self._study.is_busy and any(map(self._is_open_study, entries)):
-            self._say(
+            self._show_message(
                 self.tr(
                     "The study is busy. Wait until its current task has finished, or cancel it."
                 )
@@ -257,21 +258,20 @@ class LibraryWindow(QDialog):
                 self._study.close()
             self._follow(entry.path, None)
         words = self.tr("%n item(s) moved to the wastebasket.", "", len(deleted))
-        self._say(capitalised(error) or words)
+        self._show_message(capitalised(error) or words)
 
     @Slot()
     def show_folder(self) -> None:
         """Open the folder of the selected entry."""
         for entry in self.chosen[:1]:
             folder = entry.path if entry.kind is Kind.STUDY else entry.path.parent
-            if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-                self._say(self.tr("It is in {folder}.").format(folder=folder))
+            open_outside(folder, self._show_message)
 
     def _begin(self, work: Callable[..., Any], on_result: Callable[[Any], None]) -> None:
         """Run a task on files in a worker thread, and then scan again."""
         if not self.is_busy:
             self.is_busy = True
-            self._say("")
+            self._show_message("")
             run(self, work, on_result, self._on_failed, on_end=self._on_end)
             self._refresh()
 
@@ -283,7 +283,7 @@ class LibraryWindow(QDialog):
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self.is_scanning = False
-        self._say(capitalised(sentence))
+        self._show_message(capitalised(sentence))
         self._refresh()
 
     def _is_open_study(self, entry: Entry) -> bool:

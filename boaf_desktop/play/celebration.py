@@ -38,18 +38,13 @@ from engine.deck import figure
 from engine.game import Card
 from engine.game.cards import rank_of, suit_of
 
-_FLIGHT_MS: Final = 1300
-"""Duration of a bird's flight until it is out of sight."""
-_APART_MS: Final = 90
-"""Between the starts of two birds."""
-_BEATS: Final = 5.0
-"""Number of wing beats per flight."""
-_JACK: Final = 10
-_SHOULDER: Final = QPointF(54, 36)
-_SIZE: Final = 0.62
-"""Length of a bird, as a fraction of a card's height."""
-_LONGEST: Final = 110.0
-"""Maximum length of a bird, in pixels."""
+_FLIGHT_MS: Final = 1300  # until a bird is out of sight
+_APART_MS: Final = 90  # between the starts of two birds
+_BEATS: Final = 5.0  # of the wings per flight
+_JACK: Final = 10  # from this rank on, counted from 0, birds wear crowns
+_SHOULDER: Final = QPointF(54, 36)  # in the drawing
+_SIZE: Final = 0.62  # length of a bird, as a fraction of a card's height
+_LONGEST: Final = 110.0  # maximum length of a bird, in pixels
 
 _WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
 """Parts of the drawing that rotate about the shoulder."""
@@ -60,7 +55,7 @@ class Bird:
     """One bird and its path, a curve that leaves the board."""
 
     card: Card  #: Gives the bird its suit and rank; court cards wear crowns
-    way: QPainterPath  #: Path of the middle of its body
+    path: QPainterPath  #: Path of the middle of its body
     starts_ms: float  #: When it starts
 
 
@@ -70,7 +65,8 @@ def n_birds(n_cards: int, *, is_flawless: bool) -> int:
     >>> n_birds(16, is_flawless=False), n_birds(16, is_flawless=True)
     (5, 10)
     """
-    return (1 + n_cards // 4) * (1 + is_flawless)
+    count = 1 + n_cards // 4
+    return 2 * count if is_flawless else count
 
 
 def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) -> tuple[Bird, ...]:
@@ -83,10 +79,10 @@ def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) ->
         side = 1 if number % 2 else -1
         aside = side * room.width() * (0.35 + 0.12 * (number % 4))
         end = QPointF(start.x() + aside, room.top() - room.height() * 0.25)
-        way = QPainterPath(start)
+        path = QPainterPath(start)
         low = start + QPointF(aside * 0.15, room.height() * (0.10 + 0.05 * (number % 3)))
-        way.cubicTo(low, QPointF(end.x() - aside * 0.5, start.y() * 0.4), end)
-        birds.append(Bird(stack[len(stack) * number // count], way, number * _APART_MS))
+        path.cubicTo(low, QPointF(end.x() - aside * 0.5, start.y() * 0.4), end)
+        birds.append(Bird(stack[len(stack) * number // count], path, number * _APART_MS))
     return tuple(birds)
 
 
@@ -142,9 +138,10 @@ class Flock(QWidget):
         painter.end()
 
     def _paint(self, painter: QPainter, bird: Bird, part: float) -> None:
-        at = bird.way.percentAtLength(bird.way.length() * part)
-        here, ahead = bird.way.pointAtPercent(at), bird.way.pointAtPercent(min(1.0, at + 0.02))
-        heading = ahead - here
+        path = bird.path
+        percent = path.percentAtLength(path.length() * part)
+        here = path.pointAtPercent(percent)
+        heading = path.pointAtPercent(min(1.0, percent + 0.02)) - here
         scale = self._length / 100 * min(1.0, part * 5)  # it grows out of its card
         style, suit = self._theme.cards, suit_of(bird.card)
         body = QTransform().translate(here.x(), here.y())
@@ -169,9 +166,9 @@ class Flock(QWidget):
             painter.fillPath(path, QColor(style.colour(role, suit)))
 
 
-_WIDEST = 600
-_TITLE_SIZE, _STARS_SIZE = 1.7, 2.2
-"""Font sizes in relation to the application's."""
+_WIDEST: Final = 600  # in logical pixels
+_TITLE_SIZE: Final = 1.7  # of the application's font, as the next
+_STARS_SIZE: Final = 2.2
 
 
 class ResultPanel(QGroupBox):
@@ -237,13 +234,12 @@ class ResultPanel(QGroupBox):
             return []
         if result.is_void:
             return [self.tr("With help")]
-        mistakes = self.tr("Not yet analysed")
-        if result.mistakes is not None:
-            mistakes = (
-                self.tr("%n mistake(s)", "", result.mistakes)
-                if result.mistakes
-                else self.tr("No mistakes")
-            )
+        if result.mistakes is None:
+            mistakes = self.tr("Not yet analysed")
+        elif result.mistakes:
+            mistakes = self.tr("%n mistake(s)", "", result.mistakes)
+        else:
+            mistakes = self.tr("No mistakes")
         hints = self.tr("%n hint(s)", "", result.hints) if result.hints else self.tr("No hints")
         return [hints, self._undos_text(result), mistakes]
 

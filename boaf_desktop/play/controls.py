@@ -38,20 +38,23 @@ class PlayControls(QObject):
         super().__init__(board)
         self._session, self._board, self._settings = session, board, settings
         self._notice = notice
-        self._allowed: Puzzle | None = None  # to be rated blind, but hints are wanted
         self._explaining = Explaining(session, self._on_explained)
         self._hints = Hints(session, self._explaining)
-        self._explained: Node | None = None
-        self._warned: Node | None = None  # here, the cost of a hint was told
-        self._told: tuple[Node, str, int] | None = None
+        self._puzzle_with_hints: Puzzle | None = None  # to be rated blind, but hints are wanted
+        self._explained_node: Node | None = None  # the player asked why it is lost
+        self._warned_node: Node | None = None  # the cost of a hint was told here
+        #: The last note on a lost position: its node, text, and number of offers
+        self._last_note: tuple[Node, str, int] | None = None
         self._lessons: dict[int, Loss] = {}  # by number of cards, until a quick deal shows it
-        self._left: Node | None = None  # went back from this mistake, its reason untold
+        #: The player went back from this mistake, and its reason isn't told yet
+        self._undone_mistake: Node | None = None
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
         self.is_paused = False  #: Whether a cover hides the board
-        self._is_attended = self._is_reviewing = False
-        self._is_new_puzzle = False
+        self._is_attended = False  # the player is at the board
+        self._is_reviewing = False
+        self._is_new_puzzle = False  # its position isn't shown yet
         self._mode = settings.verdict_mode
         board.move_chosen.connect(self._on_move)
         board.move_refused.connect(self._on_refused)
@@ -72,14 +75,13 @@ class PlayControls(QObject):
         session = self._session
         self.solution.stop()
         self.review.stop()
-        if session.is_blind and self._allowed != session.puzzle:
+        if session.is_blind and self._puzzle_with_hints != session.puzzle:
             self._ask_consent()
-        elif self._hint_costs() and self._warned is not session.node:
-            self._warned = session.node
+        elif self._hint_costs() and self._warned_node is not session.node:
+            self._warned_node = session.node
             self._notice.show_message(
                 self.tr("The first hint in a game costs one star. Further hints are free."),
-                self.tr("Show hint"),
-                self.hint,
+                [(self.tr("Show hint"), self.hint)],
             )
         elif session.outlook.standing is PositionVerdict.LOST:
             if not session.has_asked and not session.is_stuck:  # stuck, the board says it itself
@@ -88,7 +90,7 @@ class PlayControls(QObject):
         else:
             hint = self._hints.next()
             self._board.show_hint(*hint.cells)
-            self._notice.offer(hint.text)
+            self._notice.show_message(hint.text)
 
     def _hint_costs(self) -> bool:
         """Return whether a hint would cost the game a star."""
@@ -109,7 +111,7 @@ class PlayControls(QObject):
         hint = self._hints.completed()
         if hint is not None:
             self._board.show_hint(*hint.cells)
-            self._notice.offer(hint.text)
+            self._notice.show_message(hint.text)
         self.review.refresh()
 
     def show_solution(self, is_wanted: bool) -> None:
@@ -128,8 +130,7 @@ class PlayControls(QObject):
                     "Show a solution? This game then earns no stars, no best time and no streak. "
                     "You can play the puzzle again for them."
                 ),
-                self.tr("Show solution"),
-                self._start_solution,
+                [(self.tr("Show solution"), self._start_solution)],
             )
         elif not self.solution.is_active:
             self._start_solution()
@@ -158,8 +159,7 @@ class PlayControls(QObject):
                     "Review your mistakes? This game then earns no stars, no best time and no "
                     "streak. You can play the puzzle again for them."
                 ),
-                self.tr("Review your mistakes"),
-                self._review_early,
+                [(self.tr("Review your mistakes"), self._review_early)],
             )
         else:
             self.start_review()
@@ -184,9 +184,9 @@ class PlayControls(QObject):
     @Slot()
     def _on_verdict_mode(self) -> None:
         """Count it as help when verdicts are switched on during a game."""
-        before, self._mode = self._mode, self._settings.verdict_mode
-        shown = (VerdictMode.WINNABLE, VerdictMode.COUNTS)
-        is_new = self._mode in shown and before not in shown
+        old_mode, self._mode = self._mode, self._settings.verdict_mode
+        shown_modes = (VerdictMode.WINNABLE, VerdictMode.COUNTS)
+        is_new = self._mode in shown_modes and old_mode not in shown_modes
         is_playing = self._session.games[-1].is_unfinished
         if is_new and is_playing and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
@@ -215,8 +215,7 @@ class PlayControls(QObject):
         if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
             self._notice.show_message(
                 self.tr("Give up? The game will count as given up, and your streak will end."),
-                self.tr("Give up"),
-                session.give_up,
+                [(self.tr("Give up"), session.give_up)],
             )
         else:
             session.give_up()
@@ -225,23 +224,25 @@ class PlayControls(QObject):
         """Go back to the last winnable position, and tell which move lost it and why."""
         mistake = self._mistake()
         self._session.go_to_last_winnable()
-        self._left = mistake
+        self._undone_mistake = mistake
         self._tell_mistake()
 
     def _mistake(self) -> Node | None:
         """Return the move that lost the game, if that is proved."""
         winnable = self._session.last_winnable()
+        if winnable is None:
+            return None
         after = next((node for node in self._session.line if node.parent is winnable), None)
-        return after if winnable is not None and after is not None and after.is_blunder else None
+        return after if after is not None and after.is_blunder else None
 
     def _tell_mistake(self) -> None:
-        mistake = self._left
+        mistake = self._undone_mistake
         if mistake is None or mistake.move is None:
             return
         if self._explaining.loss(mistake) is not None:
-            self._left = None
+            self._undone_mistake = None
         self._board.marks.show_ways([(mistake.move, Way.WRONG)])
-        self._notice.offer(self._explaining.mistake_words(mistake))
+        self._notice.show_message(self._explaining.mistake_words(mistake))
 
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
@@ -286,7 +287,7 @@ class PlayControls(QObject):
     def _on_position(self) -> None:
         is_new, self._is_new_puzzle = self._is_new_puzzle, False
         move = self._session.node.move
-        self._explained = self._told = self._left = None
+        self._explained_node = self._last_note = self._undone_mistake = None
         self._unmark()
         self._board.show_position(self._session.position, move, is_new=is_new)
         self._notice.forget()
@@ -303,7 +304,7 @@ class PlayControls(QObject):
 
     def explain(self) -> None:
         """Show why the position is lost, in words and on the board."""
-        self._explained = self._session.node
+        self._explained_node = self._session.node
         self.tell_again()
 
     def _tell_loss(self) -> None:
@@ -319,7 +320,7 @@ class PlayControls(QObject):
             sentences = [self.tr("No moves left.")]
         elif session.outlook.standing is not PositionVerdict.LOST:
             return
-        elif self._explained is session.node:
+        elif self._explained_node is session.node:
             sentences = [self._loss_words()]
         elif is_playing and session.node.is_blunder and shows_verdict(session, self._settings):
             sentences = [self.tr("That move lost the game.")]
@@ -327,14 +328,15 @@ class PlayControls(QObject):
             return
         if not session.is_blind:
             sentences += self._reasons()
-        is_asked = session.is_stuck or self._explained is session.node
+        is_asked = session.is_stuck or self._explained_node is session.node
         if self._explaining.is_waiting and not is_asked:
             return  # nobody asked, so it is shown only once, with its reason
         offers = self._loss_offers()
-        loss = (session.node, " ".join(sentences), len(offers))
-        if loss != self._told:
-            self._told = loss
-            self._notice.offer(loss[1], offers)
+        text = " ".join(sentences)
+        note = (session.node, text, len(offers))
+        if note != self._last_note:
+            self._last_note = note
+            self._notice.show_message(text, offers)
 
     def _reasons(self) -> list[str]:
         """Mark on the board why the position is lost; return it in words, once it is known."""
@@ -352,8 +354,8 @@ class PlayControls(QObject):
         """Return what to look out for, and keep it for the next quick deal of this size."""
         line = self._session.line
         after = line[line.index(mistake) : line.index(self._session.node) + 1]
-        found = (explain_at_once(node.position) for node in after)
-        kind = next((why.kind for why in found if why and why.kind in TEACHABLE), None)
+        reasons = (explain_at_once(node.position) for node in after)
+        kind = next((why.kind for why in reasons if why and why.kind in TEACHABLE), None)
         if kind is None or not self._session.puzzle.is_counted:
             return []
         self._lessons[self._session.puzzle.deal.n_cards] = kind
@@ -373,7 +375,7 @@ class PlayControls(QObject):
         if not session.is_blind and session.last_winnable() is not None:
             text = self.tr("Back to last winnable position")
             offers.append((text, self.back_to_winnable))
-            if self._explained is session.node and not session.is_stuck:
+            if self._explained_node is session.node and not session.is_stuck:
                 offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
         if session.is_stuck:
             offers.append((self.tr("Restart"), self.restart))
@@ -383,7 +385,7 @@ class PlayControls(QObject):
 
     def tell_again(self) -> None:
         """Show the note on a lost position, also after it was dismissed."""
-        self._told = None
+        self._last_note = None
         self._tell_loss()
 
     @Slot()
@@ -394,7 +396,7 @@ class PlayControls(QObject):
     @Slot()
     def _on_puzzle(self) -> None:
         self._is_new_puzzle = True
-        self._allowed = None
+        self._puzzle_with_hints = None
         self.solution.stop()
         self.review.stop()
         self.pause(False)
@@ -410,12 +412,11 @@ class PlayControls(QObject):
                 "Hints are hidden until you have rated this puzzle. If you take one, it is "
                 "recorded."
             ),
-            self.tr("Show hint"),
-            self._allow_hints,
+            [(self.tr("Show hint"), self._allow_hints)],
         )
 
     def _allow_hints(self) -> None:
-        self._allowed = self._session.puzzle
+        self._puzzle_with_hints = self._session.puzzle
         self.hint()
 
     def set_attended(self, is_attended: bool) -> None:
@@ -424,9 +425,9 @@ class PlayControls(QObject):
         self._run_clock()
 
     def _run_clock(self) -> None:
-        is_looking_on = self.solution.is_shown or self.review.is_shown
+        is_watching = self.solution.is_shown or self.review.is_shown
         self._session.set_clock_running(
-            self._is_attended and not self.is_paused and not is_looking_on
+            self._is_attended and not self.is_paused and not is_watching
         )
 
     @Slot()

@@ -116,7 +116,7 @@ class FeatherMark(QWidget):
 
     def show_puzzle(self, difficulties: Difficulties, puzzle: Puzzle) -> None:
         """Show the difficulty of a puzzle with the reason, once it is measured."""
-        found = difficulties.of(puzzle)
+        found = difficulties.of(puzzle.id, puzzle.deal)
         if found is None:
             self.set_count(0)
         else:

@@ -12,7 +12,7 @@ from boaf_desktop.play.board.board_words import advice_sentence, loss_sentence
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.game import Move
 from engine.games.game_log import Help
 from engine.progress import Cancel
@@ -77,10 +77,13 @@ class Explaining(QObject):
     ) -> Explanation | Advice | None:
         if key not in self._known and key != self._asked:
             self._asked = key
-            run(
-                self, compute, partial(self._on_answered, key), partial(self._on_failed, key),
-                key="explain",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "explain",
+                compute,
+                partial(self._on_answered, key),
+                partial(self._on_failed, key),
+            )
         return self._known.get(key)
 
     @Slot()

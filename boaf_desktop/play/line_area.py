@@ -25,13 +25,13 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
-_STRIP_HEIGHT: Final = 40
+_STRIP_HEIGHT: Final = 40  # in logical pixels, as all lengths here
 _MARGIN: Final = 12.0
-_GAP: Final = 4.0
-_WIDEST: Final = 56.0
-_LEAST_BAR: Final = 3.0
-_HOLLOW: Final = 8.0
-_ARM: Final = 4.0
+_GAP: Final = 4.0  # between bars
+_WIDEST: Final = 56.0  # of a bar
+_LEAST_BAR: Final = 3.0  # height of a bar
+_HOLLOW: Final = 8.0  # height of a bar whose tension is unknown
+_ARM: Final = 4.0  # of the cross on a mistake
 
 
 class TensionStrip(QWidget):
@@ -176,8 +176,11 @@ class MoveList(QListWidget):
         self.setFixedHeight(_HEIGHT)
         self.currentRowChanged.connect(self._on_row)
 
-    def render_line(self, *, tells: bool) -> None:
-        """Show the line of the game; ``tells``: whether verdicts are shown."""
+    def render_line(self, *, shows_verdicts: bool) -> None:
+        """Show the line of the game.
+
+        ``shows_verdicts``: whether mistakes and lost positions stand out.
+        """
         self._is_rendering = True
         if self._line != self._session.line:
             self._line = self._session.line
@@ -185,16 +188,18 @@ class MoveList(QListWidget):
             self.addItems([""] * len(self._line))
         current = self._session.node
         for row, node in enumerate(self._line):
-            self._render_item(self.item(row), row, node, tells=tells)
+            self._render_item(self.item(row), row, node, shows_verdicts=shows_verdicts)
         self.setCurrentRow(self._line.index(current))
         self.scrollToItem(self.currentItem())
         self._is_rendering = False
 
-    def _render_item(self, item: QListWidgetItem, row: int, node: Node, *, tells: bool) -> None:
+    def _render_item(
+        self, item: QListWidgetItem, row: int, node: Node, *, shows_verdicts: bool
+    ) -> None:
         colours, is_current = self._theme.palette, node is self._session.node
         text = f"{row}. {node.move_text}" if row else self.tr("Deal")
-        item.setText(f"{text} ✕" if tells and node.is_blunder else text)
-        is_lost = tells and node.outlook.standing is PositionVerdict.LOST
+        item.setText(f"{text} ✕" if shows_verdicts and node.is_blunder else text)
+        is_lost = shows_verdicts and node.outlook.standing is PositionVerdict.LOST
         colour = colours.text if is_current else colours.muted
         item.setForeground(QColor(colours.lost if is_lost else colour))
         font = self.font()
@@ -258,9 +263,14 @@ class LineArea(QStackedWidget):
         self._bars = tuple(map(StepBar, self._walks))
         for widget in (line, *self._bars):
             self.addWidget(widget)
-        for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.ended, theme.changed):  # fmt: skip
-            signal.connect(self._refresh)
+        for change in (
+            session.position_changed,
+            session.verdict_changed,
+            session.blind_changed,
+            session.ended,
+            theme.changed,
+        ):
+            change.connect(self._refresh)
         for walk in self._walks:
             walk.changed.connect(self._refresh)
         settings.on_change(self._refresh, "verdict_mode", "is_designer", "shows_moves")
@@ -277,12 +287,12 @@ class LineArea(QStackedWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        tells = shows_verdict(self._session, self._settings)
+        shows_verdicts = shows_verdict(self._session, self._settings)
         # Without a verdict it keeps its place; otherwise the cards would change size.
         has_verdicts = self._settings.verdict_mode is not VerdictMode.OFF
         self._strip.setVisible(has_verdicts and self._settings.is_designer)
-        self._strip.render_bars(self._session.line[1:] if tells else ())
-        self._moves.render_line(tells=tells)
+        self._strip.render_bars(self._session.line[1:] if shows_verdicts else ())
+        self._moves.render_line(shows_verdicts=shows_verdicts)
         shown = [walk.is_shown for walk in self._walks]
         for bar, is_shown in zip(self._bars, shown, strict=True):
             if is_shown:

@@ -12,7 +12,7 @@ from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
 from boaf_desktop.play.walk import Step, Walk
-from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
 from engine.games.game_log import Help
@@ -157,10 +157,12 @@ class SolutionPlayer(Walk):
     def _find_winning(self, node: Node) -> None:
         """Request the winning moves of a position, unless they are known."""
         if node.outlook.winning is None:
-            run(
-                self, partial(compute_outlook, node.position), partial(self._on_winning, node),
-                key="ways",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "ways",
+                partial(compute_outlook, node.position),
+                partial(self._on_winning, node),
+            )
 
     def _on_winning(self, node: Node, outlook: Evaluation) -> None:
         node.outlook = outlook

@@ -21,7 +21,7 @@ from boaf_desktop.play.verdict_display import (
     standing_word,
 )
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import row_in
 from engine.game import Position
 from engine.progress import Cancel
@@ -63,7 +63,7 @@ class StatusLine(QObject):
         settings: Settings,
         theme: Theme,
         difficulties: Difficulties,
-        why: Callable[[], None],
+        explain: Callable[[], None],
     ) -> None:
         super().__init__(bar)
         self._session, self._settings, self._theme = session, settings, theme
@@ -82,15 +82,16 @@ class StatusLine(QObject):
         # No higher than the text beside it: a growing bar would make the board jump.
         self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
         self._why.setMaximumHeight(self._word.sizeHint().height())
-        self._why.clicked.connect(why)
+        self._why.clicked.connect(explain)
         bar.addWidget(_row(self._mark, self._word, self._why, self._count))
         bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
         self._tick.start()
-        for signal in (session.position_changed, session.ended, session.blind_changed,
-                       theme.changed):  # fmt: skip
-            signal.connect(self._refresh)
+        for change in (
+            session.position_changed, session.ended, session.blind_changed, theme.changed
+        ):  # fmt: skip
+            change.connect(self._refresh)
         session.verdict_changed.connect(self._show_verdict)
         session.puzzle_changed.connect(self._forget_scores)
         settings.on_change(self._show_clock, "shows_timer")
@@ -119,14 +120,14 @@ class StatusLine(QObject):
             label.setVisible(shown)
         # A stuck game says why at once.
         self._why.setVisible(shown and is_lost and not self._session.is_stuck)
-        for label, text in ((self._mark, standing_symbol(outlook.standing)),
-                            (self._word, standing_word(outlook.standing))):  # fmt: skip
-            label.setText(text)
-            label.setStyleSheet(
-                f"color: {standing_colour(outlook.standing, colours)}; font-weight: 600;"
-            )
-        has_counts = self._settings.verdict_mode is VerdictMode.COUNTS
-        text, tip = self._count_text() if has_counts else "", ""
+        self._mark.setText(standing_symbol(outlook.standing))
+        self._word.setText(standing_word(outlook.standing))
+        colour = standing_colour(outlook.standing, colours)
+        for label in (self._mark, self._word):
+            label.setStyleSheet(f"color: {colour}; font-weight: 600;")
+        text = tip = ""
+        if self._settings.verdict_mode is VerdictMode.COUNTS:
+            text = self._count_text()
         if is_lost and self._settings.is_designer:
             text, tip = self._score_texts()
         self._count.setText(text)
@@ -142,22 +143,22 @@ class StatusLine(QObject):
     def _score_texts(self) -> tuple[str, str]:
         """Return the scores of the position, which is lost, and their explanation."""
         node, number = self._session.node, QLocale().toString
-        score, found = number(node.position.score), self._scores.get(node)
-        if found is None:
+        score, scores = number(node.position.score), self._scores.get(node)
+        if scores is None:
             self._request_scores(node)
             tip = self.tr("Score: sum of squared stack sizes")
             return self.tr("Score {score}").format(score=score), tip
-        best = number(found.best)
-        if found.best != found.bound:
-            best = self.tr("{best} to {bound}").format(best=best, bound=number(found.bound))
+        best = number(scores.best)
+        if scores.best != scores.bound:
+            best = self.tr("{best} to {bound}").format(best=best, bound=number(scores.bound))
         text = self.tr("Score {score} · target {target} · best possible {best}")
         tip = self.tr(
             "Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target "
             "{target} (halfway between) · best possible {best}"
         )
         values = {
-            "score": score, "base": number(found.base), "greedy": number(found.greedy),
-            "target": number(found.target), "best": best,
+            "score": score, "base": number(scores.base), "greedy": number(scores.greedy),
+            "target": number(scores.target), "best": best,
         }  # fmt: skip
         return text.format(**values), tip.format(**values)
 
@@ -165,10 +166,12 @@ class StatusLine(QObject):
         if node is not self._scoring:
             self._scoring = node
             deal = self._session.tree.root.position
-            run(
-                self, partial(_find_scores, deal, node.position), partial(self._on_scored, node),
-                key="score",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "score",
+                partial(_find_scores, deal, node.position),
+                partial(self._on_scored, node),
+            )
 
     def _on_scored(self, node: Node, scores: Scores) -> None:
         self._scores[node], self._scoring = scores, None

@@ -60,5 +60,7 @@ def preference_text(preference: Preference) -> str:
 
 def prefers_text(energy: Energy) -> str:
     """Return the preferences of an energy, or else what its author says of it."""
-    found = preferences_of(energy)
-    return "\n".join(map(preference_text, found)) if found else first_sentence(energy)
+    preferences = preferences_of(energy)
+    if not preferences:
+        return first_sentence(energy)
+    return "\n".join(map(preference_text, preferences))

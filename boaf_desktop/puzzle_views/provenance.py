@@ -15,23 +15,16 @@ from engine.design.record import PuzzleRecord
 RATIO: Final = "halfway_solvability_ratio"
 EXACT: Final = "exact"
 INTERVAL: Final = "interval"
-_INSET: Final = 7
+_INSET: Final = 7  # in logical pixels
 _CHIP_HEIGHT: Final = 20
 
 
 def provenance_text(record: PuzzleRecord) -> str:
-    """Describe the accuracy of a puzzle's halfway ratio."""
-    return known_text(
-        record.features.get(RATIO), record.halfway_provenance, record.halfway_low,
-        record.halfway_high,
-    )  # fmt: skip
-
-
-def known_text(ratio: float | None, provenance: str, low: float, high: float) -> str:
-    """Describe the accuracy of a ratio: exact, its interval, or in a word."""
-    translate = QCoreApplication.translate
-    if ratio is None:
+    """Describe the accuracy of a puzzle's halfway ratio: exact, its interval, or in a word."""
+    translate, provenance = QCoreApplication.translate, record.halfway_provenance
+    if record.features.get(RATIO) is None:
         return translate("table", "unknown")
+    low, high = record.halfway_low, record.halfway_high
     if provenance == INTERVAL and math.isfinite(low) and math.isfinite(high):
         words = translate("provenance", "{low} to {high}")
         return words.format(low=bound_text(low), high=bound_text(high))

@@ -24,6 +24,7 @@ _COLLECT_MS: Final = 200  # difficulties arrive every few milliseconds, and view
 _NEVER_HIDDEN: Final = {"id", "cards", STAR, "games", "name"}
 """Columns that are shown even if a puzzle is still to be rated blind."""
 HIDDEN: Final = "·"
+"""In place of a value that is hidden."""
 
 
 def _feature_text(feature: Feature, value: Value) -> str:
@@ -61,17 +62,16 @@ def make_columns(
 ) -> tuple[TableColumn, ...]:
     """Return all columns: the puzzle's own, those with personal marks, one for each feature.
 
-    Parameters
-    ----------
-    mark : callable
-        Returns the marks of a puzzle.
-    name : callable
-        Returns a puzzle's name in the file of the set; empty without one.
-    feathers : callable
-        Returns the number of feathers of a puzzle by its id; 0 while unknown.
+    ``name``: returns a puzzle's name in the file of the set; empty without one. ``feathers``:
+    returns the number of feathers of a puzzle by its id; 0 while unknown.
     """
+    features = tuple(_feature_column(feature) for key, feature in FEATURES.items() if key != RATIO)
+    return _puzzle_columns(feathers) + _mark_columns(mark, name) + features
+
+
+def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
     translate = QCoreApplication.translate
-    own = (
+    return (
         TableColumn(
             translate("table", "Puzzle"),
             translate("table", "Puzzle id, shared by all equivalent puzzles"),
@@ -110,8 +110,6 @@ def make_columns(
             write=lambda record: str(feathers(record.id) or ""), is_number=False, key=FEATHERS,
         ),
     )  # fmt: skip
-    features = tuple(_feature_column(feature) for key, feature in FEATURES.items() if key != RATIO)
-    return own + _mark_columns(mark, name) + features
 
 
 def _mark_columns(

@@ -35,7 +35,7 @@ from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
-_ASIDE: Final = 40
+_ASIDE: Final = 40  # offset of each further window, in logical pixels
 _LOG_BYTES: Final = 512 * 1024
 
 
@@ -62,7 +62,8 @@ class Desktop(QObject):
         # complete.
         self.opens_panels = False
         session = Session(first_puzzle())
-        if games := tuple(read_journal(self._files.journal)):
+        games = read_journal(self._files.journal)
+        if games:
             session.restore_games(games)
         self.window = MainWindow(session, self._settings, self._theme, self._files)
         session.setParent(self.window)
@@ -193,8 +194,8 @@ def seconds_since_start() -> float:
     """Return the age of this process in seconds; its CPU time if the system can't tell."""
     try:
         fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        began = int(fields[19]) / os.sysconf("SC_CLK_TCK")
-        return time.clock_gettime(time.CLOCK_BOOTTIME) - began
+        start = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - start
     except (OSError, ValueError, AttributeError):
         return time.process_time()
 

@@ -4,12 +4,13 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from boaf_desktop.startup import preflight
 from boaf_desktop.storage import paths
 from engine.health import Fact
 
-_FEWEST_BYTES = 100 * 2**20
+_FEWEST_BYTES: Final = 100 * 2**20
 
 
 def window_facts() -> Iterator[Fact]:
@@ -18,14 +19,14 @@ def window_facts() -> Iterator[Fact]:
     A missing display isn't reported as a problem: a machine may be for the command line only.
     """
     try:
-        kept = preflight.check()
+        connection = preflight.check()
     except preflight.DisplayError as error:
         yield Fact("Window", "no display here", note=str(error))
     except preflight.PreflightError as error:
         yield Fact("Window", "cannot open here", str(error))
     else:
         yield Fact("Window", "can open here")
-        del kept
+        del connection
     for name, folder in (
         ("Preferences", paths.config_dir()),
         ("Games and studies", paths.data_dir()),
@@ -37,21 +38,21 @@ def window_facts() -> Iterator[Fact]:
 
 def _folder_fact(name: str, folder: Path) -> Fact:
     """Check whether a folder can be written or created."""
-    there = folder
-    while not there.exists() and there != there.parent:
-        there = there.parent
-    if not there.is_dir():
+    existing = folder
+    while not existing.exists() and existing != existing.parent:
+        existing = existing.parent
+    if not existing.is_dir():
         return Fact(
             name, "not a folder", "move the file of that name; see --paths", path=str(folder)
         )
-    if not os.access(there, os.W_OK | os.X_OK):
+    if not os.access(existing, os.W_OK | os.X_OK):
         return Fact(
             name, "cannot be written",
-            "allow writing there, or name another folder in BOAF_HOME; see --paths",
+            "allow writing existing, or name another folder in BOAF_HOME; see --paths",
             path=str(folder),
         )  # fmt: skip
     try:
-        free = shutil.disk_usage(there).free
+        free = shutil.disk_usage(existing).free
     except OSError:
         free = _FEWEST_BYTES
     if free < _FEWEST_BYTES:

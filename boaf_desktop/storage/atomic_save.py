@@ -17,12 +17,7 @@ def save_whole(path: Path, text: str) -> bool:
     Unlike the engine's files, it is not synced to the disk: it is written many times a minute on
     the GUI thread, and must survive the process, not a power failure.
 
-    Parameters
-    ----------
-    path : Path
-        The file; unchanged until all is written.
-    text : str
-        The new contents; unpaired surrogates, as in pasted text, become "?".
+    The file is unchanged until all is written. Unpaired surrogates, as in pasted text, become "?".
     """
     reason = _replace(path, text)
     if reason:
@@ -47,9 +42,10 @@ def set_aside(path: Path) -> None:
 
     Earlier rejected files are kept too, for repair; a failure is logged.
     """
-    names = (f"{path.name}.rejected{n}" for n in ("", *(f".{n}" for n in range(2, 100))))
+    name = f"{path.name}.rejected"
+    candidates = [path.with_name(name), *(path.with_name(f"{name}.{n}") for n in range(2, 100))]
     try:
-        path.replace(next(to for name in names if not (to := path.with_name(name)).exists()))
+        path.replace(next(each for each in candidates if not each.exists()))
     except (OSError, StopIteration) as error:
         _LOG.warning("%s could not be set aside: %s", path, error)
 

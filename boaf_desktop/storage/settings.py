@@ -64,14 +64,8 @@ _WEEKDAYS: Final = {
 class _Preference(Generic[T]):
     """A preference: read from the file on each access, and written on assignment.
 
-    Parameters
-    ----------
-    key : str
-        Its name in the file.
-    default : T
-        The value if the file has none, or an invalid one.
-    read : callable
-        Converts the stored value; raises `ValueError` if it is invalid.
+    ``key``: its name in the file. ``default``: the value if the file has none, or an invalid one.
+    ``read``: converts the stored value; raises ValueError if it is invalid.
     """
 
     def __init__(self, key: str, default: T, read: Callable[[Any], T]) -> None:

@@ -37,13 +37,13 @@ class TourBar(QFrame):
         self._skip = QPushButton(self.tr("Skip the tour"))
         self._skip.setToolTip(self.tr("You can take the tour again from the Help menu"))
         self._skip.clicked.connect(tour.skip)
-        top, words = row_in(None, 12), column_in(None, 2)
-        add_all(top, self._title, self._dots, None)
-        add_all(words, top, self._text)
+        head, texts = row_in(None, 12), column_in(None, 2)
+        add_all(head, self._title, self._dots, None)
+        add_all(texts, head, self._text)
         buttons = (self._next, *self._levels, self._skip)
-        add_all(row_in(self, 16, (16, 8, 12, 8)), (words, 1), *buttons)
-        theme.changed.connect(self._dress)
-        self._dress()
+        add_all(row_in(self, 16, (16, 8, 12, 8)), (texts, 1), *buttons)
+        theme.changed.connect(self._apply_theme)
+        self._apply_theme()
         for signal in (tour.changed, session.position_changed):
             signal.connect(self._refresh)
         self._refresh()
@@ -59,8 +59,8 @@ class TourBar(QFrame):
         is_lesson = step is not None and number is not None
         # The rule stays until the first win is left, so that the board does not move.
         is_won = self._session.telemetry().outcome is GameState.SOLVED
-        is_kept = not self.isHidden() and is_won and self._session.puzzle.is_counted
-        self.setVisible(is_lesson or self._tour.is_rule_due or is_kept)
+        stays = not self.isHidden() and is_won and self._session.puzzle.is_counted
+        self.setVisible(is_lesson or self._tour.is_rule_due or stays)
         for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
         if step is not None and number is not None:
@@ -70,7 +70,7 @@ class TourBar(QFrame):
                 "Drag a card onto another card in its row or column that has the same suit, the "
                 "same rank or an adjacent rank. Build a single stack."
             )
-            self._say("", rule)
+            self._show_texts("", rule)
 
     def _show_step(self, step: TourStep, number: int) -> None:
         digits, n_steps = QLocale().toString, self._tour.n_steps
@@ -80,14 +80,18 @@ class TourBar(QFrame):
         is_solved = self._session.position.is_solved
         is_last = number + 1 == n_steps
         asks_level = is_last and is_solved and self._tour.asks_level
-        done = self.tr("You know all the rules.") if is_last else self.tr("One stack: you win!")
-        if asks_level:
-            choose = self.tr("How hard should your first puzzles be?")
-            done = f"{done} {choose}"
         self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
-        self._say(title, done if is_solved else step.text)
-        ends = self.tr("&Easy") if asks_level else self.tr("Finish the tour")
-        self._next.setText(ends if is_last else self.tr("Next step"))
+        text = step.text
+        if is_solved:
+            text = (
+                self.tr("You know all the rules.") if is_last else self.tr("One stack: you win!")
+            )
+        if asks_level:
+            text += " " + self.tr("How hard should your first puzzles be?")
+        self._show_texts(title, text)
+        self._next.setText(self.tr("Finish the tour") if is_last else self.tr("Next step"))
+        if asks_level:
+            self._next.setText(self.tr("&Easy"))
         self._next.setVisible(is_solved)
         for button in self._levels:
             button.setVisible(asks_level)
@@ -97,7 +101,7 @@ class TourBar(QFrame):
     def _on_next(self) -> None:
         self._tour.open_next(self._session.puzzle)
 
-    def _say(self, title: str, text: str) -> None:
+    def _show_texts(self, title: str, text: str) -> None:
         """Set the title and text; without a title only the text is shown."""
         self._title.setText(title)
         self._title.setVisible(bool(title))
@@ -105,7 +109,7 @@ class TourBar(QFrame):
         self.setAccessibleName(f"{title}. {text}" if title else text)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         colours = self._theme.palette
         self.setStyleSheet(
             f"QFrame#tour_bar {{ background: {colours.surface}; border: none;"

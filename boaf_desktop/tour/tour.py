@@ -12,18 +12,6 @@ from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
 
 _FEATHERS: Final = {StartLevel.EASY: "2", StartLevel.MEDIUM: "3", StartLevel.HARD: "4"}
-N_LESSONS: Final = 5
-"""Number of steps that teach; the others are to be solved without help."""
-
-_DEALS: Final = (
-    "-- -- -- -- / 2H 6H TH KH / -- -- -- -- / -- -- -- --",
-    "-- 7C -- -- / -- 7D -- -- / -- 7H -- -- / -- 7S -- --",
-    "-- -- -- -- / -- -- -- -- / 5C 6H 5S 6D / -- -- -- --",
-    "-- -- -- -- / -- 3C 8C -- / -- QC 5C -- / -- -- -- --",
-    "-- -- 5S 5D / -- -- -- -- / -- -- QD -- / -- -- 7D --",
-    "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --",
-    "-- -- 3D 4D / -- -- 7D 4H / -- -- -- -- / -- -- JD 6D",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,52 +26,58 @@ class TourStep:
 def steps() -> tuple[TourStep, ...]:
     """Return the steps in order, in the current language."""
     translate = QCoreApplication.translate
-    words = (
-        (
+    return (
+        TourStep(
             translate("tour", "Same suit"),
             translate(
                 "tour",
                 "Drag a heart onto another heart in the same row. Continue until one stack is "
                 "left.",
             ),
+            "-- -- -- -- / 2H 6H TH KH / -- -- -- -- / -- -- -- --",
         ),
-        (
+        TourStep(
             translate("tour", "Same rank"),
             translate("tour", "Columns work like rows. Stack the four sevens."),
+            "-- 7C -- -- / -- 7D -- -- / -- 7H -- -- / -- 7S -- --",
         ),
-        (
+        TourStep(
             translate("tour", "Adjacent rank"),
             translate(
                 "tour",
                 "Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and "
                 "king don't match.",
             ),
+            "-- -- -- -- / -- -- -- -- / 5C 6H 5S 6D / -- -- -- --",
         ),
-        (
+        TourStep(
             translate("tour", "Order matters"),
             translate(
                 "tour",
                 "All cards are clubs, but a card with no other card left in its row or column is "
                 "stranded. Use Undo to take back a move.",
             ),
+            "-- -- -- -- / -- 3C 8C -- / -- QC 5C -- / -- -- -- --",
         ),
-        (
+        TourStep(
             translate("tour", "A trap"),
             translate(
                 "tour",
                 "Only the top card counts. One first move looks right but loses. Look ahead.",
             ),
+            "-- -- 5S 5D / -- -- -- -- / -- -- QD -- / -- -- 7D --",
         ),
-        (
+        TourStep(
             translate("tour", "Five cards"),
             translate("tour", "Now try it yourself. Press H for a hint."),
+            "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --",
         ),
-        (
+        TourStep(
             translate("tour", "Six cards"),
             translate("tour", "Last one. Then you can play on your own."),
+            "-- -- 3D 4D / -- -- 7D 4H / -- -- -- -- / -- -- JD 6D",
         ),
     )
-    return tuple(TourStep(*each, deal) for each, deal in zip(words, _DEALS, strict=True))
 
 
 class Tour(QObject):
@@ -191,9 +185,8 @@ class Tour(QObject):
     def open_next(self, after: Puzzle) -> None:
         """Request the step after the current one; after the last, end the tour."""
         number = self.number if after.deal == self._session.puzzle.deal else None
-        following = (self.n_steps if number is None else number) + 1
-        if following < self.n_steps:
-            self._open(following)
+        if number is not None and number + 1 < self.n_steps:
+            self._open(number + 1)
         else:
             self.finish(StartLevel.EASY if self.asks_level else StartLevel.NONE)
 

@@ -66,13 +66,12 @@ class Fields(QObject):
         is_whole: bool = False,
         is_needed: bool = False,
         step: int = 1,
-        unit: str = "",
         value: float | None = None,
     ) -> NumberField:
         """Create a field for a number, as `NumberField`; messages call it ``name``."""
         field = NumberField(
             name or label.replace("&", ""), low, high, is_whole=is_whole, is_needed=is_needed,
-            step=step, unit=unit, tip=tip,
+            step=step, tip=tip,
         )  # fmt: skip
         field.show_number(value)
         self._add(

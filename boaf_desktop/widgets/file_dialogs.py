@@ -1,10 +1,11 @@
-"""File dialogs that open in the last used folder."""
+"""File dialogs that open in the last used folder, and files opened in other programs."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings, QStandardPaths, Qt
+from PySide6.QtCore import QCoreApplication, QSettings, QStandardPaths, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.storage import paths
@@ -97,3 +98,10 @@ def ask_study(over: QWidget, title: str, act: Callable[[Path], None]) -> None:
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     _open(dialog, act)
+
+
+def open_outside(path: Path, report: Callable[[str], object]) -> None:
+    """Open a file or folder in its usual program; report it if there is none."""
+    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+        text = QCoreApplication.translate("files", "No program is set up to open {path}.")
+        report(text.format(path=path))

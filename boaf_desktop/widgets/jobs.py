@@ -1,4 +1,4 @@
-"""Long work off the GUI thread: `run` starts it, and exactly one callback or signal ends it.
+"""Long work off the GUI thread: `run` starts it, and exactly one callback ends it.
 
 Two rules keep this free of deadlocks. Worker signals connect only to slots of objects that live in
 the GUI thread, never to ``QThread.quit``, a lambda or a blocking connection. And only the worker
@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from types import GeneratorType
-from typing import Any, Final, TypeAlias, overload
+from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -45,42 +45,19 @@ _RUNNING: Final[set[Job | _Lane]] = set()
 """Owners of live threads, so that no thread object is destroyed while it runs; GUI thread only."""
 
 
-@overload
-def run(
-    owner: QObject,
-    work: MakeWork,
-    on_result: Callable[[Any], object] | None = ...,
-    on_error: Callable[[str], object] | None = ...,
-    *,
-    on_progress: Callable[[list[Progress]], object] | None = ...,
-    on_cancelled: Callable[[], object] | None = ...,
-    on_end: Callable[[], object] | None = ...,
-) -> Job: ...
-
-
-@overload
-def run(
-    owner: QObject,
-    work: MakeWork,
-    on_result: Callable[[Any], object] | None = ...,
-    on_error: Callable[[str], object] | None = ...,
-    *,
-    key: str,
-) -> None: ...
-
-
 def run(
     owner: QObject,
     work: MakeWork,
     on_result: Callable[[Any], object] | None = None,
     on_error: Callable[[str], object] | None = None,
     *,
-    key: str = "",
     on_progress: Callable[[list[Progress]], object] | None = None,
     on_cancelled: Callable[[], object] | None = None,
     on_end: Callable[[], object] | None = None,
-) -> Job | None:
-    """Run work in a thread; the callbacks are called in the GUI thread.
+) -> Job:
+    """Run work in a thread of its own, at once; the callbacks are called in the GUI thread.
+
+    Returns the job, which can be cancelled or paused.
 
     Parameters
     ----------
@@ -91,24 +68,11 @@ def run(
     on_result, on_error : callable, optional
         Exactly one of these and ``on_cancelled`` is called, once: with the result, or with one
         error message.
-    key : str, optional
-        Work with a key replaces what ``owner`` runs under that key: the older work is cancelled
-        and none of its callbacks is called. Each key has one long-lived thread; work starts after
-        pending events, and so after the next paint. Without a key each call starts its own thread
-        at once.
     on_progress : callable, optional
         Receives batches of `Progress`, at most about thirty a second.
     on_end : callable, optional
         Called after any of the three ends.
-
-    Returns
-    -------
-    Job or None
-        To cancel or pause work without a key; see `drop` for work with one.
     """
-    if key:
-        _lane_of(owner, key).request(work, on_result, on_error)
-        return None
     job = Job(work, owner)
     for signal, callback in (
         (job.progressed, on_progress),
@@ -126,16 +90,33 @@ def run(
     return job
 
 
+def run_latest(
+    owner: QObject,
+    key: str,
+    work: MakeWork,
+    on_result: Callable[[Any], object] | None = None,
+    on_error: Callable[[str], object] | None = None,
+) -> None:
+    """Run work in place of what ``owner`` runs under a key; the rest is as for `run`.
+
+    The older work is cancelled, and none of its callbacks is called. Each key has one long-lived
+    thread. Work starts after pending events, and so after the next paint.
+    """
+    lane = _lane_of(owner, key)
+    if lane is None:
+        lane = _Lane(owner, key)
+    lane.request(work, on_result, on_error)
+
+
 def drop(owner: QObject, key: str) -> None:
-    """Cancel what `owner` runs under a key; none of its callbacks is called."""
-    lane = owner.findChild(_Lane, key, Qt.FindChildOption.FindDirectChildrenOnly)
+    """Cancel what ``owner`` runs under a key; none of its callbacks is called."""
+    lane = _lane_of(owner, key)
     if lane is not None:
         lane.drop()
 
 
-def _lane_of(owner: QObject, key: str) -> _Lane:
-    lane = owner.findChild(_Lane, key, Qt.FindChildOption.FindDirectChildrenOnly)
-    return _Lane(owner, key) if lane is None else lane
+def _lane_of(owner: QObject, key: str) -> _Lane | None:
+    return owner.findChild(_Lane, key, Qt.FindChildOption.FindDirectChildrenOnly)
 
 
 def unexpected_error_text() -> str:

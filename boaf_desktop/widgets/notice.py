@@ -14,11 +14,9 @@ from boaf_desktop.widgets.layout import add_all, row_in, row_of
 from boaf_desktop.widgets.page import wrapped_label
 from engine.statistics.display_names import begins_with_id
 
-_HEIGHT: Final = 40
-_LEAST_TEXT: Final = 160
-"""Least width of the text beside buttons."""
-_ASIDE: Final = 60
-"""Width of the margins and the button that closes the bar."""
+_HEIGHT: Final = 40  # in logical pixels, as the next three
+_LEAST_TEXT: Final = 160  # width of the text beside buttons
+_ASIDE: Final = 60  # width of the margins and the button that closes the bar
 _GAP: Final = 4
 _BESIDE: Final = QBoxLayout.Direction.LeftToRight
 _BELOW: Final = QBoxLayout.Direction.TopToBottom
@@ -38,9 +36,9 @@ class NoticeBar(QFrame):
         self._offers: Sequence[Offer] = ()
         self._lasting: Sequence[Offer] = ()
         self._shown: Sequence[Offer] = ()
-        self._said = self._lasting_text = ""
+        self._message = self._lasting_text = ""
         self._stays = False
-        self._said_at = 0.0
+        self._shown_at = 0.0  # by the monotonic clock, in seconds
         self._text = wrapped_label()
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
@@ -57,7 +55,7 @@ class NoticeBar(QFrame):
     @property
     def text(self) -> str:
         """Current message until it is dismissed; empty when the bar is hidden."""
-        return "" if self.isHidden() else self._said
+        return "" if self.isHidden() else self._message
 
     @property
     def shown_text(self) -> str:
@@ -65,38 +63,22 @@ class NoticeBar(QFrame):
         return self._text.text()
 
     def show_message(
-        self,
-        text: str,
-        button: str = "",
-        act: Callable[[], None] | None = None,
-        *,
-        stays: bool = False,
+        self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False
     ) -> None:
-        """Show a message in place of the previous one.
+        """Show a message with a button for each offer; an empty text hides the bar.
 
-        Parameters
-        ----------
-        text : str
-            The message; an empty one hides the bar.
-        button : str
-            Label of a button that acts on it.
-        act : callable
-            Action of the button; the bar closes first.
-        stays : bool
-            Keep the message when the position on the board changes.
+        The bar closes before the action of a button is called.
+
+        ``stays``: keep the message when the position on the board changes.
         """
-        self.offer(text, ((button, act),) if button and act else (), stays=stays)
-
-    def offer(self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False) -> None:
-        """Show a message with a button for each offer; an empty one hides the bar."""
-        self._said = capitalised(text)
+        self._message = capitalised(text)
         self._offers, self._stays = offers, stays
-        self._said_at = monotonic()
+        self._shown_at = monotonic()
         self._close.setVisible(bool(text))
         self._refresh()
 
     def _refresh(self) -> None:
-        sentence = self._said or self._lasting_text
+        sentence = self._message or self._lasting_text
         self._text.setText(sentence)
         self.setAccessibleName(sentence)
         # The message's buttons and the first lasting one, or all lasting ones.
@@ -129,7 +111,7 @@ class NoticeBar(QFrame):
         focus = self.window().focusWidget()
         if focus is not None and self.isAncestorOf(focus):
             self.focus_left.emit()  # or Qt would pass it to the next widget
-        self.offer("")
+        self.show_message("")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -172,7 +154,7 @@ class NoticeBar(QFrame):
         A command that changes sets, studies or ratings shows its message shortly before or after
         the change.
         """
-        if not self._offers and monotonic() - self._said_at > _JUST_NOW:
+        if not self._offers and monotonic() - self._shown_at > _JUST_NOW:
             self.forget()
 
     def reserve(self, is_reserved: bool) -> None:

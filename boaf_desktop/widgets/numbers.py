@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
 
-from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property
 from engine.game.cards import plain_text
 from engine.sentences import capitalised
@@ -112,8 +112,6 @@ class NumberField(QWidget):
         Refuse an empty field.
     step : float
         Step of an integer; any other number changes by a tenth of its leading digit.
-    unit : str
-        Text to the right of the field.
     tip : str
         Tooltip while the value is valid.
     """
@@ -129,7 +127,6 @@ class NumberField(QWidget):
         is_whole: bool = False,
         is_needed: bool = False,
         step: int = 1,
-        unit: str = "",
         tip: str = "",
     ) -> None:
         super().__init__()
@@ -150,9 +147,7 @@ class NumberField(QWidget):
         self._reason.setObjectName("fault")
         self._reason.setWordWrap(True)
         self._reason.hide()
-        row = row_in(None, 4)
-        add_all(row, (self.box, 1), *([QLabel(unit)] if unit else []))
-        add_all(column_in(self, 2), row, self._reason)
+        add_all(column_in(self, 2), self.box, self._reason)
         self.setAccessibleName(name)
         self.box.setAccessibleName(name)
         self.box.setToolTip(tip)

@@ -60,9 +60,9 @@ def _set_up_wrapping(label: QLabel, *, is_quiet: bool) -> None:
 class ParagraphsLabel(QLabel):
     """A label of plain paragraphs with a small gap between them."""
 
-    def __init__(self, *, is_quiet: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        _set_up_wrapping(self, is_quiet=is_quiet)
+        _set_up_wrapping(self, is_quiet=False)
         self.setTextFormat(Qt.TextFormat.RichText)
 
     def set_paragraphs(self, lines: Iterable[str]) -> None:
@@ -180,7 +180,7 @@ class DialogPage(Page):
 class CollapsibleSection(QWidget):
     """A title that expands and collapses its section on click, with a summary beside it."""
 
-    def __init__(self, title: str, body: QWidget, *, is_open: bool = False) -> None:
+    def __init__(self, title: str, body: QWidget) -> None:
         super().__init__()
         self.button = QToolButton()
         self.button.setText(title)
@@ -197,7 +197,6 @@ class CollapsibleSection(QWidget):
         row = row_of(self.button, (self.summary, 1))
         add_all(column_in(self, 4), row, body)
         self.button.toggled.connect(self._on_toggled)
-        self.button.setChecked(is_open)
 
     def set_summary(self, text: str) -> None:
         """Set the summary of the section's content."""

@@ -12,7 +12,7 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import NoticeBar
 
 _LOW: Final = 480
-"""Below this height the notice has no place reserved."""
+"""Below this height, in logical pixels, the notice has no place reserved."""
 _TIGHT: Final = 640
 """Below this height the rating form takes the place of the line of moves."""
 
@@ -23,7 +23,7 @@ class Centre(QWidget):
     The start screen takes the place of all of them.
     """
 
-    entered = Signal()  # The pointer entered the board, or the area beside it
+    entered = Signal()  #: The pointer entered the board, or the area beside it
 
     def __init__(self, notice: NoticeBar, board: Board, line: QWidget, tour_bar: QWidget) -> None:
         super().__init__()

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
@@ -20,7 +20,13 @@ from engine.progress import Cancel, Progress, Work
 
 NUMBERED: Final = "numbered"
 _MOST_TRIES: Final = 10_000
-_MAX_NODES: Final = 2_000_000
+_MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
+
+
+class _Size(NamedTuple):
+    rows: int
+    columns: int
+    n_cards: int
 
 
 class Dealer(QObject):
@@ -35,20 +41,22 @@ class Dealer(QObject):
         self._settings, self._requests = settings, requests
         self._job: Job | None = None
 
-    @Slot(int, int, int, bool)
-    def deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
-        """Deal at random; winnable deals are searched for off the GUI thread."""
+    @Slot()
+    def deal_random(self) -> None:
+        """Deal at random, of the size in the settings."""
         self.cancel()
-        self._settings.new_kind = RANDOM
-        self._draw_random(rows, columns, n_cards, winnable=winnable)
+        settings = self._settings
+        settings.new_kind = RANDOM
+        rows, columns = settings.deal_rows, settings.deal_columns
+        self._draw_random(_Size(rows, columns, min(settings.deal_cards, rows * columns)))
 
-    def _draw_random(self, rows: int, columns: int, n_cards: int, *, winnable: bool) -> None:
+    def _draw_random(self, size: _Size) -> None:
+        """Deal at random; a winnable deal is searched for off the GUI thread."""
         seed = secrets.randbits(64)
-        if not winnable:
-            rng = np.random.default_rng(seed)
-            self._hand_out(lambda: _draw(rows, columns, n_cards, rng))
-            return
-        self._search(lambda cancel: _draw_winnable(rows, columns, n_cards, seed, cancel))
+        if self._settings.deals_winnable_only:
+            self._search(lambda cancel: _draw_winnable(size, seed, cancel))
+        else:
+            self._hand_out(lambda: _draw(size, np.random.default_rng(seed)))
 
     @Slot(int)
     def deal_quick(self, feathers: int) -> None:
@@ -64,16 +72,10 @@ class Dealer(QObject):
     @Slot()
     def deal_again(self) -> None:
         """Deal again with the last settings."""
-        settings = self._settings
-        if settings.new_kind == RANDOM:
-            self.deal_random(
-                settings.deal_rows,
-                settings.deal_columns,
-                min(settings.deal_cards, settings.deal_rows * settings.deal_columns),
-                settings.deals_winnable_only,
-            )
+        if self._settings.new_kind == RANDOM:
+            self.deal_random()
         else:
-            self.deal_quick(settings.new_feathers)
+            self.deal_quick(self._settings.new_feathers)
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
@@ -87,8 +89,7 @@ class Dealer(QObject):
         if kind == QUICK:
             self._draw_quick(int(feathers))
         elif not self._deal_beside(after, 1):
-            deal, winnable = after.deal, self._settings.deals_winnable_only
-            self._draw_random(deal.rows, deal.columns, deal.n_cards, winnable=winnable)
+            self._draw_random(_Size(after.deal.rows, after.deal.columns, after.deal.n_cards))
 
     def open_previous(self, puzzle: Puzzle) -> bool:
         """Deal the number before a numbered deal; return whether the puzzle is one."""
@@ -100,7 +101,7 @@ class Dealer(QObject):
             return False
         self.cancel()
         number = (puzzle.number + by) % (MAX_FREECELL_NUMBER + 1)
-        self.deal_number(str(number), puzzle.deal.rows, puzzle.deal.columns)
+        self.deal_number(number, puzzle.deal.rows, puzzle.deal.columns)
         return True
 
     def progress(self, _after: Puzzle) -> str:
@@ -120,12 +121,10 @@ class Dealer(QObject):
             self._job.cancel()
             self._job = None
 
-    @Slot(str, int, int)
-    def deal_number(self, digits: str, rows: int, columns: int) -> None:
+    @Slot(int, int, int)
+    def deal_number(self, number: int, rows: int, columns: int) -> None:
         """Deal by FreeCell number."""
-        self._hand_out(
-            lambda: replace(Puzzle.from_number(int(digits), rows, columns), source=NUMBERED)
-        )
+        self._hand_out(lambda: replace(Puzzle.from_number(number, rows, columns), source=NUMBERED))
 
     def _hand_out(self, make: Callable[[], Puzzle]) -> None:
         try:
@@ -151,8 +150,9 @@ class Dealer(QObject):
         self._requests.message.emit(sentence)
 
 
-def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Puzzle:
+def _draw(size: _Size, rng: np.random.Generator) -> Puzzle:
     """Draw a deal; a full grid gets a FreeCell number, by which players can refer to it."""
+    rows, columns, n_cards = size
     if n_cards == rows * columns:
         number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
         return replace(Puzzle.from_number(number, rows, columns), source=RANDOM)
@@ -161,22 +161,20 @@ def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Pu
 
 def draw_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
     """Find a deal with a number of feathers; runs in a worker thread."""
-    from engine.games.quick_deal import quick_deal  # as below
+    from engine.games.quick_deal import quick_deal  # compiled code loads off the GUI thread
 
     deal = yield from quick_deal(feathers, seed, cancel)
     return None if deal is None else Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")
 
 
-def _draw_winnable(
-    rows: int, columns: int, n_cards: int, seed: int, cancel: Cancel
-) -> Work[Puzzle | None]:
+def _draw_winnable(size: _Size, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
     """Draw deals until one is solved; runs in a worker thread."""
-    from engine.search.solver import solve  # compiled code loads off the GUI thread
+    from engine.search.solver import solve  # as above
 
     rng = np.random.default_rng(seed)
     for done in range(_MOST_TRIES):
         yield Progress(done, 0)
-        puzzle = _draw(rows, columns, n_cards, rng)
+        puzzle = _draw(size, rng)
         if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
             return puzzle
     return None

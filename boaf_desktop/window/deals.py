@@ -55,14 +55,7 @@ class Deals(QObject):
             puzzle = _read(deal_text, source)
             moves = parse_game(puzzle.deal, moves_text)
         except BoafError as error:
-            why = error_text(error)
-            if any(_NO_CARD.fullmatch(word) for word in text.split()):
-                empty = self.tr("Write -- for an empty cell.")
-                why = f"{why} {empty}"
-            if source:
-                sentence = self.tr("“{name}” is neither a puzzle set nor a deal. {why}")
-                why = sentence.format(name=source, why=why)
-            self._requests.message.emit(why)
+            self._requests.message.emit(self._refusal(text, source, error))
             return False
         self._requests.puzzle.emit(puzzle)
         if self._session.can_play_again:
@@ -73,6 +66,16 @@ class Deals(QObject):
             text = self.tr("All {n} cells are in one row. Put / between rows.")
             self._requests.message.emit(text.format(n=puzzle.deal.n_cells))
         return True
+
+    def _refusal(self, text: str, source: str, error: BoafError) -> str:
+        """Return why a text isn't a deal."""
+        reason = error_text(error)
+        if any(_NO_CARD.fullmatch(word) for word in text.split()):
+            reason += " " + self.tr("Write -- for an empty cell.")
+        if not source:
+            return reason
+        sentence = self.tr("“{name}” is neither a puzzle set nor a deal. {why}")
+        return sentence.format(name=source, why=reason)
 
     def open_file(self, path: Path) -> None:
         """Open a file with `opener`, else as the text of a deal."""
@@ -117,7 +120,10 @@ def split_moves(text: str) -> tuple[str, str]:
         has_moves = line.lstrip().startswith(("{", "(")) or any(
             _MOVE.fullmatch(word) for word in line.split()
         )
-        (moves if has_moves or n_open > 0 else deal).append(line)
+        if has_moves or n_open > 0:
+            moves.append(line)
+        else:
+            deal.append(line)
         n_open += sum(map(line.count, "({")) - sum(map(line.count, ")}"))
     return "\n".join(deal), "\n".join(moves)
 

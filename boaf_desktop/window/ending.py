@@ -40,12 +40,12 @@ class Ending(QObject):
         self.celebration = Celebration(window.board, theme)
         self.panel = self.celebration.panel
         # After the last glide; other receivers handle a win too and may take the focus.
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.timeout.connect(self._on_landed)
-        for over in (session.puzzle_changed, session.position_changed):
-            over.connect(self._close)
-        for news in (session.position_changed, session.verdict_changed, session.blind_changed):
-            news.connect(self._refresh)
+        self._landing = QTimer(self, singleShot=True)
+        self._landing.timeout.connect(self._on_landed)
+        for change in (session.puzzle_changed, session.position_changed):
+            change.connect(self._close)
+        for change in (session.position_changed, session.verdict_changed, session.blind_changed):
+            change.connect(self._refresh)
         window.app.recorder.changed.connect(self._refresh)
         window.start.changed.connect(self._on_start)
         session.ended.connect(self._on_ended)
@@ -56,7 +56,7 @@ class Ending(QObject):
         self.panel.review.clicked.connect(self._review)
         self._refresh()
 
-    def _say(self, sentence: str) -> None:
+    def _announce(self, sentence: str) -> None:
         if not self._is_tour:  # its bar shows the same
             progress = self._window.sources.progress()
             self._window.notice.show_message(f"{sentence} {progress}".rstrip())
@@ -69,11 +69,11 @@ class Ending(QObject):
     @property
     def is_celebrating(self) -> bool:
         """Whether a win is celebrated, or will be in a moment."""
-        return self._soon.isActive() or not self.celebration.isHidden()
+        return self._landing.isActive() or not self.celebration.isHidden()
 
     @Slot()
     def _close(self) -> None:
-        self._soon.stop()
+        self._landing.stop()
         self.celebration.close_layer()
 
     @Slot()
@@ -84,16 +84,18 @@ class Ending(QObject):
     @Slot()
     def _on_ended(self) -> None:
         if not self._session.position.is_solved:
-            self._say(self.tr("Given up. You can keep playing, but the game counts as given up."))
+            self._announce(
+                self.tr("Given up. You can keep playing, but the game counts as given up.")
+            )
             self._refresh()
             return
         self._window.notice.dismiss()  # otherwise it would cover the cards
         board = self._window.board
         if board.isVisible():
-            self._soon.start(GLIDE_MS if board.animates else 0)
+            self._landing.start(GLIDE_MS if board.animates else 0)
             self._refresh()
         else:
-            self._say(self.tr("Solved!"))
+            self._announce(self.tr("Solved!"))
 
     @Slot()
     def _on_landed(self) -> None:
@@ -101,7 +103,7 @@ class Ending(QObject):
         is_elsewhere = bool(self._window.panel_key_of(self._window.board.window().focusWidget()))
         if is_elsewhere or self._is_tour:
             self._refresh()
-            self._say(self.tr("Solved!"))
+            self._announce(self.tr("Solved!"))
         else:
             self.celebration.show_result(*self._result())
             self._refresh()
@@ -135,8 +137,8 @@ class Ending(QObject):
         """Return the offers of the notice while the puzzle on the board is over."""
         session, start = self._session, self._window.start
         is_playing = session.telemetry().outcome is GameState.PLAYING
-        is_said = start.is_shown or self._is_tour or self.is_celebrating
-        if is_playing or is_said:
+        is_shown_elsewhere = start.is_shown or self._is_tour or self.is_celebrating
+        if is_playing or is_shown_elsewhere:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
         if self._window.app.study.waits_for(session.puzzle.deal):

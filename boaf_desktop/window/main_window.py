@@ -50,10 +50,10 @@ from boaf_desktop.workspace.app import App
 FORM: Final = "rate"
 """The key of the rating form."""
 _PATIENCE_S: Final = 2.0
-"""Maximum time to wait for threads after the window was closed."""
+"""Maximum time to wait for threads after the window was closed, in seconds."""
 _GEOMETRY: Final = "window/geometry"
 _SPLIT: Final = "window/split"
-_KEEP_MS: Final = 300
+_KEEP_MS: Final = 300  # after the last change of the geometry
 _BOARD_SHARE: Final = 62  # of the window's width beside the tabs, in percent
 
 
@@ -110,16 +110,10 @@ class MainWindow(QMainWindow):
     def add_tab(
         self, key: str, title: str, panels: Mapping[str, PanelSource], *, scrolls: bool = False
     ) -> None:
-        """Add a tab with an entry in the View menu.
+        """Add a tab with its panels, from top to bottom, and its entry in the View menu.
 
-        Parameters
-        ----------
-        key : str
-            A stable name, kept in the settings.
-        panels : mapping of str to QWidget or callable
-            The panels of the tab by key, from top to bottom, or what creates them.
-        scrolls : bool
-            Show them as sections of one page.
+        ``key``: a stable name, kept in the settings. ``scrolls``: show the panels as sections of
+        one page.
         """
         self.tabs.add(key, title, panels, scrolls=scrolls)
         entry = self._menus["view"].addAction(title, partial(self.show_panel, next(iter(panels))))
@@ -141,6 +135,7 @@ class MainWindow(QMainWindow):
         return self.centre.form() if key == FORM else self.tabs.make_panel(key)
 
     def panel_key_of(self, widget: QWidget | None) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
         if widget is not None and self.centre.is_in_form(widget):
             return FORM
         return self.tabs.key_of(widget)
@@ -159,8 +154,11 @@ class MainWindow(QMainWindow):
 
     def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:
         """Return the menu text of each command that can be seen, and its keys."""
-        seen = [each for each in self.commands if self.commands[each.id].isVisible()]
-        return [(command.text, command.keys) for command in seen]
+        return [
+            (command.text, command.keys)
+            for command in self.commands
+            if self.commands[command.id].isVisible()
+        ]
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
@@ -174,9 +172,11 @@ class MainWindow(QMainWindow):
     def warn_of_storage(self, text: str) -> None:
         """Warn that nothing can be saved; errors of single files are not shown meanwhile."""
         self._warned_of_storage = True
-        before = self.notice.text
-        both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=text)
-        self.notice.show_message(both if before else text, stays=True)
+        earlier = self.notice.text
+        if earlier:
+            template = self.tr("{first}. {second}")
+            text = template.format(first=earlier.rstrip("."), second=text)
+        self.notice.show_message(text, stays=True)
 
     @Slot(str)
     def _on_file_refused(self, text: str) -> None:
@@ -213,10 +213,15 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
-        for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.ended, session.undo_stack.canUndoChanged,
-                       session.undo_stack.canRedoChanged):  # fmt: skip
-            signal.connect(self._refresh)
+        for change in (
+            session.position_changed,
+            session.verdict_changed,
+            session.blind_changed,
+            session.ended,
+            session.undo_stack.canUndoChanged,
+            session.undo_stack.canRedoChanged,
+        ):
+            change.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
         start.changed.connect(self._on_start)
         self.notice.focus_left.connect(self._on_notice_left)
@@ -248,10 +253,10 @@ class MainWindow(QMainWindow):
         self._tools.setVisible(is_designer or not self.start.is_shown)
         for entry in self._tab_entries:
             entry.setEnabled(is_designer)  # its keys too
-        are_shown = is_designer and self.tabs.count() > 0 and not self.start.is_shown
-        if are_shown != self.tabs.isVisibleTo(self._split):
-            self.tabs.setVisible(are_shown)
-            self._tend_clock()
+        has_tabs = is_designer and self.tabs.count() > 0 and not self.start.is_shown
+        if has_tabs != self.tabs.isVisibleTo(self._split):
+            self.tabs.setVisible(has_tabs)
+            self._update_clock()
 
     @Slot()
     def _on_notice_left(self) -> None:
@@ -271,15 +276,15 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_board_used(self) -> None:
         self._is_at_board = True
-        self._tend_clock()
+        self._update_clock()
 
     @Slot()
     def _on_panels_used(self) -> None:
         self._is_at_board = False
-        self._tend_clock()
+        self._update_clock()
 
     @Slot()
-    def _tend_clock(self) -> None:
+    def _update_clock(self) -> None:
         """Run the clock while the board is visible and the player is using it.
 
         With the pointer or focus in a panel the player counts as reading. Returning to the board
@@ -292,7 +297,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_start(self) -> None:
         self._refresh()
-        self._tend_clock()
+        self._update_clock()
         self.statusBar().setVisible(not self.start.is_shown)
         if self.start.is_shown:
             self.notice.forget()
@@ -304,8 +309,7 @@ class MainWindow(QMainWindow):
     def _on_search_began(self) -> None:
         self.notice.show_message(
             self.tr("Searching for a winnable deal…"),
-            self.tr("Stop"),
-            self.sources.dealer.cancel,
+            [(self.tr("Stop"), self.sources.dealer.cancel)],
             stays=True,
         )
 
@@ -336,7 +340,7 @@ class MainWindow(QMainWindow):
         """Focus the board; a player, or a further window, begins at the start screen."""
         self.board.focus_card()
         self._is_at_board = False  # so that reading in the panels first does not count
-        self._tend_clock()
+        self._update_clock()
         # Error messages take precedence.
         if (is_another or not self.tabs.isVisibleTo(self)) and not self.notice.text:
             self.start.welcome()
@@ -352,7 +356,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange:
-            self._tend_clock()
+            self._update_clock()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -13,7 +13,7 @@ from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.page import tip_text
-from boaf_desktop.window.commands import Commands
+from boaf_desktop.window.commands import SEPARATOR, Commands
 
 
 def build_menus(window: QMainWindow, commands: Commands) -> dict[str, QMenu]:
@@ -22,10 +22,11 @@ def build_menus(window: QMainWindow, commands: Commands) -> dict[str, QMenu]:
     for spec in commands.menus:
         menu = menus[spec.id] = window.menuBar().addMenu(spec.title)
         menu.setToolTipsVisible(True)
-        for command in spec.commands:
-            if command.starts_group:
+        for entry in spec.entries:
+            if entry is SEPARATOR:
                 menu.addSeparator()
-            menu.addAction(commands[command.id])
+            else:
+                menu.addAction(commands[entry.id])
     return menus
 
 

@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 
 from boaf_desktop.dialogs.crash import CrashWindow
@@ -17,7 +16,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, set_filter
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, open_outside, set_filter
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from engine.game import Deal
@@ -136,7 +135,7 @@ class SideWindows(QObject):
     @Slot()
     def show_log(self) -> None:
         """Open the log folder."""
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.log_dir())))
+        open_outside(paths.log_dir(), self._window.notify)
 
     @Slot()
     def show_about(self) -> None:

@@ -33,9 +33,8 @@ class Sources(QObject):
 
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
-        session, settings, requests, recorder = (
-            app.session, app.settings, app.requests, app.recorder,
-        )  # fmt: skip
+        session, settings = app.session, app.settings
+        requests, recorder = app.requests, app.recorder
         self._session, self._requests = session, requests
         self.deals = Deals(session, settings, requests, self)
         self.dealer = Dealer(settings, requests, self)
@@ -65,13 +64,13 @@ class Sources(QObject):
 
         Today's puzzle is followed by the ladder.
         """
-        course = self._course()
-        if course is self.daily and self.daily.is_done(self._session.puzzle):
-            course = self.ladder
-        if course is None:
+        sequence = self._sequence()
+        if sequence is self.daily and self.daily.is_done(self._session.puzzle):
+            sequence = self.ladder
+        if sequence is None:
             self.open_next_in_set()
         else:
-            course.open_next(self._session.puzzle)
+            sequence.open_next(self._session.puzzle)
 
     @Slot()
     def open_previous(self) -> None:
@@ -82,7 +81,7 @@ class Sources(QObject):
         puzzle = self._session.puzzle
         if self.tour.holds(puzzle):
             self.tour.open_previous(puzzle)
-        elif self._course() is None:
+        elif self._sequence() is None:
             self.open_previous_in_set()
         elif not self.dealer.open_previous(puzzle):
             self.open_unfinished()
@@ -100,22 +99,22 @@ class Sources(QObject):
 
     def progress(self) -> str:
         """Return the player's progress; empty when the puzzle is in no sequence."""
-        course = self._course()
-        return "" if course is None else course.progress(self._session.puzzle)
+        sequence = self._sequence()
+        return "" if sequence is None else sequence.progress(self._session.puzzle)
 
     @Slot()
     def climb(self) -> None:
         """Request the next puzzle of the ladder."""
         self.ladder.open_next(self._session.puzzle)
 
-    def _course(self) -> PuzzleSequence | None:
+    def _sequence(self) -> PuzzleSequence | None:
         """Return the sequence of the puzzle on the board; None if a set or study follows.
 
         A puzzle from nowhere, such as a pasted one, is followed by a deal of its size.
         """
         puzzle = self._session.puzzle
-        courses = (self.tour, self.ladder, self.daily, self.mistakes, self.dealer)
-        course = next((each for each in courses if each.holds(puzzle)), None)
-        if self._leads_to_set or (course is None and self.is_in_set(puzzle)):
+        sequences = (self.tour, self.ladder, self.daily, self.mistakes, self.dealer)
+        sequence = next((each for each in sequences if each.holds(puzzle)), None)
+        if self._leads_to_set or (sequence is None and self.is_in_set(puzzle)):
             return None
-        return course or self.dealer
+        return sequence or self.dealer

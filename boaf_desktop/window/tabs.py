@@ -11,7 +11,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page
 
-_LEAST_WIDTH: Final = 400
+_LEAST_WIDTH: Final = 400  # in logical pixels
 
 PanelSource = QWidget | Callable[[], QWidget]
 """A panel, or a callable that creates it."""
@@ -47,18 +47,20 @@ class TabPage(QWidget):
         if key in self._sources:
             source = self._sources.pop(key)
             panel = source if isinstance(source, QWidget) else source()
-            index = sum(each in self._panels for each in self.keys[: self.keys.index(key)])
+            keys_above = self.keys[: self.keys.index(key)]
+            index = len([each for each in keys_above if each in self._panels])
             self._panels[key] = panel
             if self._page is None:
                 self._split.insertWidget(index, panel)
             else:
                 self._page.column.insertWidget(index, panel)
                 panel.show()  # at once, as in a splitter
-                if isinstance(bar := getattr(panel, "bar", None), QWidget):
+                bar = getattr(panel, "bar", None)
+                if isinstance(bar, QWidget):
                     self._column.addWidget(bar)
         return self._panels[key]
 
-    def made(self, key: str) -> QWidget | None:
+    def existing_panel(self, key: str) -> QWidget | None:
         """Return a panel if it was created."""
         return self._panels.get(key)
 
@@ -130,7 +132,7 @@ class PanelTabs(QTabWidget):
         """Return the key of the panel that contains a widget; empty if none does."""
         for page in self._pages.values():
             for key in page.keys:
-                panel = page.made(key)
+                panel = page.existing_panel(key)
                 if widget is not None and panel is not None and panel.isAncestorOf(widget):
                     return key
         return ""

@@ -8,14 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, cast, overload
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.storage.paths import STUDY_FILE
+from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from engine.design.energy import Energy
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 class Tab:
     """A tab with its panels, from top to bottom.
 
-    A panel is a folder of `boaf_desktop.panels`, created by ``make_panel`` in its module
-    ``<key>_panel``. The title is translated in the context ``Panels``.
+    A panel is a folder of `boaf_desktop.panels`: its class is ``EnergyPanel`` in the module
+    ``energy_panel`` for the key ``energy``. The title is translated in the context ``Panels``.
     """
 
     key: str
@@ -59,7 +59,7 @@ PANELS: Final = (*(panel for tab in TABS for panel in tab.panels), FORM)
 """Every panel by its key, with the rating form below the board."""
 
 _FOR_PLAYERS: Final = "puzzles"
-"""Created without loading the modules of the others."""
+"""The panel that is created without loading the modules of the others."""
 
 
 class Panels(QObject):
@@ -105,8 +105,13 @@ class Panels(QObject):
         requests.written.connect(self._offer_file)
         study.rated.connect(self._on_round_rated)
         study.opened.connect(self._on_study_opened)
-        for change in (app.open_set.changed, app.energy.changed, app.ratings.changed,
-                       study.opened, study.work_changed):  # fmt: skip
+        for change in (
+            app.open_set.changed,
+            app.energy.changed,
+            app.ratings.changed,
+            study.opened,
+            study.work_changed,
+        ):
             change.connect(window.notice.forget_older)
         session.ended.connect(self._on_game_ended)
         session.puzzle_changed.connect(self._on_puzzle)
@@ -135,7 +140,7 @@ class Panels(QObject):
         if key != _FOR_PLAYERS:
             self.panel_made.emit()
         module = importlib.import_module(f"boaf_desktop.panels.{key}.{key}_panel")
-        panel: QWidget = module.make_panel(self.app)
+        panel: QWidget = getattr(module, f"{key.capitalize()}Panel")(self.app)
         if key == FORM:
             cast("RatePanel", panel).close_requested.connect(self.close_rating)
         return panel
@@ -157,8 +162,8 @@ class Panels(QObject):
     def _on_round_rated(self, sentence: str) -> None:
         """Offer the results as soon as a round is completely rated."""
         self._show_last_rated()
-        show = self.tr("Show results")
-        self.window.notice.show_message(sentence, show, self._show_results, stays=True)
+        offers = [(self.tr("Show results"), self._show_results)]
+        self.window.notice.show_message(sentence, offers, stays=True)
 
     def _show_results(self) -> None:
         self._show("study").show_results()
@@ -180,11 +185,10 @@ class Panels(QObject):
         """Open the next puzzle to rate while a study is open, else the next of the set."""
         view, deal = self.study.view, self.app.session.puzzle.deal
         is_of_set = self.app.open_set.place_of(deal) >= 0
-        if view is None or not view.order:
+        is_rating = view is not None and bool(view.order)
+        if not is_rating or (is_of_set and self.study.asked_in(deal) is None):
             self.puzzles.open_next()
-        elif is_of_set and view.asked_in(deal) is None:
-            self.puzzles.open_next()  # the study doesn't request a rating of the current puzzle
-        elif not self.study.open_next(self.app.session.puzzle.deal):
+        elif not self.study.open_next(deal):
             self.window.notify(self.tr("There are no more puzzles to rate in this round."))
 
     @Slot()
@@ -265,7 +269,7 @@ class Panels(QObject):
             return True
         if not is_set_file(path):
             return False
-        if holds_ratings(path):
+        if has_ratings(path):
             self._show("study").open_ratings(path)
             return True
         self.app.open_set.open_file(path, shows_first=True)
@@ -276,14 +280,10 @@ class Panels(QObject):
     @Slot(str, object)
     def _offer_file(self, text: str, path: Path) -> None:
         """Say that a file was written, with a button that opens it."""
-        act = partial(self._open_outside, path)
-        self.window.notice.show_message(text.format(path=path), self.tr("Open"), act, stays=True)
-
-    def _open_outside(self, path: Path) -> None:
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            self.window.notify(self.tr("No program is set up to open {path}.").format(path=path))
+        offers = [(self.tr("Open"), partial(open_outside, path, self.window.notify))]
+        self.window.notice.show_message(text.format(path=path), offers, stays=True)
 
 
-def holds_ratings(path: Path) -> bool:
+def has_ratings(path: Path) -> bool:
     """Return whether a table contains ratings, judging by its column names."""
     return "rating" in column_names(path, ("rating",))

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from engine.design.measuring import Measurement
 
 _EXACT: Final = "exact"
-_BYTES_A_STATE: Final = 64
-_SHARE_OF_MEMORY: Final = 4
+_BYTES_PER_STATE: Final = 64
+_SHARE_OF_MEMORY: Final = 4  # a quarter
 
 
 class ExactCounter(QObject):
@@ -90,21 +90,26 @@ class ExactCounter(QObject):
         self._count_next()
 
 
-def counted(record: PuzzleRecord, measured: Measurement, in_hand: Energy) -> PuzzleRecord:
+def counted(record: PuzzleRecord, measured: Measurement, current: Energy) -> PuzzleRecord:
     """Return a record with exact features and the energy computed from them.
 
-    If the puzzle's energy is not known by name, the old value is kept.
+    If the puzzle's energy is neither the current one nor a preset, the old value is kept.
     """
     low, high = measured.halfway_bounds
-    energy, name = record.energy, record.energy_name
-    known = in_hand if in_hand.name == name else preset(name) if name in PRESETS else None
     features = {**record.features, **measured.values}  # keeps on-demand features
-    if known is not None:
-        energy = known.value(energy_values(record.deal, features))
+    energy, name = record.energy, record.energy_name
+    if name == current.name:
+        energy = current.value(energy_values(record.deal, features))
+    elif name in PRESETS:
+        energy = preset(name).value(energy_values(record.deal, features))
     return replace(
-        record, features=features, energy=energy, halfway_low=low,
-        halfway_high=high, halfway_provenance=_EXACT,
-    )  # fmt: skip
+        record,
+        features=features,
+        energy=energy,
+        halfway_low=low,
+        halfway_high=high,
+        halfway_provenance=_EXACT,
+    )
 
 
 def _measure(deal: Deal, cancel: Cancel) -> Measurement:
@@ -119,5 +124,5 @@ def states_that_fit() -> int:
         memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, OSError, ValueError):
         return DEFAULT_MAX_STATES  # the system doesn't provide it
-    fits = memory // (_SHARE_OF_MEMORY * _BYTES_A_STATE)
+    fits = memory // (_SHARE_OF_MEMORY * _BYTES_PER_STATE)
     return min(max(fits, DEFAULT_MAX_STATES), MAX_STATES_LIMIT)

@@ -1,6 +1,6 @@
 """Data a player left on puzzles: ratings, tags, notes, favourites, and game results."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.errors import BoafError
 from engine.files.atomic import make_folder, read_text, write_atomic
@@ -26,7 +26,6 @@ class Mark:
     """Ratings, notes and game results of one puzzle, over all its repeats."""
 
     rating: float | None = None  #: Mean of the ratings that count; None without any
-    n_ratings: int = 0  #: Number of these ratings
     tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
     notes: str = ""  #: Of all these ratings, one paragraph each
     #: Numbers of games with this ending.
@@ -70,10 +69,13 @@ class PuzzleMarks(QObject):
         if self._is_wanted:
             ratings, own = self._ratings.path, self._ratings.own_path
             games, stars = paths.games_file(), paths.stars_file()
-            run(
-                self, lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
-                self._on_read, self._requests.message.emit, key="read",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "read",
+                lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
+                self._on_read,
+                self._requests.message.emit,
+            )
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
         """Add puzzles to the favourites or remove them."""
@@ -85,9 +87,9 @@ class PuzzleMarks(QObject):
         self.changed.emit()
         self.refresh()  # a read in progress may contain the old favourites
 
-    def _on_read(self, found: tuple[dict[str, Mark], frozenset[str]]) -> None:
-        if found != (self._marks, self._stars):
-            self._marks, self._stars = found
+    def _on_read(self, result: tuple[dict[str, Mark], frozenset[str]]) -> None:
+        if result != (self._marks, self._stars):
+            self._marks, self._stars = result
             self.changed.emit()
 
 
@@ -105,8 +107,9 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
 
     rows = list(seen_ratings(ratings).rows) if ratings.exists() else []
     if own is not None and own != ratings and own.exists():
-        told = {row.rating.puzzle_id for row in rows}
-        rows += [row for row in RatingsFile(own).read().rows if row.rating.puzzle_id not in told]
+        known_ids = {row.rating.puzzle_id for row in rows}
+        own_rows = RatingsFile(own).read().rows
+        rows += [row for row in own_rows if row.rating.puzzle_id not in known_ids]
     for row in rows:
         rating = row.rating
         if rating.rating is not None:
@@ -114,19 +117,20 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
         tags[rating.puzzle_id] |= dict.fromkeys(rating.tags)
         if rating.notes.strip():
             notes[rating.puzzle_id].append(rating.notes.strip())
-    ends: defaultdict[str, list[bool]] = defaultdict(list)
+    n_solved: Counter[str] = Counter()
+    n_given_up: Counter[str] = Counter()
     for game in GameLog(games).read() if games.exists() else ():
-        ends[game.puzzle_id].append(game.is_solved)
+        n_ended = n_solved if game.is_solved else n_given_up
+        n_ended[game.puzzle_id] += 1
     return {
-        name: Mark(
-            fmean(values[name]) if values[name] else None,
-            len(values[name]),
-            tuple(tags[name]),
-            "\n\n".join(notes[name]),
-            sum(ends[name]),
-            len(ends[name]) - sum(ends[name]),
+        id_: Mark(
+            rating=fmean(values[id_]) if values[id_] else None,
+            tags=tuple(tags[id_]),
+            notes="\n\n".join(notes[id_]),
+            n_solved=n_solved[id_],
+            n_given_up=n_given_up[id_],
         )
-        for name in {*values, *tags, *ends}
+        for id_ in {*values, *tags, *n_solved, *n_given_up}
     }
 
 

@@ -37,8 +37,8 @@ class Opened:
 
     path: Path
     puzzles: PuzzleSet
-    shows_first: bool
-    by_deal: dict[Deal, int]
+    by_deal: dict[Deal, int]  #: First index of each deal
+    shows_first: bool  #: Whether its first puzzle goes to the board
 
 
 def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
@@ -65,8 +65,8 @@ class OpenSet(QObject):
         self._as_read = PuzzleSet(())  # with the extra columns of the file
         self._path: Path | None = None
         self._reading: Job | None = None
-        self._being_read = Path()
-        self._was_asked = False
+        self._path_being_read = Path()
+        self._was_requested = False
 
     @property
     def records(self) -> Sequence[PuzzleRecord]:
@@ -94,7 +94,7 @@ class OpenSet(QObject):
 
     def open_generated(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being generated into ``path``."""
-        self._was_asked = True
+        self._was_requested = True
         self._stop_reading()
         self._replace(PuzzleSet(tuple(records)), path)
         self.begun.emit()
@@ -139,11 +139,10 @@ class OpenSet(QObject):
     @Slot()
     def restore(self) -> None:
         """Open the set of the last run, or the sample puzzles, unless another was requested."""
-        if self._was_asked:
+        if self._was_requested:
             return
-        remembered = self._memory_file()
         try:
-            path = Path(remembered.read_text(encoding="utf-8").strip())
+            path = Path(self._memory_file().read_text(encoding="utf-8").strip())
         except (OSError, UnicodeDecodeError):
             path = Path()
         if path.is_file():
@@ -169,13 +168,13 @@ class OpenSet(QObject):
 
         def work(_cancel: Cancel) -> Opened:
             puzzles = read_set(path)
-            return Opened(path, puzzles, shows_first, places_by_deal(puzzles))
+            return Opened(path, puzzles, places_by_deal(puzzles), shows_first)
 
-        self._was_asked = True
+        self._was_requested = True
         self._stop_reading()  # only the latest request counts
-        self._being_read = path
+        self._path_being_read = path
         if shows_first:  # the user is waiting
-            QTimer.singleShot(_LONG_MS, self, partial(self._tell_reading, path))
+            QTimer.singleShot(_LONG_MS, self, partial(self._announce_reading, path))
         self._reading = self._run(work, self._on_read)
         self._reading.failed.connect(self._on_unreadable)
 
@@ -184,14 +183,14 @@ class OpenSet(QObject):
             self._reading.cancel()
             self._reading = None
 
-    def _tell_reading(self, path: Path) -> None:
-        if self._reading is not None and self._being_read == path:
+    def _announce_reading(self, path: Path) -> None:
+        if self._reading is not None and self._path_being_read == path:
             self._requests.message.emit(self.tr("Opening {name}…").format(name=path.name))
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set, or part of it, with the extra data of its file."""
-        n_generated = len(self._records) - len(self._as_read.records)
-        blanks = ("",) * n_generated
+        n_added = len(self._records) - len(self._as_read.records)
+        blanks = ("",) * n_added
         extra = {name: (*texts, *blanks) for name, texts in self._as_read.extra.items()}
         solutions = self._as_read.solutions
         if solutions:
@@ -248,7 +247,7 @@ class OpenSet(QObject):
     @Slot()
     def _on_unreadable(self) -> None:
         self._reading = None
-        self._settings.follow_file(self._being_read, None)
+        self._settings.follow_file(self._path_being_read, None)
 
     def on_file_moved(self, old: Path, new: Path | None) -> None:
         """Follow a renamed file, or open the sample puzzles if the file was deleted."""

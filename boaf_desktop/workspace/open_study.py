@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
-from boaf_desktop.widgets.jobs import Job, drop, run
+from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from boaf_desktop.workspace.study_view import StudyView, view_study
 from engine.deck import Inks
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from engine.study.round import Iteration
 
 
-_LEAST_SECONDS: Final = 2  # of work, from which the rest is estimated
+_LEAST_SECONDS: Final = 2  # of work, from which the time left is estimated
 
 
 class OpenStudy(QObject):
@@ -67,7 +67,8 @@ class OpenStudy(QObject):
         self._since = 0.0  # when the running task started, in seconds
         #: Whether the study of the last run, with the puzzles it hides, is still to be read
         self.is_restoring = self.remembered is not None
-        self._chosen_round = self._own_round = 0
+        self._chosen_round = 0  # by the user; 0 for none
+        self._own_round = 0  # the last round created in this window; 0 for none
         ratings.changed.connect(self.reload)
         ratings.written.connect(self.reload)
 
@@ -79,10 +80,10 @@ class OpenStudy(QObject):
     @property
     def seconds_left(self) -> int | None:
         """Estimated time left of the running task; None if it is unknown."""
-        progress, spent = self.progress, time.monotonic() - self._since
-        if progress is None or not progress.done or spent < _LEAST_SECONDS:
+        progress, seconds = self.progress, time.monotonic() - self._since
+        if progress is None or not progress.done or seconds < _LEAST_SECONDS:
             return None
-        return round(spent / progress.done * (progress.total - progress.done))
+        return round(seconds / progress.done * (progress.total - progress.done))
 
     def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
         """Return the round that presents a deal for rating, and its entry there; None if none."""
@@ -154,10 +155,9 @@ class OpenStudy(QObject):
 
     def open(self, folder: Path) -> None:
         """Open a study folder."""
-        run(
-            self, lambda _cancel: view_study(folder),
-            self._on_read, self._on_unreadable, key="read",
-        )  # fmt: skip
+        run_latest(
+            self, "read", lambda _cancel: view_study(folder), self._on_read, self._on_unreadable
+        )
 
     def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
         """Create an empty study and open it."""
@@ -199,19 +199,16 @@ class OpenStudy(QObject):
             self._chosen_round = self._chosen_round or before.number
         self.view = view = replace(view, chosen=self._chosen_round)
         self.is_restoring = False
-        is_new = before is None or (before.folder, before.name, before.last) != (
-            folder, view.name, view.last,
-        )  # fmt: skip
         self._ratings.set_blinding(view.blinding)
         if before is not None and before.folder == folder:
-            self._tell_rated(before, view)
-        if is_new:
+            self._report_rated(before, view)
+        if before is None or _identity(before) != _identity(view):
             self._ratings.rate_into(folder / "ratings.csv", view.name, view.numbers)
             save_whole(self._memory_file(), f"{folder}\n")
             self.opened.emit()
         self.changed.emit()
 
-    def _tell_rated(self, before: StudyView, view: StudyView) -> None:
+    def _report_rated(self, before: StudyView, view: StudyView) -> None:
         """Report a round whose last puzzle was just rated, and save its fit with it."""
         for row in view.rounds:
             number = row.status.number
@@ -262,8 +259,8 @@ class OpenStudy(QObject):
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
             from engine.study.next_round import NextRound, make_next_round  # compiled
 
-            wanted = NextRound(energy, count, cards, is_explored=explores)
-            return make_next_round(study, wanted, cancel)
+            next_round = NextRound(energy, count, cards, is_explored=explores)
+            return make_next_round(study, next_round, cancel)
 
         self._work_on(work, self._on_added, self._on_round_cancelled)
 
@@ -283,9 +280,9 @@ class OpenStudy(QObject):
         self._work_on(lambda study, _cancel: study.withdraw_iteration(), self._on_withdrawn)
 
     @Slot(object)
-    def _on_added(self, made: Iteration | None) -> None:
-        if made is not None:
-            number = made.number
+    def _on_added(self, new_round: Iteration | None) -> None:
+        if new_round is not None:
+            number = new_round.number
             self._say(self.tr("Round {n} was created.").format(n=number))
             self._chosen_round, self._own_round = 0, number
             self.reload()
@@ -299,9 +296,9 @@ class OpenStudy(QObject):
         )
 
     @Slot(object)
-    def _on_withdrawn(self, kept: Path) -> None:
+    def _on_withdrawn(self, new_folder: Path) -> None:
         text = self.tr("The round was removed. Its files were moved to {path}.")
-        self._say(text.format(path=kept))
+        self._say(text.format(path=new_folder))
         self.reload()
 
     # Fits, reports and checks
@@ -318,7 +315,9 @@ class OpenStudy(QObject):
 
             return archive_round(Study.open(view.folder), number)
 
-        run(self, work, lambda _is_kept: self.reload(), self._requests.message.emit, key="archive")
+        run_latest(
+            self, "archive", work, lambda _is_kept: self.reload(), self._requests.message.emit
+        )
 
     def write_report(self, path: Path, number: int) -> None:
         """Write the report of a round, as HTML or PDF by the suffix."""
@@ -386,12 +385,12 @@ class OpenStudy(QObject):
         if view is None:
             return
 
-        def opened(cancel: Cancel) -> Any:
+        def work_on_study(cancel: Cancel) -> Any:
             from engine.study.folder import Study
 
             return work(Study.open(view.folder), cancel)
 
-        self._run(opened, on_result, on_cancelled)
+        self._run(work_on_study, on_result, on_cancelled)
 
     def _run(
         self,
@@ -426,6 +425,11 @@ class OpenStudy(QObject):
 
     def _say(self, sentence: str) -> None:
         self._requests.message.emit(sentence)
+
+
+def _identity(view: StudyView) -> tuple[Path, str, int]:
+    """Return what makes a study another one to the other parts: folder, name, last round."""
+    return view.folder, view.name, view.last
 
 
 def copy_example(folder: Path) -> Path:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Slot
 
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 
-_SETTLE_MS: Final = 400
+_SETTLE_MS: Final = 400  # without another change, before the files are compared
 
 
 class RatingsWatch(QObject):
@@ -19,20 +19,20 @@ class RatingsWatch(QObject):
     def __init__(self, ratings: RatingsTarget, parent: QObject) -> None:
         super().__init__(parent)
         self._ratings = ratings
-        self._seen = self._look()
+        self._seen = self._state_on_disk()
         self._watcher = QFileSystemWatcher(self)
         # A writer creates its lock, its row and perhaps a new file; report them as one change.
-        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._soon.timeout.connect(self._compare)
-        self._watcher.fileChanged.connect(self._soon.start)
-        self._watcher.directoryChanged.connect(self._soon.start)
+        self._settle_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._settle_timer.timeout.connect(self._compare)
+        self._watcher.fileChanged.connect(self._settle_timer.start)
+        self._watcher.directoryChanged.connect(self._settle_timer.start)
         ratings.changed.connect(self._on_known)
         ratings.written.connect(self._on_known)
         self._watch()
 
     @Slot()
     def _on_known(self) -> None:
-        self._seen = self._look()
+        self._seen = self._state_on_disk()
         self._watch()
 
     def _files(self) -> list[Path]:
@@ -43,8 +43,8 @@ class RatingsWatch(QObject):
         folder = self._ratings.path.parent
         rounds = folder.glob("iteration-*") if self._ratings.study else ()
         # If the folder is gone, watch its nearest existing parent to notice when it returns.
-        there = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
-        wanted = {str(path) for path in (there, *self._files(), *rounds)}
+        existing = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
+        wanted = {str(path) for path in (existing, *self._files(), *rounds)}
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
             self._watcher.removePaths(list(watched - wanted))
@@ -52,9 +52,9 @@ class RatingsWatch(QObject):
         if missing:
             self._watcher.addPaths(missing)
 
-    def _look(self) -> tuple[tuple[str, int, int], ...]:
-        """Return the state on disk: ratings and fits with size and time, names of rounds."""
-        found = []
+    def _state_on_disk(self) -> tuple[tuple[str, int, int], ...]:
+        """Return the state of the files: ratings and fits with size and time, names of rounds."""
+        states = []
         folder = self._ratings.path.parent
         fits = sorted(folder.glob("iteration-*/fit.json"))
         for path in (*self._files(), *fits):
@@ -62,13 +62,13 @@ class RatingsWatch(QObject):
                 stat = path.stat()
             except OSError:
                 continue  # deleted meanwhile
-            found.append((str(path), stat.st_size, stat.st_mtime_ns))
+            states.append((str(path), stat.st_size, stat.st_mtime_ns))
         rounds = folder.glob("iteration-*")
-        return (*found, *((path.name, 0, 0) for path in sorted(rounds)))
+        return (*states, *((path.name, 0, 0) for path in sorted(rounds)))
 
     @Slot()
     def _compare(self) -> None:
-        if self._look() != self._seen:
+        if self._state_on_disk() != self._seen:
             self._ratings.changed.emit()  # which updates `_seen`
         else:
             self._watch()

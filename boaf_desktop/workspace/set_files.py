@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
@@ -12,6 +13,8 @@ from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
+
+_MOST_SETS: Final = 10  # in a menu
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +31,13 @@ def sets_dir() -> Path:
     return paths.data_dir() / "sets"
 
 
-def own_sets(most: int = 10) -> list[Path]:
+def own_sets() -> list[Path]:
     """Return the most recently changed sets in that folder, newest first."""
     try:
-        found = [(path.stat().st_mtime_ns, path) for path in sets_dir().glob("*.csv")]
+        by_time = [(path.stat().st_mtime_ns, path) for path in sets_dir().glob("*.csv")]
     except OSError:
         return []  # no folder yet, or a set was deleted meanwhile
-    return [path for _time, path in sorted(found, reverse=True)[:most]]
+    return [path for _time, path in sorted(by_time, reverse=True)[:_MOST_SETS]]
 
 
 def check_may_change(path: Path) -> None:
@@ -79,10 +82,10 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
             before = read_set(path)
         known = {record.deal for record in before.records}
         places = []
-        for index, record in enumerate(puzzles.records):
+        for place, record in enumerate(puzzles.records):
             if record.deal not in known:
                 known.add(record.deal)
-                places.append(index)
+                places.append(place)
         added = puzzles.take(places)
         if places or not path.exists():
             write_set(path, before.joined(added))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QDate, QLocale
 from boaf_desktop.storage import paths
 from engine.puzzlesets.batch_arguments import batch_path
 
-_LONGEST_ENERGY: Final = 60
+_LONGEST_ENERGY: Final = 60  # characters in a file name
 
 
 def generated_dir() -> Path:
@@ -24,19 +24,13 @@ def generated_name(
 ) -> str:
     """Return the name of a generated set, such as "12 cards, final, 20 Nov".
 
-    Parameters
-    ----------
-    energy : str
-        Name of the energy.
-    low, high : int
-        Minimum and maximum number of cards.
-    day : QDate
-        Date of creation; the current year is omitted.
-    grid : tuple of (int, int), optional
-        Rows and columns, if not the usual ones: "12 cards on 3x5, final, 20 Nov".
+    ``low``, ``high``: numbers of cards. ``day``: of creation; the current year is omitted.
+    ``grid``: rows and columns, if not the usual ones: "12 cards on 3x5, final, 20 Nov".
     """
     # File names are the same on every machine, whatever its language.
-    cards = f"{low} to {high} cards" if low != high else f"{low} card{'s' if low != 1 else ''}"
+    cards = f"{low} to {high} cards"
+    if low == high:
+        cards = "1 card" if low == 1 else f"{low} cards"
     if grid is not None:
         cards += f" on {grid[0]}x{grid[1]}"
     form = "d MMM" if day.year() == QDate.currentDate().year() else "d MMM yyyy"

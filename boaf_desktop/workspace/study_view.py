@@ -71,7 +71,7 @@ class StudyView:
         rated = (number for number in self.numbers if not self.left_in(number))
         return tuple(self.folder / f"iteration-{n:02d}" / "puzzles.csv" for n in rated)
 
-    def _round(self, number: int) -> RatingOrder:
+    def _rating_order(self, number: int) -> RatingOrder:
         return self.rating_orders.get(number, _NOTHING_TO_RATE)
 
     @property
@@ -82,12 +82,12 @@ class StudyView:
     @property
     def order(self) -> tuple[Shown, ...]:
         """Puzzles of the round being rated, in the order of rating."""
-        return self._round(self.number).order
+        return self._rating_order(self.number).order
 
     @property
     def rated(self) -> frozenset[Deal]:
         """Rated deals of the round being rated; repeats are separate deals."""
-        return self._round(self.number).rated
+        return self._rating_order(self.number).rated
 
     @property
     def n_left(self) -> int:
@@ -96,7 +96,7 @@ class StudyView:
 
     def left_in(self, number: int) -> int:
         """Return how many puzzles of a round are still to be rated; 0 for an unknown round."""
-        return self._round(number).n_left
+        return self._rating_order(number).n_left
 
     def waits(self, number: int) -> bool:
         """Return whether a round waits for ratings by the study's owner.
@@ -124,22 +124,23 @@ class StudyView:
         The round being rated takes precedence, then the newest.
         """
         for number in (self.number, *reversed(self.numbers)):
-            for shown in self._round(number).order:
+            for shown in self._rating_order(number).order:
                 if shown.deal == deal:
                     return number, shown
         return None
 
     def place_of(self, deal: Deal) -> int:
         """Return a deal's index in the round being rated, from 0; -1 if absent."""
-        return next((at for at, shown in enumerate(self.order) if shown.deal == deal), -1)
+        deals = [shown.deal for shown in self.order]
+        return deals.index(deal) if deal in deals else -1
 
     def next_after(self, deal: Deal | None) -> Shown | None:
         """Return the next unrated puzzle of the round, searching from after ``deal``.
 
         Without a deal return the first in the order, in which a puzzle comes before its repeat.
         """
-        here = -1 if deal is None else self.place_of(deal)
-        ahead = (*self.order[here + 1 :], *self.order[: here + 1])
+        start = 0 if deal is None else self.place_of(deal) + 1
+        ahead = (*self.order[start:], *self.order[:start])
         return next((each for each in ahead if each.deal not in {*self.rated, deal}), None)
 
 
@@ -174,8 +175,15 @@ def view_study(folder: Path) -> StudyView:
         for each in rounds
     }
     last = study.iteration(rounds[-1].status.number)
+    rated_rounds = {each.status.number for each in rounds if each.status.n_ratings}
     return StudyView(
-        folder, study.name, study.blind, rounds, rating_orders, last.energy(),
-        features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
-        cards_asked(last.batch()), missing=missing,
-    )  # fmt: skip
+        folder,
+        study.name,
+        study.blind,
+        rounds,
+        rating_orders,
+        energy=last.energy(),
+        reads=features_read(study, rated_rounds),
+        cards_asked=cards_asked(last.batch()),
+        missing=missing,
+    )

@@ -1147,10 +1147,6 @@
         <translation>Die Seite zu diesem Thema im Browser öffnen: {path}</translation>
     </message>
     <message>
-        <source>No program is set up to open {path}.</source>
-        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
-    </message>
-    <message>
         <source>Not found</source>
         <translation>Nicht gefunden</translation>
     </message>
@@ -1750,10 +1746,6 @@
             <numerusform>%n Einträge in den Papierkorb verschoben.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>It is in {folder}.</source>
-        <translation>Die Datei liegt in {folder}.</translation>
-    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2092,13 +2084,6 @@
     </message>
 </context>
 <context>
-    <name>PagePreview</name>
-    <message>
-        <source>Preview of the first page</source>
-        <translation>Vorschau der ersten Seite</translation>
-    </message>
-</context>
-<context>
     <name>Panels</name>
     <message>
         <source>Puzzles</source>
@@ -2127,10 +2112,6 @@
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>No program is set up to open {path}.</source>
-        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
     </message>
 </context>
 <context>
@@ -2746,10 +2727,6 @@
     <message>
         <source>No ratings yet. The first one creates the file.</source>
         <translation>Noch keine Bewertungen; die erste legt die Datei an.</translation>
-    </message>
-    <message>
-        <source>No program is set up to open {path}.</source>
-        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
     </message>
 </context>
 <context>
@@ -7094,6 +7071,13 @@
     <message>
         <source>{family}: {meaning}</source>
         <translation>{family}: {meaning}</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>No program is set up to open {path}.</source>
+        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
     </message>
 </context>
 <context>

@@ -1147,10 +1147,6 @@
         <translation>Abrir en el navegador la página sobre este tema: {path}</translation>
     </message>
     <message>
-        <source>No program is set up to open {path}.</source>
-        <translation>No hay ningún programa configurado para abrir {path}.</translation>
-    </message>
-    <message>
         <source>Not found</source>
         <translation>No encontrado</translation>
     </message>
@@ -1750,10 +1746,6 @@
             <numerusform>%n elementos movidos a la papelera.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>It is in {folder}.</source>
-        <translation>Está en {folder}.</translation>
-    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2092,13 +2084,6 @@
     </message>
 </context>
 <context>
-    <name>PagePreview</name>
-    <message>
-        <source>Preview of the first page</source>
-        <translation>Vista previa de la primera página</translation>
-    </message>
-</context>
-<context>
     <name>Panels</name>
     <message>
         <source>Puzzles</source>
@@ -2127,10 +2112,6 @@
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>No program is set up to open {path}.</source>
-        <translation>No hay ningún programa configurado para abrir {path}.</translation>
     </message>
 </context>
 <context>
@@ -2746,10 +2727,6 @@
     <message>
         <source>No ratings yet. The first one creates the file.</source>
         <translation>Aún no hay valoraciones; la primera crea el archivo.</translation>
-    </message>
-    <message>
-        <source>No program is set up to open {path}.</source>
-        <translation>No hay ningún programa configurado para abrir {path}.</translation>
     </message>
 </context>
 <context>
@@ -7094,6 +7071,13 @@
     <message>
         <source>{family}: {meaning}</source>
         <translation>{family}: {meaning}</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>No program is set up to open {path}.</source>
+        <translation>No hay ningún programa configurado para abrir {path}.</translation>
     </message>
 </context>
 <context>

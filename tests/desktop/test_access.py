@@ -126,7 +126,7 @@ def test_window_is_accessible(window: MainWindow) -> None:
     for key in PANELS:
         window.show_panel(key)
         QApplication.processEvents()
-    window.notice.show_message("A sentence.", "Do it", lambda: None)
+    window.notice.show_message("A sentence.", [("Do it", lambda: None)])
     for button in window.findChildren(QAbstractButton):
         if name_of(button).startswith("Add "):
             button.click()

@@ -55,10 +55,11 @@ class EnergyPanel(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
-        self._editors: list[TermEditor] = []
+        self.editors: list[TermEditor] = []  #: Of the terms, in order
         self._is_editing = False
-        self._shown_energy = self._origin = app.energy.value
-        self._proposed = ""
+        self._shown_energy = app.energy.value
+        self._origin = app.energy.value  # as chosen, before edits
+        self._proposed = ""  # name of the suggested energy
         self.choice = QComboBox()  #: The energies to choose from
         ignore_wheel_unless_focused(self.choice)
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
@@ -88,13 +89,8 @@ class EnergyPanel(QWidget):
         self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
         self._lay_out()
         self._connect()
-        self.what_if.take(app.energy.value)
+        self.what_if.remember(app.energy.value)
         self._show(app.energy.value)
-
-    @property
-    def editors(self) -> tuple[TermEditor, ...]:
-        """The editors of the terms, in order."""
-        return tuple(self._editors)
 
     def propose(self, energy: Energy, reasons: str) -> None:
         """Load a suggested energy, with its reasons; the old one stays in the list.
@@ -170,10 +166,9 @@ class EnergyPanel(QWidget):
         self._why.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
         self._app.energy.changed.connect(self._on_energy_changed)
-        for change in (
-            self._app.session.puzzle_changed, self._app.secrets.changed, self.what_if.read
-        ):  # fmt: skip
-            change.connect(self._show_values)
+        self._app.session.puzzle_changed.connect(self._show_values)
+        self._app.secrets.changed.connect(self._show_values)
+        self.what_if.read.connect(self._show_values)
 
     # Showing
 
@@ -183,11 +178,8 @@ class EnergyPanel(QWidget):
         self._name.setText(energy.name)
         self._why.setText(energy.why)
         self._penalty.show_number(energy.unsolvable)
-        for editor in self._editors:
-            self._terms.removeWidget(editor)
-            editor.hide()
-            editor.deleteLater()
-        self._editors = []
+        while self.editors:
+            self._remove_editor(self.editors[-1])
         for term in energy.terms:
             self._add_editor(term)
         self._shown_energy = energy
@@ -200,7 +192,7 @@ class EnergyPanel(QWidget):
         editor = TermEditor(term)
         editor.changed.connect(self._on_edit)
         editor.removed.connect(self._on_term_removed)
-        self._editors.append(editor)
+        self.editors.append(editor)
         self._terms.addWidget(editor)
 
     def _refresh(self) -> None:
@@ -228,11 +220,11 @@ class EnergyPanel(QWidget):
         record = self.what_if.record_of(self._app.session.puzzle.deal)
         if record is None or self._app.secrets.hides_board:
             self._total.setText("")
-            for editor in self._editors:
+            for editor in self.editors:
                 editor.show_share("")
             return
         values = energy_values(record.deal, record.features)
-        for editor, term in zip(self._editors, energy.terms, strict=True):
+        for editor, term in zip(self.editors, energy.terms, strict=True):
             is_known = _is_known(term.features(), values)
             adds = number_text(term.value(values)) if is_known else self.tr("unknown")
             editor.show_share(self.tr("adds {value}").format(value=adds))
@@ -266,13 +258,13 @@ class EnergyPanel(QWidget):
             name=self._name.text().strip(),
             why=self._why.text().strip(),
             unsolvable=self._penalty.value,
-            terms=tuple(editor.term() for editor in self._editors),
+            terms=tuple(editor.term() for editor in self.editors),
         )
         if new == old:
             return
         if not is_same(new, old):
             new = self._renamed(new, old)
-        self._take(new)
+        self._apply(new)
 
     @Slot(object)
     def _on_preference(self, new: Energy) -> None:
@@ -282,15 +274,15 @@ class EnergyPanel(QWidget):
             return
         new = self._renamed(new, old)
         self._is_editing = True
-        for editor, term in zip(self._editors, new.terms, strict=True):
+        for editor, term in zip(self.editors, new.terms, strict=True):
             editor.show_numbers(term)
         self._is_editing = False
-        self._take(new)
+        self._apply(new)
 
     def _renamed(self, new: Energy, old: Energy) -> Energy:
         """Give an edited energy its own name and reason, unless it has them already."""
-        is_as_begun = new.name == self._origin.name and not is_same(new, self._origin)
-        if not is_as_begun and self._app.energy.library.is_free(new):
+        is_name_of_origin = new.name == self._origin.name and not is_same(new, self._origin)
+        if not is_name_of_origin and self._app.energy.library.is_free(new):
             return new
         name = self._app.energy.library.edited_name(old.name)
         why = self.tr("Edited from {name}.").format(name=old.name)
@@ -299,7 +291,7 @@ class EnergyPanel(QWidget):
         self._why.setText(new.why)
         return new
 
-    def _take(self, energy: Energy) -> None:
+    def _apply(self, energy: Energy) -> None:
         """Make the energy in the form the current one."""
         self._is_editing = True
         self._shown_energy = energy
@@ -313,28 +305,29 @@ class EnergyPanel(QWidget):
         """Show an energy that was chosen, here or in another panel."""
         new = self._app.energy.value
         if not self._is_editing:
-            self.what_if.take(self._shown_energy)
-            self.what_if.take(new)
+            self.what_if.remember(self._shown_energy)
+            self.what_if.remember(new)
             self._origin = new
             self._show(new)
 
     def _fill_list(self) -> None:
         """List the presets, previous energies, those of the library, and the current one."""
-        current = self._app.energy.value
-        known: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
-        known |= {name: name for name in self._app.energy.library.names() if name not in PRESETS}
+        current, library = self._app.energy.value, self._app.energy.library
+        # A name in place of an energy: it is read from the library when chosen.
+        entries: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
+        entries |= {name: name for name in library.names() if name not in PRESETS}
         for energy in (*self._app.energy.own, current):
-            if energy not in known.values():
+            if energy not in entries.values():
                 name = energy.name or "—"
                 if name in PRESETS:
                     name = self.tr("{name} (edited)").format(name=name)
-                known[name] = energy
+                entries[name] = energy
         self.choice.clear()
-        for name, value in known.items():
+        for name, value in entries.items():
             about = about_text(value) if isinstance(value, Energy) else ""
             self.choice.addItem(name, value)
             self.choice.setItemData(self.choice.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
-        self.choice.setCurrentIndex(list(known.values()).index(current))
+        self.choice.setCurrentIndex(list(entries.values()).index(current))
         # The full text is in the list and the tooltip; here vertical space is scarce.
         self.about.setText(first_sentence(current) if is_preset(current) else "")
         self.about.setToolTip(about_text(current))
@@ -354,7 +347,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_add_term(self) -> None:
-        if len(self._editors) < MAX_TERMS:
+        if len(self.editors) < MAX_TERMS:
             self._add_editor(Term(1.0, (Factor("halfway_solvability_ratio"),)))
             self._on_edit()
 
@@ -362,11 +355,14 @@ class EnergyPanel(QWidget):
     def _on_term_removed(self) -> None:
         editor = self.sender()
         if isinstance(editor, TermEditor):
-            self._editors.remove(editor)
-            self._terms.removeWidget(editor)
-            editor.hide()
-            editor.deleteLater()
+            self._remove_editor(editor)
             self._on_edit()
+
+    def _remove_editor(self, editor: TermEditor) -> None:
+        self.editors.remove(editor)
+        self._terms.removeWidget(editor)
+        editor.hide()
+        editor.deleteLater()
 
     # Files
 
@@ -402,8 +398,3 @@ class EnergyPanel(QWidget):
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
     """Return whether all features are known; a condition on an unknown one would be false."""
     return all(values.get(name) is not None for name in names)
-
-
-def make_panel(app: App) -> EnergyPanel:
-    """Return the panel."""
-    return EnergyPanel(app)

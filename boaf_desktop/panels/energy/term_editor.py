@@ -15,9 +15,9 @@ from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 
-_INDENT: Final = 40  # below the name of a feature
-_NUMBER_WIDTH: Final = 96
-_LEAST_OF_LOG: Final = 1e-6  # 0 has none
+_INDENT: Final = 40  # below the name of a feature, in logical pixels
+_NUMBER_WIDTH: Final = 96  # likewise
+_LEAST_OF_LOG: Final = 1e-6  # 0 has no logarithm
 _NUMBER: Final = "number"  # in place of a feature
 
 

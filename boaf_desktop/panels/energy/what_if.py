@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
-from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
 from boaf_desktop.workspace.app import App
@@ -25,7 +25,7 @@ from engine.game import Deal
 from engine.progress import Cancel
 
 _REREAD_MS: Final = 250
-_HEIGHT: Final = 236
+_HEIGHT: Final = 236  # in logical pixels, as the next
 _PICTURE: Final = 76
 _MAX_STATES: Final = 2**18
 """State budget: enough for most puzzles of up to 12 cards, and searched in a moment."""
@@ -88,11 +88,11 @@ class WhatIfModel(QAbstractListModel):
 
     def _caption(self, place: int) -> str:
         """Return the rank of a puzzle, and by how much it moved."""
-        rank, was = int(self._new_ranks[place]), int(self._old_ranks[place])
-        if not rank or not was or was == rank:
-            return number_text(rank or None)
-        moved = f"▲ {number_text(was - rank)}" if rank < was else f"▼ {number_text(rank - was)}"
-        return f"{number_text(rank)}  {moved}"
+        new, old = int(self._new_ranks[place]), int(self._old_ranks[place])
+        if not new or not old or new == old:
+            return number_text(new or None)
+        move = f"▲ {number_text(old - new)}" if new < old else f"▼ {number_text(new - old)}"
+        return f"{number_text(new)}  {move}"
 
     def _tip(self, place: int) -> str:
         record = self._records[place]
@@ -102,11 +102,11 @@ class WhatIfModel(QAbstractListModel):
         return self.tr("Energy {value}").format(value=energy) + "\n" + record.deal.to_grid()
 
 
-def _fuller(
+def _with_features(
     records: tuple[PuzzleRecord, ...], asked: tuple[str, ...], cancel: Cancel
 ) -> tuple[PuzzleRecord, ...]:
-    # Imports compiled code: never in the GUI thread.
-    from engine.design.on_demand import with_features
+    """Measure features of puzzles that lack them; never in the GUI thread."""
+    from engine.design.on_demand import with_features  # compiled code
 
     return tuple(
         with_features(record, asked, max_states=_MAX_STATES, cancel=cancel) for record in records
@@ -122,17 +122,15 @@ class WhatIf(QWidget):
         super().__init__()
         self._session, self._app = app.session, app
         self._energy = self.base = app.energy.value
-        self._taken: dict[str, Energy] = {}
+        self._loaded: dict[str, Energy] = {}
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
         self.model = WhatIfModel(self)
         self.summary = wrapped_label(is_quiet=True)
         self._view = self._make_view()
-        column = column_in(self, 4)
         self._secret = wrapped_label(is_quiet=True)
         self._secret.setText(hidden_text())
-        for part in (self.summary, self._view, self._secret):
-            column.addWidget(part)
+        add_all(column_in(self, 4), self.summary, self._view, self._secret)
         # Puzzles that arrive one by one are read together.
         self._reread = QTimer(self, singleShot=True, interval=_REREAD_MS)
         self._reread.timeout.connect(self.read_set)
@@ -144,25 +142,27 @@ class WhatIf(QWidget):
         self.read_set()
         self._show_blind()
 
-    def take(self, energy: Energy) -> None:
+    def remember(self, energy: Energy) -> None:
         """Remember an energy that was loaded, to compare later edits with it."""
         if energy.name not in PRESETS:
-            self._taken[energy.name] = energy
+            self._loaded[energy.name] = energy
 
     def show_energy(self, energy: Energy) -> None:
         """Rank by another energy."""
         self._energy = energy
-        # The differences of an unchanged preset from its parent are of no interest.
-        is_own = not is_preset(energy)
-        parent = (self._known(energy.parent) or self._known(energy.name)) if is_own else None
-        #: The energy to compare with: the parent, if known
-        self.base = energy if parent is None else parent
+        self.base = self._base_of(energy)  #: The energy to compare with
         self._show_blind()
         self._rank()
         self._measure_missing()
 
+    def _base_of(self, energy: Energy) -> Energy:
+        """Return the parent of an energy, if known; else its version that was loaded."""
+        if is_preset(energy):
+            return energy  # how it differs from its parent is of no interest
+        return self._known(energy.parent) or self._known(energy.name) or energy
+
     def _known(self, name: str) -> Energy | None:
-        return preset(name) if name in PRESETS else self._taken.get(name)
+        return preset(name) if name in PRESETS else self._loaded.get(name)
 
     @Slot()
     def read_set(self) -> None:
@@ -190,10 +190,12 @@ class WhatIf(QWidget):
         if all(name in record.features for record in records for name in asked):
             drop(self, "measure")
         else:
-            run(
-                self, lambda cancel: _fuller(records, asked, cancel),
-                self._show_records, key="measure",
-            )  # fmt: skip
+            run_latest(
+                self,
+                "measure",
+                lambda cancel: _with_features(records, asked, cancel),
+                self._show_records,
+            )
 
     @Slot()
     def _read_soon(self) -> None:

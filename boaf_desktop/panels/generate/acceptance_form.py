@@ -1,16 +1,20 @@
 """Form for the acceptance rules."""
 
 from dataclasses import fields
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in, grid_in
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in
 from boaf_desktop.widgets.numbers import NumberField
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Gate
+
+_MOST_POINTS: Final = 1_000_000
+_MOST_LINES: Final = 104  # more than any grid has
 
 
 class GateForm(QWidget):
@@ -22,20 +26,18 @@ class GateForm(QWidget):
         super().__init__()
         self.rules = rules = Fields(self)  #: The rules of `Gate` by name
         self._grid = grid_in(None)
-        self._number(
-            "min_improvement",
-            self.tr("Greedy play gains more than"), self.tr("points"), (0, 1_000_000),
-            name=self.tr("Greedy gain"),
-            tip=self.tr(
-                "The score of greedy play must exceed the initial score by more than this"
-            ),
+        gain = rules.number(
+            "min_improvement", self.tr("Greedy play gains more than"), 0, _MOST_POINTS,
+            self.tr("The score of greedy play must exceed the initial score by more than this"),
+            name=self.tr("Greedy gain"), is_whole=True,
         )  # fmt: skip
-        self._number(
-            "min_lines",
-            self.tr("Greedy play uses at least"), self.tr("rows and columns"), (0, 104),
-            name=self.tr("Rows and columns"),
-            tip=self.tr("Greedy play must use at least this many different rows and columns"),
+        lines = rules.number(
+            "min_lines", self.tr("Greedy play uses at least"), 0, _MOST_LINES,
+            self.tr("Greedy play must use at least this many different rows and columns"),
+            name=self.tr("Rows and columns"), is_whole=True,
         )  # fmt: skip
+        self._add_row(gain, self.tr("points"))
+        self._add_row(lines, self.tr("rows and columns"))
         self._greedy = rules.flag(
             "greedy_must_miss", self.tr("Greedy play must fail"),
             tip=self.tr(
@@ -75,28 +77,13 @@ class GateForm(QWidget):
         self.rules.show_values({each.name: getattr(gate, each.name) for each in fields(Gate)})
         self.ranges.set_ranges(gate.ranges)
 
-    def _number(
-        self,
-        key: str,
-        label: str,
-        unit: str,
-        bounds: tuple[int, int],
-        name: str,
-        tip: str,
-    ) -> NumberField:
-        """Create a row with an optional integer."""
-        low, high = bounds
-        field = self.rules.number(key, label, low, high, tip, name=name, is_whole=True)
+    def _add_row(self, field: NumberField, unit: str) -> None:
         field.set_placeholder(self.tr("any"))
         row = self._grid.rowCount()
         self._grid.addWidget(self.rules.labels[field], row, 0)
         self._grid.addWidget(field, row, 1)
         self._grid.addWidget(QLabel(unit), row, 2)
-        return field
 
     def _lay_out(self) -> None:
         self._grid.setColumnStretch(1, 1)
-        column = column_in(self, 4, (16, 0, 0, 4))
-        column.addLayout(self._grid)
-        column.addWidget(self._greedy)
-        column.addWidget(self.ranges)
+        add_all(column_in(self, 4, (16, 0, 0, 4)), self._grid, self._greedy, self.ranges)

@@ -19,8 +19,8 @@ from engine.search.limits import FULL_DEPTH_CARDS
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
 
-_USUAL: Final = (4, 4)
-"""The usual grid, which is omitted in a set's name."""
+_USUAL_GRID: Final = (4, 4)
+"""Rows and columns that are omitted in a set's name."""
 
 
 def generate(
@@ -50,7 +50,7 @@ def new_path(settings: GenerateSettings) -> Path:
         settings.energy.name,
         settings.cards_low,
         settings.cards_high,
-        grid=None if grid == _USUAL else grid,
+        grid=None if grid == _USUAL_GRID else grid,
     )
 
 

@@ -18,12 +18,14 @@ from engine.game import Deal
 from engine.numerics import stable_argmin
 
 _REFRESH_MS: Final = 250
+_BAR_STEPS: Final = 1000  # per puzzle
 _SLOW: Final = 10.0
 """Evaluations per second and percentages below this are shown with one decimal."""
-_LEAST_SHARE: Final = 0.05
-_UNBROKEN: Final = "\u00a0"
-_WHOLE_SLASH: Final = "/\u2060"
-_PICTURE: Final = QSize(64, 72)
+_LEAST_SHARE: Final = 0.05  # of a chain, before which its speed says little
+_LEAST_SECONDS: Final = 0.2  # likewise for evaluations per second
+_NO_BREAK_SPACE: Final = "\u00a0"
+_NO_BREAK_SLASH: Final = "/\u2060"
+_PICTURE: Final = QSize(64, 72)  # in logical pixels
 
 
 class BestDealPicture(QWidget):
@@ -128,17 +130,23 @@ class BatchStatus(QWidget):
         if self._running:
             chains = [self._running[chain] for chain in sorted(self._running)]
             self._picture.show_deal(stable_argmin(chains, _best_energy).best)
-        # A bar without a maximum is animated, so that slow work does not look stuck.
-        self._bar.setRange(0, 0 if self._is_first else 1000 * self._n_wanted)
-        found = self._n_before + self._n_accepted
-        whole = found + (self._share if self._since is not None else 0.0)
-        self._bar.setValue(min(round(1000 * whole), 1000 * self._n_wanted))
+        self._show_bar()
         # Lines break between the parts, never within one.
         self.line.setText(
             "  ·  ".join(
-                part.replace(" ", _UNBROKEN).replace("/", _WHOLE_SLASH) for part in self._parts()
+                part.replace(" ", _NO_BREAK_SPACE).replace("/", _NO_BREAK_SLASH)
+                for part in self._parts()
             )
         )
+
+    def _show_bar(self) -> None:
+        """Show complete puzzles, and in a running batch also the work in unfinished chains."""
+        # A bar without a maximum is animated, so that slow work does not look stuck.
+        self._bar.setRange(0, 0 if self._is_first else _BAR_STEPS * self._n_wanted)
+        n_done = float(self._n_before + self._n_accepted)
+        if self._since is not None:
+            n_done += self._share
+        self._bar.setValue(min(round(_BAR_STEPS * n_done), _BAR_STEPS * self._n_wanted))
 
     @property
     def _share(self) -> float:
@@ -163,7 +171,7 @@ class BatchStatus(QWidget):
             percent = 100 * self._n_steps_accepted / self._n_steps
             figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
             parts.append(self.tr("{percent}% accepted").format(percent=figures))
-        if self._n_evaluated and self.seconds > 0.2:
+        if self._n_evaluated and self.seconds > _LEAST_SECONDS:
             speed = self._n_evaluated / self.seconds
             figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)
             parts.append(self.tr("{n} evaluations/s").format(n=figures))
@@ -176,14 +184,14 @@ class BatchStatus(QWidget):
 
     def _seconds_left(self) -> int | None:
         """Estimate the time left from the chains so far; None if there is too little data."""
-        ended = self._n_accepted + self._n_rejected
-        if ended + self._share < _LEAST_SHARE or (ended and not self._n_accepted):
+        n_ended = self._n_accepted + self._n_rejected
+        if n_ended + self._share < _LEAST_SHARE or (n_ended and not self._n_accepted):
             return None
         # Assume the same acceptance rate for running chains as for finished ones.
-        taken = self._n_accepted / ended if ended else 1.0
-        found = self._n_accepted + taken * self._share
-        missing = self._n_wanted - self._n_before - found
-        return max(0, round(self.seconds / found * missing))
+        acceptance = self._n_accepted / n_ended if n_ended else 1.0
+        n_found = self._n_accepted + acceptance * self._share
+        n_missing = self._n_wanted - self._n_before - n_found
+        return max(0, round(self.seconds / n_found * n_missing))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout()

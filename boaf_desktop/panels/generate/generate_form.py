@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.acceptance_form import GateForm
 from boaf_desktop.panels.generate.search_settings import SearchForm
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import refuse_reversed
 from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
@@ -25,11 +24,11 @@ from engine.errors import BoafError, SettingsError
 from engine.game.deal import MAX_CELLS
 from engine.search.limits import MAX_COUNTED_CARDS
 
-_LEAST_CARDS = 2
-_MOST_PUZZLES = 100_000
+_LEAST_CARDS: Final = 2
+_MOST_PUZZLES: Final = 100_000
 _MOST_ITERATIONS: Final = 10_000_000
 _ITERATION_STEP: Final = 100
-_MOST_SEED = 2**31 - 1
+_MOST_SEED: Final = 2**31 - 1
 
 
 class GenerateForm(QWidget):
@@ -38,10 +37,25 @@ class GenerateForm(QWidget):
     #: Error message of the first invalid field, empty when all are valid.
     checked = Signal(str)
 
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self._app, self._memory = app, settings
-        self._plain = plain = Fields(self)
+        self._app = app
+        self._plain = Fields(self)  # named as the arguments of `GenerateSettings`
+        self._make_fields()
+        self._fields = QWidget()
+        self.search, self.gate = SearchForm(), GateForm()
+        self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
+        self._gate_fold = CollapsibleSection(self.tr("Acceptance rules"), self.gate)
+        self._fault = wrapped_label()
+        self._fault.setObjectName("fault")
+        self._lay_out()
+        self._restore()
+        self._show_iterations()
+        self._connect()
+        self._on_changed()
+
+    def _make_fields(self) -> None:
+        plain = self._plain
         grid = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         cards = self.tr("Range for the number of cards in each puzzle")
         whole = partial(plain.number, is_whole=True, is_needed=True)
@@ -74,17 +88,6 @@ class GenerateForm(QWidget):
                 "hardly ever at the end. Evolution keeps several puzzles and crosses them."
             ),
         )  # fmt: skip
-        self._fields = QWidget()
-        self.search, self.gate = SearchForm(), GateForm()
-        self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
-        self._gate_fold = CollapsibleSection(self.tr("Acceptance rules"), self.gate)
-        self._fault = wrapped_label()
-        self._fault.setObjectName("fault")
-        self._lay_out()
-        self._restore()
-        self._show_iterations()
-        self._connect()
-        self._on_changed()
 
     @property
     def fault(self) -> str:
@@ -115,19 +118,12 @@ class GenerateForm(QWidget):
         fault = self._plain.fault or self.search.fault or self.gate.fault
         if fault:
             raise SettingsError(fault)
-        values = self._plain.values
         return GenerateSettings(
-            **{
-                name: values[name]
-                for name in (
-                    "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations",
-                    "method",
-                )
-            },
+            **self._plain.values,
             energy=self._app.energy.value,
             mix=self.search.mix(),
             gate=self.gate.gate(),
-        )  # fmt: skip
+        )
 
     def _misfit(self) -> str:
         """Return the error of fields that are valid but inconsistent with each other."""
@@ -165,21 +161,21 @@ class GenerateForm(QWidget):
                 "mix": asdict(self.search.mix()),
                 "gate": self.gate.gate().to_json(),
             }
-            self._memory.batch_form = json.dumps(values)
+            self._app.settings.batch_form = json.dumps(values)
         self.checked.emit(fault)
 
     def _restore(self) -> None:
         """Restore the last settings, as far as they are still valid."""
         try:
-            values = json.loads(self._memory.batch_form or "{}")
+            values = json.loads(self._app.settings.batch_form or "{}")
         except (ValueError, RecursionError):
             return
         if not isinstance(values, dict):
             return
-        # Earlier versions wrote 0 for the default.
-        own = {"iterations": values.get("iterations") or None}
-        self._plain.show_values(values | own)
-        self.search.limits.show_values(values | {"workers": values.get("workers") or None})
+        for name in ("iterations", "workers"):  # earlier versions wrote 0 for the default
+            values[name] = values.get(name) or None
+        self._plain.show_values(values)
+        self.search.limits.show_values(values)
         self.search.show_method(str(self.method.currentData()))
         # A hand-edited file may contain anything.
         with suppress(BoafError, TypeError):
@@ -188,22 +184,19 @@ class GenerateForm(QWidget):
             self.gate.show_gate(Gate.from_json(values.get("gate", {})))
 
     def _method_name(self, method: str) -> str:
-        names = {
+        return {
             "descent": self.tr("Hill descent"),
             "annealing": self.tr("Simulated annealing"),
             "evolution": self.tr("Evolution"),
-        }
-        return names.get(method, method)
+        }[method]
 
     def _with_method(self) -> QWidget:
         """Return the choice of method above its fields."""
         body = QWidget()
-        label = self._plain.labels[self.method]
-        self.method.setAccessibleName(label.text())
-        column = column_in(body, 4)
-        row = row_in(None, 8, (16, 0, 0, 0))
-        add_all(row, label, (self.method, 1))
-        add_all(column, row, self.search)
+        self.method.setAccessibleName(self._plain.labels[self.method].text())
+        row = self._plain.row(self.method)
+        row.setContentsMargins(16, 0, 0, 0)
+        add_all(column_in(body, 4), row, self.search)
         return body
 
     def _lay_out(self) -> None:
@@ -237,5 +230,5 @@ class GenerateForm(QWidget):
         if low is None or high is None or low > high:
             return
         sizes = range(int(low), int(high) + 1)
-        usual = sorted({default_iterations(size) for size in sizes}, reverse=True)
-        self.iterations.set_default(usual[0], " / ".join(map(str, usual)))
+        defaults = sorted({default_iterations(size) for size in sizes}, reverse=True)
+        self.iterations.set_default(defaults[0], " / ".join(map(str, defaults)))

@@ -25,7 +25,7 @@ from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, reveal, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
@@ -39,11 +39,12 @@ if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
 
 _CHIP_COLUMN: Final = 3
-_PLOT_HEIGHT: Final = 240
+_PLOT_HEIGHT: Final = 240  # in logical pixels, as the sizes below
 _TABLE_HEIGHT: Final = 180
 _PICTURE_HEIGHT: Final = 44
-_USUAL_COLUMNS: Final = 4
-_NARROW, _WIDE = 108, 140  # of the first column, whose image scales with the grid
+_USUAL_COLUMNS: Final = 4  # of a grid
+_NARROW: Final = 108  # the first column, whose image scales with the grid
+_WIDE: Final = 140
 
 
 class GeneratePanel(QWidget):
@@ -56,7 +57,7 @@ class GeneratePanel(QWidget):
         self._path = Path()
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0
-        self.form = GenerateForm(app, app.settings)
+        self.form = GenerateForm(app)
         self.plot = EnergyPlot(app.theme)
         self.status = BatchStatus(app.theme)
         self.model = ResultModel(app, self)
@@ -77,9 +78,9 @@ class GeneratePanel(QWidget):
         self.cancel_button.clicked.connect(self.cancel)
         self._fault = self.form.fault
         self.form.checked.connect(self._on_checked)
-        app.open_set.changed.connect(self._look)
+        app.open_set.changed.connect(self._find_unfinished)
         self._render()
-        self._look()
+        self._find_unfinished()
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button to press next."""
@@ -104,19 +105,19 @@ class GeneratePanel(QWidget):
         self._begin(new_path(settings), settings)
 
     @Slot()
-    def _look(self) -> None:
+    def _find_unfinished(self) -> None:
         """Check, off the GUI thread, whether the open set is a batch that can be continued."""
         self._unfinished, path = None, self._app.open_set.path
         if path is not None and not self.is_running:
-            run(self, partial(find_unfinished, path), self._on_looked, key="look")
+            run_latest(self, "find", partial(find_unfinished, path), self._on_found)
         self._render()
 
-    def _on_looked(self, batch: Unfinished | None) -> None:
+    def _on_found(self, batch: Unfinished | None) -> None:
         self._unfinished = batch
         self._render()
 
     def _begin(self, path: Path, settings: GenerateSettings) -> None:
-        drop(self, "look")
+        drop(self, "find")
         self._path, self._penalty = path, settings.energy.unsolvable
         work = partial(generate, path, settings, self.form.workers)
         self._generation = generation = Generation(work, self)
@@ -194,23 +195,24 @@ class GeneratePanel(QWidget):
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
-        was_cancelled = self._generation is not None and self._generation.was_cancelled
-        if self._generation is not None:
-            if self._generation.was_cancelled and self._app.open_set.path == self._path:
-                # The last puzzle may be on disk but not in the window.
-                self._app.open_set.open_file(self._path)
-            elif self._app.open_set.path != self._path:
-                forget_empty_set(self._path)
-            self._generation.deleteLater()
-            self._generation = None
-        found = self._app.open_set.path == self._path
-        nothing = self.tr("Cancelled before a puzzle was found.")
-        self._say(sentence if found or not was_cancelled else nothing)
+        generation, self._generation = self._generation, None
+        if generation is None:
+            return
+        generation.deleteLater()
+        has_puzzles = self._app.open_set.path == self._path
+        if not has_puzzles:
+            forget_empty_set(self._path)
+        elif generation.was_cancelled:
+            # The last puzzle may be on disk but not in the window.
+            self._app.open_set.open_file(self._path)
+        if generation.was_cancelled and not has_puzzles:
+            sentence = self.tr("Cancelled before a puzzle was found.")
+        self._say(sentence)
         self.plot.finish_all()
         self.status.end()
-        if found:
+        if has_puzzles:
             self.form.next_seed()
-        self._look()
+        self._find_unfinished()
 
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:
@@ -228,8 +230,8 @@ class GeneratePanel(QWidget):
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
-        outcome = index.data(ROW_ROLE)
-        self._app.requests.puzzle.emit(Puzzle.from_deal(outcome.deal))
+        record: PuzzleRecord = index.data(ROW_ROLE)
+        self._app.requests.puzzle.emit(Puzzle.from_deal(record.deal))
 
     @Slot(str)
     def _on_checked(self, fault: str) -> None:
@@ -270,11 +272,9 @@ class GeneratePanel(QWidget):
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         self.plot.setFixedHeight(_PLOT_HEIGHT)
         self._table.setMinimumHeight(_TABLE_HEIGHT)
-        column = column_in(self, 8)
-        title = heading(self.tr("Generate"))
         add_all(
-            column,
-            title,
+            column_in(self, 8),
+            heading(self.tr("Generate")),
             self.form,
             self.status,
             self.plot,
@@ -283,8 +283,3 @@ class GeneratePanel(QWidget):
         )
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
-
-
-def make_panel(app: App) -> GeneratePanel:
-    """Return the panel."""
-    return GeneratePanel(app)

@@ -11,11 +11,11 @@ from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import grid_in
 from engine.design.settings import ANNEALING, DESCENT, StepMix
 
-MOST_WORKERS = 64
+MOST_WORKERS: Final = 64
 """As in `engine.executors`, which is too slow to import before the first paint."""
-_MOST_TEMPERATURE = 1e6
-_MOST_HALVINGS = 1000.0
-_LEAST = 1e-9
+_MOST_TEMPERATURE: Final = 1e6
+_MOST_HALVINGS: Final = 1000.0
+_LEAST: Final = 1e-9  # of both: they must be positive
 _METHOD_OF: Final = {"uphill": DESCENT, "temperature": ANNEALING, "halvings": ANNEALING}
 """Fields used by only one method."""
 
@@ -28,8 +28,8 @@ class SearchForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._method = DESCENT
-        #: The fields of `StepMix`, by its names; ``workers``
-        self.steps, self.limits = steps, limits = Fields(self), Fields(self)
+        self.steps = steps = Fields(self)  #: Those of `StepMix`, by its names
+        self.limits = limits = Fields(self)  #: ``workers``
         self.swap = steps.number(
             "swap_unused", self.tr("New-card share"), 0, 1, is_needed=True,
             tip=self.tr("Share of steps that bring in an unused card. The other steps swap two "

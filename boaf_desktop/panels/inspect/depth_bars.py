@@ -11,12 +11,13 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 
-_BARS_HEIGHT: Final = 168
+_BARS_SIZE: Final = QSize(320, 168)  # in logical pixels, as all lengths here
 _ABOVE: Final = 8.0
 _BELOW: Final = 24.0
 _RIGHT: Final = 8.0
-_WIDEST: Final = 20.0
-_FAINT: Final = 0.45
+_WIDEST: Final = 20.0  # of a bar
+_FAINT: Final = 0.45  # opacity of a lower bound
+_MOST_LINES: Final = 5  # of the grid
 _BASE: Final = 0.25
 """Decades below one state at which the bars start, so that a single state is visible."""
 
@@ -25,7 +26,7 @@ class DepthBars(Chart):
     """Two bars per depth: solvable states filled, unsolvable ones hatched; bounds are faint."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("States by depth"), QSize(320, _BARS_HEIGHT))
+        super().__init__(theme, self.tr("States by depth"), _BARS_SIZE)
         self._rows: tuple[DepthRow, ...] = ()
 
     def set_rows(self, rows: Sequence[DepthRow]) -> None:
@@ -79,7 +80,7 @@ class DepthBars(Chart):
         colours = self._theme.palette
         left, right = self._left(), self.width() - _RIGHT
         right_side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        step = max(1, math.ceil(self._decades() / 5))
+        step = max(1, math.ceil(self._decades() / _MOST_LINES))
         for decade in range(0, self._decades() + 1, step):
             y = round(self._y(10**decade)) + 0.5
             painter.setPen(QPen(QColor(colours.line), 1))

@@ -1,7 +1,7 @@
 """Features of the puzzle on the board, and its states by depth."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -17,7 +17,7 @@ from boaf_desktop.panels.inspect.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page, heading, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
@@ -27,7 +27,7 @@ from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import short_id
 
-_LEAST_SECTION: Final = 48
+_LEAST_SECTION: Final = 48  # of the header, in logical pixels
 _CHIP_COLUMN: Final = 2
 
 
@@ -74,7 +74,7 @@ class InspectPanel(QWidget):
         self._make_widgets()
         self._lay_out()
         for signal in (self._session.puzzle_changed, app.secrets.changed):
-            signal.connect(self._renew)
+            signal.connect(self._follow_board)
         app.open_set.record_changed.connect(self._show_features)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
@@ -138,15 +138,11 @@ class InspectPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._renew()
+        self._follow_board()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._stop()
-
-    def _set(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
-        self._render()
 
     def _stop(self) -> None:
         """Stop measuring; it resumes when the panel is shown again."""
@@ -154,7 +150,7 @@ class InspectPanel(QWidget):
         self.state = replace(self.state, running=None)
 
     @Slot()
-    def _renew(self) -> None:
+    def _follow_board(self) -> None:
         """Request data on the puzzle on the board, unless hidden, known or requested already."""
         deal = self._session.puzzle.deal
         if self.state.deal != deal:
@@ -170,11 +166,15 @@ class InspectPanel(QWidget):
 
     def _measure(self, effort: Effort) -> None:
         deal = self.state.deal
-        run(
-            self, lambda cancel: inspect_deal(deal, effort, cancel),
-            self._on_measured, self._on_failed, key="measure",
-        )  # fmt: skip
-        self._set(running=effort, error="")
+        run_latest(
+            self,
+            "measure",
+            lambda cancel: inspect_deal(deal, effort, cancel),
+            self._on_measured,
+            self._on_failed,
+        )
+        self.state = replace(self.state, running=effort, error="")
+        self._render()
 
     def _on_measured(self, findings: Findings) -> None:
         self.state = replace(
@@ -188,7 +188,8 @@ class InspectPanel(QWidget):
         self._show_features()
 
     def _on_failed(self, sentence: str) -> None:
-        self._set(running=None, error=sentence)
+        self.state = replace(self.state, running=None, error=sentence)
+        self._render()
 
     @Slot(QModelIndex)
     def _on_feature_clicked(self, index: QModelIndex) -> None:
@@ -199,8 +200,8 @@ class InspectPanel(QWidget):
     def _count_exactly(self) -> None:
         """Count a feature that exceeded the usual budget, with all available memory."""
         row: FeatureRow | None = self._features.current_row()
-        is_open = row is not None and (row.value is None or row.bounds is not None)
-        if is_open and self.state.is_small and self.state.effort is Effort.USUAL:
+        is_inexact = row is not None and (row.value is None or row.bounds is not None)
+        if is_inexact and self.state.is_small and self.state.effort is Effort.USUAL:
             self._measure(Effort.UTMOST)
 
     # Showing
@@ -215,9 +216,8 @@ class InspectPanel(QWidget):
         self._status.setText(status)
         self._status.setVisible(bool(status))
         self._body.setVisible(not status)
-        by_depth: tuple[QWidget, ...] = (self._bars, self._bars_key)
-        for widget in by_depth:
-            widget.setVisible(state.n_counted > 0)
+        self._bars.setVisible(state.n_counted > 0)
+        self._bars_key.setVisible(state.n_counted > 0)
         note = self._depth_text()
         self._depth_note.setText(note)
         self._depth_note.setVisible(bool(note))
@@ -236,11 +236,11 @@ class InspectPanel(QWidget):
         if state.running is not None:
             return self.tr("Counting states…")
         if not state.n_counted:
-            words = self.tr("States can be counted for up to {most} cards.")
-            return words.format(most=number(MAX_COUNTED_CARDS))
+            text = self.tr("States can be counted for up to {most} cards.")
+            return text.format(most=number(MAX_COUNTED_CARDS))
         if state.is_partly_counted:
-            words = self.tr("Counted up to depth {depth}.")
-            return words.format(depth=number(state.n_counted - 1))
+            text = self.tr("Counted up to depth {depth}.")
+            return text.format(depth=number(state.n_counted - 1))
         return ""
 
     @Slot()
@@ -259,17 +259,19 @@ class InspectPanel(QWidget):
 
     def _value_text(self, row: FeatureRow) -> str:
         text = number_text(row.value)
+        if row.value is None:
+            return text
         if isinstance(row.value, bool):
             return self.tr("yes") if row.value else self.tr("no")
-        if row.value is not None and row.bounds is not None:
+        if row.bounds is not None:
             return f"≈ {text}"
-        if row.value is not None and row.feature.names:
+        if row.feature.names:
             return _registry_text(row.feature.name_of(row.value))
-        if row.value is None or row.part is None:
+        if row.part is None:
             return text
-        number = self.locale().toString
+        n_solvable, n_all = map(self.locale().toString, row.part)
         return self.tr("{solvable}/{all} = {ratio}").format(
-            solvable=number(row.part[0]), all=number(row.part[1]), ratio=text
+            solvable=n_solvable, all=n_all, ratio=text
         )
 
     def _accuracy_text(self, row: FeatureRow) -> str:
@@ -302,8 +304,3 @@ class InspectPanel(QWidget):
 def _registry_text(text: str) -> str:
     """Translate a text of the feature registry."""
     return QCoreApplication.translate("features", text) if text else ""
-
-
-def make_panel(app: App) -> InspectPanel:
-    """Return the panel."""
-    return InspectPanel(app)

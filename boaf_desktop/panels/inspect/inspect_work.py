@@ -29,9 +29,9 @@ HALFWAY: Final = "halfway_solvability_ratio"
 class Effort(IntEnum):
     """How much work an inspection of a puzzle may take."""
 
-    QUICK = 0
-    USUAL = 1
-    UTMOST = 2
+    QUICK = 0  #: A twentieth of a second
+    USUAL = 1  #: Seconds at worst, for most deals
+    UTMOST = 2  #: As many states as fit into memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,30 +97,40 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         Stops within milliseconds; the result is then incomplete.
     """
     # Imports compiled code: never in the GUI thread.
-    from engine.design.measuring import measure, measure_by_estimate
+    from engine.design.measuring import measure
 
     if effort is Effort.QUICK or deal.n_cards > MAX_COUNTED_CARDS:
-        quick = measure_by_estimate(deal, cancel=cancel)
-        rows = _rows(quick.values, quick.counts, deal.n_cards)
-        if quick.halfway_provenance != "exact":
-            rows = tuple(
-                replace(row, bounds=quick.halfway_bounds)
-                if row.feature.name == HALFWAY and row.value is not None
-                else row
-                for row in rows
-            )
-        if effort is not Effort.QUICK:
-            rows = _with_on_demand(rows, deal, effort, cancel)
-        return Findings(rows, (), deal.n_cards)
-    budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
-    result = measure(deal, max_states=budget, cancel=cancel)
-    rows = _with_estimate(_rows(result.values, result.counts, deal.n_cards), deal, cancel)
-    rows = _with_on_demand(rows, deal, effort, cancel)
-    return Findings(rows, _depths(result.counts), deal.n_cards)
+        rows = _estimated_rows(deal, cancel)
+        depths: tuple[DepthRow, ...] = ()
+    else:
+        budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
+        result = measure(deal, max_states=budget, cancel=cancel)
+        rows = _with_estimate(_rows(result.values, result.counts, deal.n_cards), deal, cancel)
+        depths = _depths(result.counts)
+    if effort is not Effort.QUICK:
+        rows = _with_on_demand(rows, deal, effort, cancel)
+    return Findings(rows, depths, deal.n_cards)
+
+
+def _estimated_rows(deal: Deal, cancel: Cancel) -> tuple[FeatureRow, ...]:
+    """Measure the features, with an estimate of the halfway ratio."""
+    # Imports compiled code: never in the GUI thread.
+    from engine.design.measuring import measure_by_estimate
+
+    result = measure_by_estimate(deal, cancel=cancel)
+    rows = _rows(result.values, result.counts, deal.n_cards)
+    if result.halfway_provenance == "exact":
+        return rows
+    return tuple(
+        replace(row, bounds=result.halfway_bounds)
+        if row.feature.name == HALFWAY and row.value is not None
+        else row
+        for row in rows
+    )
 
 
 def _rows(
-    values: Mapping[str, Value], counts: StateCount | None = None, n_cards: int = 0
+    values: Mapping[str, Value], counts: StateCount | None, n_cards: int
 ) -> tuple[FeatureRow, ...]:
     return tuple(
         FeatureRow(feature, values.get(name), _part(feature, n_cards, counts))
@@ -179,7 +189,9 @@ def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[in
 
 
 def _depths(counts: StateCount | None) -> tuple[DepthRow, ...]:
+    if counts is None:
+        return ()
     return tuple(
         DepthRow(depth, count.solvable, max(0, count.total - count.solvable), count.is_exact)
-        for depth, count in enumerate(counts.by_depth if counts is not None else ())
+        for depth, count in enumerate(counts.by_depth)
     )

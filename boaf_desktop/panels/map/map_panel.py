@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -15,11 +14,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QSizePolicy,
     QWidget,
 )
 
 from boaf_desktop.language.wording import error_text
+from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import (
     ExpectedRatings,
@@ -32,31 +31,24 @@ from boaf_desktop.panels.map.map_work import (
     search_on,
 )
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.energy_words import name_title
-from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run
-from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
+from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from boaf_desktop.workspace.set_names import forget_empty_set, new_generated_path
-from engine.design.feature_registry import FEATURES
-from engine.design.maps.archive import DEFAULT_EVALUATIONS, MEASURING, Archive
-from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
+from engine.design.maps.archive import MEASURING, Archive
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, SettingsError
 from engine.progress import Progress
-from engine.search.limits import MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     from engine.statistics.learning.preference_model import PreferenceModel
 
-_FIRST: Final = ("ranks", "suits")
-_MOST_EVALUATIONS: Final = 1_000_000_000
 _REFRESH_MS: Final = 100
-_USUAL_ROUND: Final = 15
+_USUAL_ROUND: Final = 15  # puzzles
 _MOST_IN_ROUND: Final = 1_000
 _MOST_STEPS: Final = 2**31 - 1  # of a progress bar
 
@@ -84,70 +76,6 @@ class MapPanelState:
         return self.has_puzzles and self.has_study and not self.is_running
 
 
-class MapForm(QWidget):
-    """The form for a new map: two features, the size of the puzzles and of the map."""
-
-    def __init__(self, parent: MapPanel) -> None:
-        super().__init__(parent)
-        titles = {name: name_title(name) for name in FEATURES}
-        self.across, self.up = (FeatureBox(titles, name) for name in _FIRST)
-        self.fields = fields = Fields(self)
-        self.cards = fields.number(
-            "cards", self.tr("Cards"), 2, MAX_COUNTED_CARDS,
-            self.tr("Number of cards in each puzzle on the map"),
-            is_whole=True, is_needed=True, value=8,
-        )  # fmt: skip
-        self.cells = fields.number(
-            "cells", self.tr("Cells"), 2, MOST_CELLS,
-            self.tr(
-                "Maximum number of cells along each axis. A feature with few whole-number values "
-                "gets one cell per value."
-            ),
-            is_whole=True, is_needed=True, value=USUAL_CELLS,
-        )  # fmt: skip
-        self.evaluations = fields.number(
-            "evaluations", self.tr("Evaluations"), 1, _MOST_EVALUATIONS,
-            self.tr("Number of deals to evaluate before the search ends"),
-            is_whole=True, is_needed=True, value=DEFAULT_EVALUATIONS, step=10_000,
-        )  # fmt: skip
-        grid = grid_in(self)
-        for row, (text, box, tip) in enumerate((
-            (self.tr("Horizontal"), self.across, self.tr("Feature along the horizontal axis")),
-            (self.tr("Vertical"), self.up, self.tr("Feature along the vertical axis")),
-        )):  # fmt: skip
-            label = QLabel(text)
-            label.setBuddy(box)
-            box.setToolTip(tip)
-            box.setAccessibleName(text)
-            box.setMinimumContentsLength(4)
-            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            grid.addWidget(label, row, 0)
-            grid.addWidget(box, row, 1, 1, 3)
-        for column, field in enumerate((self.cards, self.cells, self.evaluations)):
-            fields.put_below_label(grid, field, 2, column + 1)
-            grid.setColumnStretch(column + 1, 1)
-
-    @property
-    def fault(self) -> str:
-        """Error message when both axes show one feature, or of the first invalid field."""
-        x, y = self.across.currentData(), self.up.currentData()
-        if x == y:
-            words = self.tr("Both axes show {feature}. Choose two features.")
-            return words.format(feature=name_title(x))
-        return self.fields.fault
-
-    def show_axes(self, names: Sequence[str]) -> None:
-        """Choose the features of the axes."""
-        for box, name in zip((self.across, self.up), names, strict=False):
-            box.setCurrentIndex(box.findData(name))
-
-    def show_settings(self, archive: Archive) -> None:
-        """Fill in the features and the size of an existing map."""
-        settings = archive.settings
-        self.show_axes((settings.x.feature, settings.y.feature))
-        self.cards.show_number(settings.puzzles.cards_high)
-
-
 class MapPanel(QWidget):
     """Searches and shows a map; a click on a cell opens its puzzle on the board."""
 
@@ -160,10 +88,12 @@ class MapPanel(QWidget):
         self.expected: ExpectedRatings | None = None
         self._job: Job | None = None
         self._job_path = Path()  #: The file that the job writes
-        self._is_measuring = self._is_stale = False
+        self._is_measuring = False  # the ranges of the axes
+        self._is_stale = False  # the ratings changed while the panel was hidden
+        #: Learned from the ratings, or why nothing could be learned; empty without ratings
         self._model: PreferenceModel | str = ""
         self._likeliest: tuple[str, ...] = ()
-        self._soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
+        self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -176,14 +106,14 @@ class MapPanel(QWidget):
 
     def _make_parts(self) -> None:
         app = self._app
-        self.form = MapForm(self)
+        self.form = MapForm()
         self.view = MapView(app.theme)
         self.search_button = QPushButton(self.tr("New map"))
         self.search_button.setProperty("primary", True)
         self.pause_button = QPushButton()
         self.stop_button = QPushButton(self.tr("Stop"))
         self.message = wrapped_label()  #: Message about the search
-        self.line = wrapped_label()  #: Status of the map
+        self.status = wrapped_label()  #: Status of the map
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Progress"))
@@ -222,7 +152,7 @@ class MapPanel(QWidget):
         )  # fmt: skip
         buttons = row_of((self.search_button, 1), (self.pause_button, 1), (self.stop_button, 1))
         add_all(
-            page.column, self.form, self._fault, buttons, self.message, self.line, self.bar,
+            page.column, self.form, self._fault, buttons, self.message, self.status, self.bar,
             (self.hint, 1), (self._chart, 1),
         )  # fmt: skip
         column_in(self).addWidget(page)
@@ -235,7 +165,7 @@ class MapPanel(QWidget):
         self.round_button.clicked.connect(self._make_round)
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
-        self._soon.timeout.connect(self._on_found)
+        self._refresh_soon.timeout.connect(self._show_findings)
         self._app.open_set.changed.connect(self._on_set)
         self.study.opened.connect(self._read_ratings)
         self.study.changed.connect(self._choose_axes)
@@ -287,19 +217,19 @@ class MapPanel(QWidget):
         try:
             request = self.request()
         except BoafError as error:
-            self._say(capitalised(error_text(error)))
+            self._show_message(capitalised(error_text(error)))
             return
         self._app.energy.keep()
         cards = request.puzzles.cards_low
-        x, y = (each.replace("_", " ") for each in (request.x, request.y))
-        path = new_generated_path(f"map of {x} and {y}", cards, cards)
+        name = f"map of {request.x} and {request.y}".replace("_", " ")
+        path = new_generated_path(name, cards, cards)
         self._run(path, partial(search_new, path, request))
 
     @Slot()
     def stop(self) -> None:
         """Stop the search; puzzles found so far stay."""
         if self._job is not None:
-            self._say(self.tr("Stopping…"))
+            self._show_message(self.tr("Stopping…"))
             self._job.cancel()
 
     @Slot()
@@ -310,16 +240,16 @@ class MapPanel(QWidget):
         elif self._job is not None:
             self._job.pause()
         elif self.archive is not None and self.form.evaluations.number is not None:
-            more = copy_of(self.archive)
-            n_evaluations = more.n_evaluated + int(self.form.evaluations.number)
-            more.settings = replace(more.settings, evaluations=n_evaluations)
-            self._run(self.path, partial(search_on, self.path, more))
+            archive = copy_of(self.archive)
+            n_evaluations = archive.n_evaluated + int(self.form.evaluations.number)
+            archive.settings = replace(archive.settings, evaluations=n_evaluations)
+            self._run(self.path, partial(search_on, self.path, archive))
         self._render()
 
     def _run(self, path: Path, work: MakeWork) -> None:
         drop(self, "load")
         drop(self, "open set")
-        self._say("")
+        self._show_message("")
         self.bar.setRange(0, 0)
         self._job_path = path
         self._job = run(
@@ -337,8 +267,8 @@ class MapPanel(QWidget):
         self._is_measuring = last.message == MEASURING
         self.bar.setRange(0, min(last.total, _MOST_STEPS))
         self.bar.setValue(min(last.done, _MOST_STEPS))
-        if not self._soon.isActive():
-            self._soon.start()
+        if not self._refresh_soon.isActive():
+            self._refresh_soon.start()
 
     @Slot(object)
     def _on_finished(self, _none: None) -> None:
@@ -357,14 +287,14 @@ class MapPanel(QWidget):
         self._job, self._is_measuring = None, False
         if self.path != self._job_path or self.archive is None or not self.archive.elites:
             forget_empty_set(self._job_path)
-        self._say(sentence)
-        self._on_found()
+        self._show_message(sentence)
+        self._show_findings()
 
     def _show_map(self, path: Path, archive: Archive) -> None:
         """Replace the map by one of another file, or by a later state of the same file."""
         if path != self.path:
             if self.archive is not None and self.is_running:
-                self._say(self.tr("The previous map is in the library."))
+                self._show_message(self.tr("The previous map is in the library."))
             self._app.settings.last_map = str(path)
             self.path, self.expected = path, None
             self.view.go_to(-1)
@@ -372,17 +302,17 @@ class MapPanel(QWidget):
 
     # Display
 
-    def _say(self, sentence: str) -> None:
+    def _show_message(self, sentence: str) -> None:
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
 
     @Slot()
-    def _on_found(self) -> None:
-        """Show what a search has found, and compute what ratings to expect of it."""
+    def _show_findings(self) -> None:
+        """Show what the search found so far, and compute the ratings to expect of it."""
         self._render()
         if self.archive is not None and not isinstance(self._model, str):
             work = partial(expected_ratings, self._model, self.archive)
-            run(self, work, self._on_expected, self._say, key="expected ratings")
+            run_latest(self, "expected ratings", work, self._on_expected, self._show_message)
 
     def _on_expected(self, expected: ExpectedRatings) -> None:
         self.expected = expected
@@ -409,8 +339,8 @@ class MapPanel(QWidget):
         self._fault.setVisible(bool(state.fault) and not self.form.fields.fault)
         self.form.setEnabled(not state.is_running)
         self.search_button.setEnabled(not state.is_running and not state.fault)
-        goes_on = state.is_paused or not state.is_running
-        self.pause_button.setText(self.tr("Continue") if goes_on else self.tr("Pause"))
+        can_continue = state.is_paused or not state.is_running
+        self.pause_button.setText(self.tr("Continue") if can_continue else self.tr("Pause"))
         self.pause_button.setEnabled(state.is_running or state.has_map)
         self.stop_button.setEnabled(state.is_running)
         self.bar.setVisible(state.is_running)
@@ -430,9 +360,9 @@ class MapPanel(QWidget):
             self.archive if state.is_map_shown else None, self.expected,
             by_rating=bool(self.shade.currentData()),
         )  # fmt: skip
-        self._show_line()
+        self._show_status()
 
-    def _show_line(self) -> None:
+    def _show_status(self) -> None:
         text = ""
         if self._is_measuring:
             text = self.tr("Measuring random deals to find the range of the axes…")
@@ -443,16 +373,16 @@ class MapPanel(QWidget):
             ).format(
                 found=number(len(self.archive.elites)), evaluated=number(self.archive.n_evaluated)
             )
-        self.line.setText(text)
-        self.line.setVisible(bool(text))
-        self.line.setToolTip(str(self.path) if self.archive is not None else "")
+        self.status.setText(text)
+        self.status.setVisible(bool(text))
+        self.status.setToolTip(str(self.path) if self.archive is not None else "")
 
     @Slot()
     def _on_shade(self) -> None:
         if self.shade.currentData() and isinstance(self._model, str):
-            self._say(self._model or self.tr("Nothing has been rated yet."))
+            self._show_message(self._model or self.tr("Nothing has been rated yet."))
         elif not self.is_running:
-            self._say("")
+            self._show_message("")
         self._render()
 
     # Ratings
@@ -470,20 +400,19 @@ class MapPanel(QWidget):
             view = self.study.view
             source = self._app.ratings.own_path if view is None else view.folder
             work = partial(learn_from_ratings, source)
-            run(self, work, self._on_learned, self._on_learned, key="ratings")
+            run_latest(self, "ratings", work, self._on_learned, self._on_learned)
 
     def _on_learned(self, model: PreferenceModel | str) -> None:
         self._model = model
-        self._on_found()
+        self._show_findings()
 
     # Commands
 
     @Slot(int)
     def _open(self, cell: int) -> None:
         record = None if self.archive is None else self.archive.elites.get(cell)
-        if record is None:
-            return
-        self._app.requests.puzzle.emit(Puzzle.from_deal(record.deal))
+        if record is not None:
+            self._app.requests.puzzle.emit(Puzzle.from_deal(record.deal))
 
     @Slot()
     def _make_round(self) -> None:
@@ -503,16 +432,11 @@ class MapPanel(QWidget):
         """Load a map; a set that isn't one does not stop restoring the last map."""
         if path != Path():
             on_loaded = partial(self._on_loaded, path)
-            run(self, partial(load_map, path), on_loaded, self._say, key=key)
+            run_latest(self, key, partial(load_map, path), on_loaded, self._show_message)
 
     def _on_loaded(self, path: Path, archive: Archive | None) -> None:
         if archive is not None and not self.is_running:
             if path != self.path:
                 self.form.show_settings(archive)
             self._show_map(path, archive)
-            self._on_found()
-
-
-def make_panel(app: App) -> MapPanel:
-    """Return the panel."""
-    return MapPanel(app)
+            self._show_findings()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -24,16 +24,22 @@ from engine.design.maps.archive import Archive
 from engine.design.maps.axes import Axis, is_wide
 from engine.statistics.display_names import short_id
 
-_SIZE: Final = QSize(360, 220)
-_MINIMUM: Final = QSize(280, 220)
-_KEY: Final = 18.0
+_SIZE: Final = QSize(360, 220)  # in logical pixels, as all lengths here
+_MINIMUM_SIZE: Final = QSize(280, 220)
+_KEY_HEIGHT: Final = 18.0
 _KEY_STEPS: Final = 6
-_TOP: Final = 30.0
-_BOTTOM: Final = 46.0
+_TOP: Final = 30.0  # for the key
+_BOTTOM: Final = 46.0  # for labels and title
 _GAP: Final = 8.0
 _FAINTEST: Final = 0.12
 """Minimum shade, relative to the strongest, to distinguish a puzzle from an empty cell."""
 _DIGITS: Final = 3
+
+
+class _Scale(NamedTuple):
+    low: float
+    high: float
+    is_log: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +50,17 @@ class Shades:
     is_low_best: bool  #: Whether the lowest number has the strongest shade
 
     @property
-    def _ends(self) -> tuple[float, float, bool]:
-        """Lowest number, highest number, and whether the scale is logarithmic."""
+    def _scale(self) -> _Scale:
+        """Lowest and highest number, and whether the scale is logarithmic."""
         known = self.values[~np.isnan(self.values)]
         if not known.size:
-            return 0.0, 1.0, False
+            return _Scale(0.0, 1.0, is_log=False)
         low, high = float(known.min()), float(known.max())
-        return low, high, is_wide(low, high)
+        return _Scale(low, high, is_wide(low, high))
 
     def strengths(self, values: Reals) -> Reals:
         """Return the strength of the shades of values, 0 to 1; NaN for none."""
-        low, high, is_log = self._ends
+        low, high, is_log = self._scale
         if is_log:
             values, low, high = np.log(np.maximum(values, low)), math.log(low), math.log(high)
         if high <= low:
@@ -64,7 +70,7 @@ class Shades:
 
     def steps(self, count: int) -> Reals:
         """Return numbers from the lowest to the highest, evenly spaced on the scale."""
-        low, high, is_log = self._ends
+        low, high, is_log = self._scale
         return np.geomspace(low, high, count) if is_log else np.linspace(low, high, count)
 
 
@@ -103,7 +109,7 @@ class MapView(Chart):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Map of puzzles"), _SIZE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(_MINIMUM)
+        self.setMinimumSize(_MINIMUM_SIZE)
         self._archive: Archive | None = None
         self._expected: ExpectedRatings | None = None
         self._shades = Shades(np.empty(0), is_low_best=True)
@@ -125,7 +131,7 @@ class MapView(Chart):
 
     # Text
 
-    def where_words(self, cell: int) -> str:
+    def position_text(self, cell: int) -> str:
         """Return the feature values of a cell."""
         if self._archive is None or cell < 0:
             return ""
@@ -137,7 +143,7 @@ class MapView(Chart):
             )
         )
 
-    def cell_words(self, cell: int) -> list[str]:
+    def cell_lines(self, cell: int) -> list[str]:
         """Return the details of a cell, in sentences."""
         archive, expected = self._archive, self._expected
         if archive is None:
@@ -165,7 +171,7 @@ class MapView(Chart):
 
     def tip_at(self, where: QPoint) -> str:
         cell = self.cell_at(QPointF(where))
-        return "" if cell < 0 else "\n".join([self.where_words(cell), *self.cell_words(cell)])
+        return "" if cell < 0 else "\n".join([self.position_text(cell), *self.cell_lines(cell)])
 
     # Pointer
 
@@ -203,35 +209,32 @@ class MapView(Chart):
         archive, colours = self._archive, self._theme.palette
         if archive is None:
             return
-        rect = self._rect()
-        x_axis, y_axis = archive.settings.x, archive.settings.y
-        width, height = rect.width() / x_axis.n_cells, rect.height() / y_axis.n_cells
-
-        def cell_rect(cell: int) -> QRectF:
-            x, y = archive.place(cell)
-            return QRectF(rect.left() + x * width, rect.bottom() - (y + 1) * height, width, height)
-
+        rect, settings = self._rect(), archive.settings
         painter.fillRect(rect, QColor(colours.window))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-        strengths = self._shades.strengths(self._shades.values)
-        for cell in sorted(archive.elites):
-            if not np.isnan(strengths[cell]):
-                shade = self._shade(float(strengths[cell]))
-                painter.fillRect(cell_rect(cell).adjusted(0, 0, -1, -1), shade)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_cells(painter, rect, archive)
         if self.current >= 0:
             for colour, pen_width in ((colours.surface, 5.0), (colours.text, 2.5)):
                 painter.setPen(QPen(QColor(colour), pen_width))
-                painter.drawRect(cell_rect(self.current).adjusted(1, 1, -1, -1))
+                painter.drawRect(_cell_rect(rect, archive, self.current).adjusted(1, 1, -1, -1))
+        width, height = rect.width() / settings.x.n_cells, rect.height() / settings.y.n_cells
         paint_labels(
             painter, rect, colours,
-            [(rect.left() + cell * width, text) for cell, text in _labels(x_axis)],
-            [(rect.bottom() - cell * height, text) for cell, text in _labels(y_axis)],
+            [(rect.left() + cell * width, text) for cell, text in _labels(settings.x)],
+            [(rect.bottom() - cell * height, text) for cell, text in _labels(settings.y)],
         )  # fmt: skip
-        titles = (name_title(axis.feature) for axis in (x_axis, y_axis))
-        paint_titles(painter, rect, colours, *titles)
+        x_title, y_title = name_title(settings.x.feature), name_title(settings.y.feature)
+        paint_titles(painter, rect, colours, x_title, y_title)
         if not np.isnan(self._shades.values).all():
-            self._paint_key(painter, QRectF(rect.left(), 4, rect.width(), _KEY))
+            self._paint_key(painter, QRectF(rect.left(), 4, rect.width(), _KEY_HEIGHT))
+
+    def _paint_cells(self, painter: QPainter, rect: QRectF, archive: Archive) -> None:
+        strengths = self._shades.strengths(self._shades.values)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        for cell in sorted(archive.elites):
+            if not np.isnan(strengths[cell]):
+                area = _cell_rect(rect, archive, cell).adjusted(0, 0, -1, -1)
+                painter.fillRect(area, self._shade(float(strengths[cell])))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _shade(self, strength: float) -> QColor:
         colours = self._theme.palette
@@ -254,6 +257,14 @@ class MapView(Chart):
             is_dark = shade.lightnessF() < 0.5
             painter.setPen(Qt.GlobalColor.white if is_dark else Qt.GlobalColor.black)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number_text(values[step], 2))
+
+
+def _cell_rect(rect: QRectF, archive: Archive, cell: int) -> QRectF:
+    """Return the area of a cell in a map's area."""
+    settings = archive.settings
+    width, height = rect.width() / settings.x.n_cells, rect.height() / settings.y.n_cells
+    x, y = archive.place(cell)
+    return QRectF(rect.left() + x * width, rect.bottom() - (y + 1) * height, width, height)
 
 
 def _labels(axis: Axis) -> list[tuple[float, str]]:

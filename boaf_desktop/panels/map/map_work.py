@@ -95,9 +95,8 @@ def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
 
     Raises FileFormatError or StorageError when a file cannot be used.
     """
-    from engine.statistics.learning.preference_model import (
-        learn,  # importing scipy takes half a second
-    )
+    # Importing scipy takes half a second.
+    from engine.statistics.learning.preference_model import learn
 
     if not source.exists():
         return ""

@@ -1,13 +1,14 @@
 """Export of the open set: as readable files, as worksheets, or as a web page."""
 
+import math
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, QWidget
 
-from boaf_desktop.export.worksheet import PagePreview, draw_worksheet, usual_page_size
+from boaf_desktop.export.worksheet import draw_worksheet, usual_page_size
 from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
@@ -15,27 +16,25 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.file_dialogs import ask_name
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import add_all, row_in
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.formats import FORMATS, Format, write_solved
+from engine.puzzlesets.formats import FORMATS, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, Worksheet, make_worksheet
-from engine.puzzlesets.worksheet_pages import lay_pages
+from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, make_worksheet
 
-_MARGIN: Final = 24
-PAGE: Final = ".html"
+_WEB_PAGE: Final = ".html"
 
 
 class ExportDialog(QDialog):
-    """Asks for the format of an export, previews its first page, and writes it."""
+    """Asks for the format of an export, and writes it."""
 
-    def __init__(self, app: App, these: ExportScope, parent: QWidget) -> None:
+    def __init__(self, app: App, scope: ExportScope, parent: QWidget) -> None:
         super().__init__(parent)
-        self._app, self._these = app, these
+        self._app, self._scope = app, scope
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Export"))
         self._fields = fields = Fields(self)
@@ -61,8 +60,7 @@ class ExportDialog(QDialog):
             self.tr("Add one solution for each puzzle at the end"),
         )  # fmt: skip
         fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
-        self.preview = PagePreview()
-        self._count = wrapped_label(is_quiet=True)
+        self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
         self._left_out = wrapped_label(is_quiet=True)
         self.message = wrapped_label()
         self._bar = QProgressBar()
@@ -99,7 +97,7 @@ class ExportDialog(QDialog):
         work = partial(
             _write,
             path,
-            self._app.open_set.puzzle_set(self._these.places),
+            self._app.open_set.puzzle_set(self._scope.places),
             self._app.open_set.path,
             self._settings(),
         )
@@ -128,19 +126,20 @@ class ExportDialog(QDialog):
         )
         buttons = QHBoxLayout()
         add_all(buttons, None, self._stop, self._go)
-        left = QVBoxLayout()
-        left.setSpacing(16)
-        add_all(left, form, self._count, self._left_out, self.message, None, self._bar, buttons)
         add_all(
-            row_in(self, _MARGIN, (_MARGIN, _MARGIN, _MARGIN, _MARGIN)),
-            (left, 0),
-            (self.preview, 1),
+            dialog_column(self),
+            form,
+            self.summary,
+            self._left_out,
+            self.message,
+            None,
+            self._bar,
+            buttons,
         )
 
     def _connect(self) -> None:
         self._fields.changed.connect(self._refresh)
-        self._these.changed.connect(self._on_these)
-        self._app.theme.changed.connect(self._on_these)  # the preview shows the deck in use
+        self._scope.changed.connect(self._on_scope_changed)
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
 
@@ -156,44 +155,40 @@ class ExportDialog(QDialog):
         )
 
     @Slot()
-    def _on_these(self) -> None:
+    def _on_scope_changed(self) -> None:
         if self.isVisible():
             self._refresh()
 
     @Slot()
     def _refresh(self) -> None:
-        form = self._form()
-        is_drawn, is_page = form.is_drawn, form.ending == PAGE
+        format_ = next(each for each in FORMATS if each.ending == self.format.currentData())
+        is_drawn = format_.is_drawn
         for field in (self.per_page, self.page_size, self.answers):
             field.setEnabled(is_drawn and not self.is_running)
-        self.title.setEnabled((is_drawn or is_page) and not self.is_running)
-        n_puzzles = len(self._these.places)
-        self._left_out.setVisible(not self._these.is_all)
-        self._left_out.setText(self._these.line.whole_text)
+        has_title = is_drawn or format_.ending == _WEB_PAGE
+        self.title.setEnabled(has_title and not self.is_running)
+        n_puzzles = len(self._scope.places)
+        self._left_out.setVisible(not self._scope.is_all)
+        self._left_out.setText(self._scope.line.whole_text)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running)
-        if is_drawn and n_puzzles:
-            self._show_first_page(n_puzzles)
+        if is_drawn:
+            self.summary.setText(self._pages_text(n_puzzles))
         else:
-            self._count.setText(self.tr("%n puzzle(s) in one file", "", n_puzzles))
-            self.preview.show_words(worded(form.about))
+            count = self.tr("%n puzzle(s) in one file", "", n_puzzles)
+            self.summary.setText(f"{worded(format_.about)}\n{count}")
 
-    def _form(self) -> Format:
-        return next(each for each in FORMATS if each.ending == self.format.currentData())
-
-    def _show_first_page(self, n_puzzles: int) -> None:
+    def _pages_text(self, n_puzzles: int) -> str:
         settings = self._settings()
-        n_pages = -(-n_puzzles // settings.per_page)
         # The number of answer pages is unknown until the solutions are computed.
-        words = (
+        text = (
             self.tr(
                 "{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}, plus answers"
             )
             if settings.has_answers
             else self.tr("{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}")
-        ).format(puzzles=Count(n_puzzles), pages=Count(n_pages))
-        deals = tuple(record.deal for record in self._these.records[: settings.per_page])
-        self._count.setText(words)
-        self.preview.show_page(lay_pages(Worksheet(settings, deals))[0], settings, words)
+        )
+        n_pages = math.ceil(n_puzzles / settings.per_page)
+        return text.format(puzzles=Count(n_puzzles), pages=Count(n_pages))
 
     @Slot()
     def _ask_file(self) -> None:

@@ -1,5 +1,7 @@
 """The puzzles to save or export: the selected ones, or all shown."""
 
+from typing import Final
+
 from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -10,7 +12,7 @@ from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 
-_SEVERAL = 2
+_SEVERAL: Final = 2
 """The puzzle on the board is always selected; several are selected intentionally."""
 
 
@@ -45,12 +47,6 @@ class ExportScope(QWidget):
         """Indices into the set of the puzzles to export, in order."""
         chosen = self._table.chosen_places
         return chosen if len(chosen) >= _SEVERAL else self._arranged.places
-
-    @property
-    def records(self) -> list[PuzzleRecord]:
-        """Records of the puzzles to export, in order."""
-        records = self._app.open_set.records
-        return [records[place] for place in self.places]
 
     @property
     def chosen_records(self) -> list[PuzzleRecord]:

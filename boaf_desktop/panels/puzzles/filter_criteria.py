@@ -57,27 +57,29 @@ class PuzzleFilter:
             return False
         if self.words and not self._has_words(record, mark, name, is_secret=is_secret):
             return False
-        for asked, (low, high) in self.ranges.items():
-            value = _value(record, mark, asked)
-            if value is None or math.isnan(value) or (is_secret and asked not in _OPEN):
+        for criterion, (low, high) in self.ranges.items():
+            value = _value(record, mark, criterion)
+            if value is None or math.isnan(value) or (is_secret and criterion not in _OPEN):
                 return False
             if (low is not None and value < low) or (high is not None and value > high):
                 return False
         return True
 
     def _has_words(self, record: PuzzleRecord, mark: Mark, name: str, *, is_secret: bool) -> bool:
-        said = [record.id, name, record.deal.to_line()]
+        texts = [record.id, name, record.deal.to_line()]
         if not is_secret:
-            said += [record.energy_name, mark.notes, *mark.tags]
-        text = "\n".join(said).casefold()
+            texts += [record.energy_name, mark.notes, *mark.tags]
+        text = "\n".join(texts).casefold()
         return all(word in text for word in self.words)
 
 
-def _value(record: PuzzleRecord, mark: Mark, name: str) -> float | None:
-    own = {
-        _CARDS: record.deal.n_cards,
-        _ENERGY: record.energy,
-        _RATING: mark.rating,
-        _GAMES: mark.n_solved + mark.n_given_up,
-    }
-    return own[name] if name in own else record.features.get(name)
+def _value(record: PuzzleRecord, mark: Mark, criterion: str) -> float | None:
+    if criterion == _CARDS:
+        return record.deal.n_cards
+    if criterion == _ENERGY:
+        return record.energy
+    if criterion == _RATING:
+        return mark.rating
+    if criterion == _GAMES:
+        return mark.n_solved + mark.n_given_up
+    return record.features.get(criterion)

@@ -42,7 +42,7 @@ from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_row
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 
-_INSET = 8
+_INSET: Final = 8  # of the feathers, in logical pixels
 _WIDTHS: Final = {
     "id": 128, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
     FEATHERS: 78, "tags": 110, "games": 84, "notes": 150, "name": 130,
@@ -51,8 +51,8 @@ _DEFAULT: Final = (
     "id", STAR, "rating", "cards", "energy", "halfway", "known", FEATHERS, "tags", "games",
     "notes",
 )  # fmt: skip
-_CHIP: Final = "known"
-_TILE: Final = 120
+_ACCURACY: Final = "known"
+_TILE: Final = 120  # edge of a picture in the gallery, in logical pixels
 
 
 class PuzzleTable(QTableView):
@@ -72,7 +72,7 @@ class PuzzleTable(QTableView):
         super().__init__()
         self._settings, self._app = app.settings, app
         self._puzzles, self._arranged = model, arranged
-        self._kept: tuple[list[int], int] = ([], -1)
+        self._kept: tuple[list[int], int] = ([], -1)  # the selection and the current puzzle
         self._is_sorted_by_hand = False
         self.setModel(arranged)
         self.setAccessibleName(self.tr("Puzzles of the set"))
@@ -80,10 +80,10 @@ class PuzzleTable(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegateForColumn(0, ThumbnailDelegate(app.theme, self))
-        self.known = model.place_of_column(_CHIP)
-        self.star = model.place_of_column(STAR)
-        self._energy = model.place_of_column("energy")
-        self.setItemDelegateForColumn(self.known, ChipDelegate(app.theme, self))
+        self.accuracy_column = model.place_of_column(_ACCURACY)
+        self.star_column = model.place_of_column(STAR)
+        self._energy_column = model.place_of_column("energy")
+        self.setItemDelegateForColumn(self.accuracy_column, ChipDelegate(app.theme, self))
         feathers = FeatherDelegate(app.theme, app.difficulties, self)
         self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
         EmptyHint(self, _empty_hint())
@@ -110,10 +110,9 @@ class PuzzleTable(QTableView):
         for index, column in enumerate(self._puzzles.columns):
             if column.key in _WIDTHS:
                 set_width(header, index, _WIDTHS[column.key])
-        first, last = header.visualIndex(self.star), header.visualIndex(0) + 1
-        header.moveSection(first, last)
-        rating = self._puzzles.place_of_column("rating")
-        header.moveSection(header.visualIndex(rating), last + 1)
+        rating_column = self._puzzles.place_of_column("rating")
+        for position, column_index in ((1, self.star_column), (2, rating_column)):
+            header.moveSection(header.visualIndex(column_index), position)
         # The third click on a header restores the order of the set.
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)
@@ -138,14 +137,13 @@ class PuzzleTable(QTableView):
             for place in places
             if (index := self._arranged.from_source(self._puzzles.index(place, 0))).isValid()
         )
-        last = self._arranged.columnCount() - 1
+        last_column = self._arranged.columnCount() - 1
         selection = QItemSelection()
-        start = 0
-        for at, row in enumerate(rows):
-            if at + 1 == len(rows) or rows[at + 1] != row + 1:
-                first, end = self._arranged.index(rows[start], 0), self._arranged.index(row, last)
-                selection.append(QItemSelectionRange(first, end))
-                start = at + 1
+        for first, last in _runs(rows):
+            top_left = self._arranged.index(first, 0)
+            selection.append(
+                QItemSelectionRange(top_left, self._arranged.index(last, last_column))
+            )
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(selection, flags.ClearAndSelect)
         index = self._arranged.from_source(self._puzzles.index(current, 0))
@@ -166,9 +164,9 @@ class PuzzleTable(QTableView):
     def _on_clicked(self, index: QModelIndex) -> None:
         """Request an exact count for a clicked chip, or toggle a clicked favourite."""
         place = self._arranged.to_source(index).row()
-        if index.column() == self.known:
+        if index.column() == self.accuracy_column:
             self.count_requested.emit(place)
-        elif index.column() == self.star:
+        elif index.column() == self.star_column:
             self.star_requested.emit(place)
 
     @Slot()
@@ -205,7 +203,7 @@ class PuzzleTable(QTableView):
         """Sort a generated set by its energy, unless the user sorted the table."""
         if not self._is_sorted_by_hand:
             is_generated = self._app.open_set.is_generated
-            column = self._energy if is_generated else NO_COLUMN
+            column = self._energy_column if is_generated else NO_COLUMN
             self.sortByColumn(column, Qt.SortOrder.AscendingOrder)
             self._is_sorted_by_hand = False
         self.show_columns()
@@ -222,6 +220,17 @@ class PuzzleTable(QTableView):
             wanted.add("name")
         for index, column in enumerate(self._puzzles.columns):
             self.setColumnHidden(index, column.key not in {*wanted, "id"})
+
+
+def _runs(rows: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the first and last row of each run of consecutive rows, from sorted rows."""
+    runs: list[tuple[int, int]] = []
+    for row in rows:
+        if runs and runs[-1][1] == row - 1:
+            runs[-1] = (runs[-1][0], row)
+        else:
+            runs.append((row, row))
+    return runs
 
 
 class FeatherDelegate(CellDelegate):
@@ -245,7 +254,7 @@ class FeatherDelegate(CellDelegate):
             place = QRectF(item.rect.x() + _INSET, top, size.width(), size.height())
             paint_feathers(painter, place, int(text), self._theme.palette, full=ink(item))
         elif index.data(Qt.ItemDataRole.DisplayRole) == "":  # neither known nor hidden
-            self._difficulties.of_deal(record.id, record.deal)
+            self._difficulties.of(record.id, record.deal)
 
 
 def _empty_hint() -> str:
@@ -261,7 +270,7 @@ def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QList
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setModel(arranged)
     view.setSelectionModel(table.selectionModel())
-    show_tiles(view, _StarredTile(app, view, table.star))
+    show_tiles(view, _StarredTile(app, view, table.star_column))
     EmptyHint(view, _empty_hint())
     return view
 

@@ -243,8 +243,3 @@ class PuzzlesPanel(QWidget):
             self, self.tr("Open a puzzle set"), self._app.requests.file.emit,
             [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
         )  # fmt: skip
-
-
-def make_panel(app: App) -> PuzzlesPanel:
-    """Return the panel."""
-    return PuzzlesPanel(app)

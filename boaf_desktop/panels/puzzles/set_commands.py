@@ -83,8 +83,10 @@ class SetCommands(QObject):
         """Add the puzzle on the board, with its known data, to a set of the user's choice."""
         deal = self._app.session.puzzle.deal
         index = self._open_set.place_of(deal)
-        found = self._open_set.puzzle_set([index]) if index >= 0 else None
-        self._offer(found or PuzzleSet((record_of(deal),)))
+        is_in_set = index >= 0
+        self._offer(
+            self._open_set.puzzle_set([index]) if is_in_set else PuzzleSet((record_of(deal),))
+        )
 
     # Adding to a set
 
@@ -101,8 +103,8 @@ class SetCommands(QObject):
         for path in own_sets():
             add = partial(self.add_to, path, puzzles)
             menu.addAction(path.stem.replace("&", "&&"), add).setToolTip(str(path))
-        at = QApplication.focusWidget() or window
-        menu.popup(at.mapToGlobal(at.rect().center()))
+        anchor = QApplication.focusWidget() or window
+        menu.popup(anchor.mapToGlobal(anchor.rect().center()))
 
     def _ask_set(self, puzzles: PuzzleSet) -> None:
         folder = sets_dir()
@@ -125,12 +127,13 @@ class SetCommands(QObject):
         """Add puzzles to a set off the GUI thread, and report the result."""
         run(self, lambda _cancel: add_to_set(path, puzzles), self._on_added, self._app.notify)
 
-    def _on_added(self, done: Added) -> None:
+    def _on_added(self, result: Added) -> None:
         open_set = self._app.open_set
-        n_added = len(done.added.records)
-        if open_set.path is not None and open_set.path.resolve() == done.path.resolve():
-            open_set.add_set(done.added)
-        said = [self.tr("%n puzzle(s) added to {name}.", "", n_added)] if n_added else []
-        if done.n_known:
-            said.append(self.tr("%n puzzle(s) already in {name}.", "", done.n_known))
-        self._app.notify(" ".join(said).format(name=done.path.stem))
+        if open_set.path is not None and open_set.path.resolve() == result.path.resolve():
+            open_set.add_set(result.added)
+        n_added, sentences = len(result.added.records), []
+        if n_added:
+            sentences.append(self.tr("%n puzzle(s) added to {name}.", "", n_added))
+        if result.n_known:
+            sentences.append(self.tr("%n puzzle(s) already in {name}.", "", result.n_known))
+        self._app.notify(" ".join(sentences).format(name=result.path.stem))

@@ -15,7 +15,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 
 from boaf_desktop.panels.puzzles.filter_criteria import PuzzleFilter
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.tables import Index, TableModel
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Range
@@ -23,7 +23,7 @@ from engine.progress import Cancel
 
 LARGE: Final = 8_000
 """Larger sets are arranged in a thread; smaller ones at once, within a frame or two."""
-_CANCEL_EVERY: Final = 4_000
+_CANCEL_EVERY: Final = 4_000  # puzzles between looks at the cancel flag
 NO_COLUMN: Final = -1
 """Not sorted: in the order of the set."""
 
@@ -42,19 +42,19 @@ class Arrangement:
     is_descending: bool = False
 
 
-def arrange(wanted: Arrangement, cancel: Cancel) -> list[int]:
+def arrange(arrangement: Arrangement, cancel: Cancel) -> list[int]:
     """Return the indices of the puzzles shown, in order; incomplete when cancelled."""
     shown = []
-    for index in range(wanted.n_puzzles):
+    for index in range(arrangement.n_puzzles):
         if index % _CANCEL_EVERY == 0 and cancel.is_set():
             break
-        if wanted.passes(index):
+        if arrangement.passes(index):
             shown.append(index)
-    if wanted.value is None:
+    if arrangement.value is None:
         return shown
-    values = {index: wanted.value(index) for index in shown}
+    values = {index: arrangement.value(index) for index in shown}
     known = [index for index in shown if values[index] is not None]
-    known.sort(key=values.__getitem__, reverse=wanted.is_descending)
+    known.sort(key=values.__getitem__, reverse=arrangement.is_descending)
     return known + [index for index in shown if values[index] is None]
 
 
@@ -129,9 +129,9 @@ class SortedPuzzles(TableModel):
         return self._filter != PuzzleFilter()
 
     def _set_filter(self, **criteria: Any) -> None:
-        wanted = replace(self._filter, **criteria)
-        if wanted != self._filter:
-            self._filter = wanted
+        new_filter = replace(self._filter, **criteria)
+        if new_filter != self._filter:
+            self._filter = new_filter
             self._arrange()
 
     @property
@@ -140,17 +140,19 @@ class SortedPuzzles(TableModel):
 
     def _arrange(self) -> None:
         """Arrange a small set at once, a large one in a thread."""
-        wanted = self._wanted()
+        arrangement = self._arrangement()
         self._is_stale = False
-        self.is_busy = wanted.n_puzzles > LARGE
+        self.is_busy = arrangement.n_puzzles > LARGE
         if self.is_busy:
-            on_arranged = partial(self._on_arranged, wanted)
-            run(self, partial(arrange, wanted), on_arranged, self._on_failed, key="arrange")
+            on_arranged = partial(self._on_arranged, arrangement)
+            run_latest(
+                self, "arrange", partial(arrange, arrangement), on_arranged, self._on_failed
+            )
         else:
             drop(self, "arrange")
-            self._show(arrange(wanted, Cancel()))
+            self._show(arrange(arrangement, Cancel()))
 
-    def _wanted(self) -> Arrangement:
+    def _arrangement(self) -> Arrangement:
         return Arrangement(
             self._model.n_rows(),
             self._passes(),
@@ -158,10 +160,10 @@ class SortedPuzzles(TableModel):
             self._order == Qt.SortOrder.DescendingOrder,
         )
 
-    def _on_arranged(self, wanted: Arrangement, places: list[int]) -> None:
+    def _on_arranged(self, arrangement: Arrangement, places: list[int]) -> None:
         """Show a result, appending puzzles added meanwhile until they are sorted in."""
         self.is_busy = False
-        new = range(wanted.n_puzzles, self._model.n_rows())
+        new = range(arrangement.n_puzzles, self._model.n_rows())
         self._show([*places, *filter(self._passes(), new)])
         if self._is_stale or new:
             self._arrange()
@@ -189,7 +191,7 @@ class SortedPuzzles(TableModel):
         if self._is_plain or n_puzzles > LARGE:
             self._set_places(list(range(n_puzzles)))
         else:
-            self._set_places(arrange(self._wanted(), Cancel()))
+            self._set_places(arrange(self._arrangement(), Cancel()))
         if n_puzzles > LARGE and not self._is_plain:
             self._arrange()
 
@@ -197,11 +199,11 @@ class SortedPuzzles(TableModel):
         if not self.has_filter:
             return lambda _place: True
         open_set, marks, hides = self._app.open_set, self._app.marks, self._app.secrets.hides
-        wanted, records = self._filter, open_set.records  # a worker thread may call this later
+        puzzle_filter, records = self._filter, open_set.records  # a worker may call this later
 
         def passes(place: int) -> bool:
             record = records[place]
-            return wanted.passes(
+            return puzzle_filter.passes(
                 record, marks.of(record.id), open_set.name_at(place), is_secret=hides(record)
             )
 

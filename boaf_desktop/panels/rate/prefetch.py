@@ -11,13 +11,13 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.design.feature_registry import Value, usual_features
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
 
-_LOOK_S: Final = 0.05
+_POLL_S: Final = 0.05  # seconds between looks at the cancel flag
 
 
 class Measurer:
@@ -32,7 +32,7 @@ class Measurer:
 
         Waits for another thread that is measuring, until cancelled.
         """
-        while not self._lock.acquire(timeout=_LOOK_S):
+        while not self._lock.acquire(timeout=_POLL_S):
             if cancel.is_set():
                 return None
         try:
@@ -59,7 +59,7 @@ class FeaturePrefetcher(QObject):
         """Start measuring a deal, unless it is the current one; cancel the previous."""
         if deal != self._deal and deal.n_cards <= MAX_COUNTED_CARDS:
             self._deal = deal
-            run(self, partial(self.measurer.values, deal), key="measure")
+            run_latest(self, "measure", partial(self.measurer.values, deal))
 
     def cancel_unless(self, deal: Deal) -> None:
         """Stop measuring any deal other than this."""

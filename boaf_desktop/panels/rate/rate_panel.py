@@ -29,9 +29,9 @@ from engine.game import Deal
 from engine.ratings.play_record import PLAY_COLUMNS
 from engine.statistics.display_names import short_id
 
-_NOT_KNOWN: Final = "–"
-_REVEALING: Final = {"blunders"}
-"""Values that reveal the verdict."""
+_UNKNOWN: Final = "–"
+_REVEALING: Final = frozenset({"blunders"})
+"""Values of a game that reveal the verdict."""
 _TICK_MS: Final = 1000
 
 
@@ -49,14 +49,14 @@ class RatePanel(QWidget):
         self._app, self._study = app, app.study
         self._session = app.session
         self._drafts = Drafts(app.files.drafts, app.requests, self)
-        self._keeper = RatingRepository(app, self)
+        self._repository = RatingRepository(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
-        self._withdrawn: Deal | None = None  # to return to
+        self._withdrawn: Deal | None = None  # returned to once the study asks for it again
         self._make_widgets()
         self._lay_out()
         self._connect()
         self._fill()
-        self._keeper.read()
+        self._repository.read()
 
     # Building
 
@@ -79,8 +79,8 @@ class RatePanel(QWidget):
         self._save = QPushButton(self.tr("Save"))
         self._save_next = QPushButton(self.tr("Save and next"))
         self._save_next.setProperty("primary", True)
-        self.done = ElidedLabel()  #: What became of the input, and what saving does
-        self.done.setProperty("quiet", True)
+        self.status = ElidedLabel()  #: What became of the input, and what saving does
+        self.status.setProperty("quiet", True)
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
         self._history = QPushButton(self.tr("All ratings"))
@@ -90,7 +90,7 @@ class RatePanel(QWidget):
         column = column_in(self, 4, (12, 8, 12, 8))
         column.addLayout(row_of(self._title, self._chip, None, self._blind, self._close))
         # One line each, so that the board above keeps its size.
-        add_all(column, self.done, self.form, self._telemetry)
+        add_all(column, self.status, self.form, self._telemetry)
         column.addLayout(row_of(None, self._undo, self._history, self._save, self._save_next))
 
     def _connect(self) -> None:
@@ -100,7 +100,7 @@ class RatePanel(QWidget):
         session.blind_changed.connect(self._refresh)
         self._app.ratings.changed.connect(self._refresh)
         self._study.changed.connect(self._on_study)
-        self._keeper.changed.connect(self._on_ratings)
+        self._repository.changed.connect(self._on_ratings)
         self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
@@ -110,18 +110,20 @@ class RatePanel(QWidget):
         self._undo.clicked.connect(self.take_back)
         self._history.clicked.connect(self._show_history)
         self._close.clicked.connect(self.close_requested)
+        self._app.closing.connect(self.flush)
 
     # Interface to the window
 
     @property
     def is_busy(self) -> bool:
         """Whether something is being written."""
-        return self._keeper.is_busy
+        return self._repository.is_busy
 
     def focus_scale(self) -> None:
         """Move the keyboard focus to the scale."""
         self.form.scale.focus()
 
+    @Slot()
     def flush(self) -> None:
         """Write pending drafts before the window closes."""
         self._drafts.flush()
@@ -129,13 +131,13 @@ class RatePanel(QWidget):
     # Showing
 
     def _state(self) -> RatingState:
-        return rating_state(self._app, self._keeper, self._drafts)
+        return rating_state(self._app, self._repository, self._drafts)
 
     @Slot()
     def _fill(self) -> None:
         """Show the puzzle's draft, else its rating, else an empty form."""
         state = self._state()
-        self._keeper.leave(state.deal)
+        self._repository.leave(state.deal)
         self.form.set_draft(state.stored if state.draft is None else state.draft)
         self._render(state)
 
@@ -155,9 +157,9 @@ class RatePanel(QWidget):
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
             button.setEnabled(is_ratable and self.form.scale.value is not None)
-        words = (self._done_text(state), self._before_text(state))
-        self.done.show_text("  ·  ".join(filter(None, words)))
-        self.done.setToolTip(self.done.whole_text)
+        texts = (self._status_text(state), self._previous_text(state))
+        self.status.show_text("  ·  ".join(filter(None, texts)))
+        self.status.setToolTip(self.status.whole_text)
         self._render_undo(state)
         path = self._app.ratings.path if state.target is None else state.target.path
         self._history.setToolTip(
@@ -176,12 +178,12 @@ class RatePanel(QWidget):
             text = self.tr("Undo") if is_here else self.tr("Withdraw previous rating ({value})")
             self._undo.setText(text.format(value=value))
 
-    def _done_text(self, state: RatingState) -> str:
+    def _status_text(self, state: RatingState) -> str:
         """Return what became of the input, or of the last rating."""
         if self.is_busy:
             return self.tr("Saving…")
         if state.draft is not None:
-            has_failed = self._keeper.failed == state.deal
+            has_failed = self._repository.failed == state.deal
             return (
                 self.tr("Not saved. Your text is still here.")
                 if has_failed
@@ -213,13 +215,13 @@ class RatePanel(QWidget):
             "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
         )
 
-    def _before_text(self, state: RatingState) -> str:
+    def _previous_text(self, state: RatingState) -> str:
         if state.target is None:
             return self._refusal(state)
         if self._blind.was_seen(is_rated=state.row is not None):
             return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
-        is_told = state.last is not None and state.last.deal == state.deal
-        if state.row is None or state.row.rating.rating is None or is_told:
+        is_just_saved = state.last is not None and state.last.deal == state.deal
+        if state.row is None or state.row.rating.rating is None or is_just_saved:
             return ""
         value = self.locale().toString(state.row.rating.rating)
         return self.tr("Rated {value}. Saving again replaces that rating.").format(value=value)
@@ -255,7 +257,7 @@ class RatePanel(QWidget):
     def _on_edited(self) -> None:
         self._keep_draft()
         state = self._state()
-        self._keeper.prepare(state.deal, state.record)
+        self._repository.prepare(state.deal, state.record)
         self._render(state)
 
     def _keep_draft(self) -> None:
@@ -273,7 +275,7 @@ class RatePanel(QWidget):
         """Show the stored rating; its draft is done."""
         for deal in self._drafts.deals:
             target, draft = target_of(self._app, deal), self._drafts.draft_of(deal)
-            row = None if target is None else self._keeper.row_of(deal, target)
+            row = None if target is None else self._repository.row_of(deal, target)
             if draft and row and draft.says_the_same_as(RatingDraft.of(row.rating)):
                 self._drafts.drop(deal)
         self._blind.apply()
@@ -318,7 +320,7 @@ class RatePanel(QWidget):
                 self._app.notify(error_text(error))
                 return
             self._drafts.keep(state.deal, draft)  # until the row is on the disk
-            self._keeper.save(rating, state.target.path, state.record, then)
+            self._repository.save(rating, state.target.path, state.record, then)
 
     @Slot()
     def take_back(self) -> None:
@@ -326,14 +328,14 @@ class RatePanel(QWidget):
 
         On the puzzle itself, it stays in the form as a draft.
         """
-        last = self._keeper.last
+        last = self._repository.last
         if last is None:
             return
         if last.deal == self._session.puzzle.deal:
-            self._keeper.take_back(self._keep_draft)
+            self._repository.take_back(self._keep_draft)
         else:
             self._withdrawn = last.deal
-            self._keeper.take_back(lambda: None)
+            self._repository.take_back(lambda: None)
 
     @Slot()
     def _on_study(self) -> None:
@@ -344,7 +346,7 @@ class RatePanel(QWidget):
 
 
 class TelemetryLine(ElidedLabel):
-    """The values of the game and its ending; read-only."""
+    """How the game ended, and its times and numbers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -353,7 +355,7 @@ class TelemetryLine(ElidedLabel):
     def show_telemetry(self, telemetry: Telemetry, *, is_blind: bool) -> None:
         """Show the record of a game; while blind, hide mistakes as they reveal the verdict."""
         values = telemetry.play_values()
-        parts = [self._ending_words(telemetry.outcome)]
+        parts = [self._outcome_text(telemetry.outcome)]
         for column in PLAY_COLUMNS:
             is_hidden = is_blind and column.field in _REVEALING
             value = self.tr("hidden") if is_hidden else self._text(column, values[column.field])
@@ -366,19 +368,12 @@ class TelemetryLine(ElidedLabel):
 
     def _text(self, column: FieldColumn, value: float | None) -> str:
         if value is None:
-            return _NOT_KNOWN
+            return _UNKNOWN
         return clock_text(value) if column.cell is SECONDS else self.locale().toString(int(value))
 
-    def _ending_words(self, outcome: GameState) -> str:
+    def _outcome_text(self, outcome: GameState) -> str:
         return {
             GameState.SOLVED: self.tr("Solved"),
             GameState.GIVEN_UP: self.tr("Given up"),
             GameState.PLAYING: self.tr("Not finished: counts as given up"),
         }[outcome]
-
-
-def make_panel(app: App) -> RatePanel:
-    """Return the panel."""
-    panel = RatePanel(app)
-    app.closing.connect(panel.flush)
-    return panel

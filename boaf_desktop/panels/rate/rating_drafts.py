@@ -40,11 +40,8 @@ class RatingDraft:
 
     def says_the_same_as(self, other: RatingDraft) -> bool:
         """Return whether both would be saved as the same rating."""
-        return (self.value, self.notes, split_tags(self.tags)) == (
-            other.value,
-            other.notes,
-            split_tags(other.tags),
-        )
+        has_same_tags = split_tags(self.tags) == split_tags(other.tags)
+        return (self.value, self.notes) == (other.value, other.notes) and has_same_tags
 
 
 def split_tags(text: str) -> tuple[str, ...]:
@@ -151,8 +148,9 @@ def _read(path: Path) -> dict[Deal, RatingDraft]:
     """Read the drafts of an earlier run; an invalid file is logged and set aside."""
     try:
         with path.open("rb") as file:
-            found = json.loads(file.read(_MOST_BYTES).decode())  # a cut-off file is no valid JSON
-        records = found["drafts"] if found["schema"] == _SCHEMA else []
+            # JSON that is cut off is invalid, so a larger file is set aside.
+            contents = json.loads(file.read(_MOST_BYTES).decode())
+        records = contents["drafts"] if contents["schema"] == _SCHEMA else []
         return dict(_from_record(record) for record in records[-_MOST_DRAFTS:])
     except FileNotFoundError:
         return {}

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.rate.prefetch import FeaturePrefetcher, Measurer
-from boaf_desktop.widgets.jobs import MakeWork, run
+from boaf_desktop.widgets.jobs import MakeWork, run, run_latest
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
 from engine.design.feature_registry import Value, on_demand_among, usual_features
@@ -51,10 +51,9 @@ class RatingRepository(QObject):
         """Read the file again."""
         targets = self._app.ratings.destinations
         self.is_reading = True
-        run(
-            self, lambda _cancel: read_ratings(targets),
-            self._on_read, self._on_unreadable, key="read",
-        )  # fmt: skip
+        run_latest(
+            self, "read", lambda _cancel: read_ratings(targets), self._on_read, self._on_unreadable
+        )
 
     def _on_read(self, rows: dict[Destination, dict[Deal, RatingRow]]) -> None:
         self._rows, self.is_reading = rows, False

@@ -12,8 +12,8 @@ from boaf_desktop.widgets.buttons import is_command
 from boaf_desktop.widgets.layout import row_in
 from engine.ratings.rating import MAX_RATING
 
-_TEN_WITHIN_S: Final = 0.7
-_LEAST_WIDTH: Final = 24
+_TEN_WITHIN_S: Final = 0.7  # seconds between 1 and 0
+_LEAST_WIDTH: Final = 24  # of a button, in logical pixels
 
 _DIGITS: Final[dict[int, int]] = {Qt.Key.Key_0.value + digit: digit for digit in range(10)}
 _STEPS: Final[dict[int, int]] = {
@@ -41,7 +41,7 @@ class RatingScale(QWidget):
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._now = now
-        self._one_at: float | None = None
+        self._one_pressed_at: float | None = None
         self._group = QButtonGroup(self)
         self._buttons = tuple(self._make_button(value) for value in range(MAX_RATING + 1))
         row = row_in(self, 4)
@@ -103,10 +103,11 @@ class RatingScale(QWidget):
         if is_down or self.value is None:
             self.value_changed.emit()
 
-    def _set_tab_stop(self, place: int) -> None:
+    def _set_tab_stop(self, tab_stop: int) -> None:
         for value, button in enumerate(self._buttons):
-            stops = Qt.FocusPolicy.StrongFocus if value == place else Qt.FocusPolicy.ClickFocus
-            button.setFocusPolicy(stops)
+            is_tab_stop = value == tab_stop
+            policies = Qt.FocusPolicy
+            button.setFocusPolicy(policies.StrongFocus if is_tab_stop else policies.ClickFocus)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and not is_command(event):
@@ -130,29 +131,28 @@ class RatingScale(QWidget):
         key = event.key()
         if key == Qt.Key.Key_Shift:  # between the 1 and the 0 of a ten
             return False
-        one_at, self._one_at = self._one_at, None
+        one_pressed_at, self._one_pressed_at = self._one_pressed_at, None
         if key in _CONFIRM:
             self.confirmed.emit()
         elif key == Qt.Key.Key_T:
             self.set_value(MAX_RATING)
         elif key in _DIGITS:
-            self._press_digit(_DIGITS[key], one_at)
+            self._press_digit(_DIGITS[key], one_pressed_at)
         elif key in _STEPS:
             # Right on an empty scale starts at 0, so that every value can be reached.
-            at = self.value
-            step = _STEPS[key]
-            self.set_value(0 if at is None else min(max(at + step, 0), MAX_RATING))
+            value = 0 if self.value is None else self.value + _STEPS[key]
+            self.set_value(min(max(value, 0), MAX_RATING))
         elif key in _ENDS:
             self.set_value(_ENDS[key])
         else:
             return False
         return True
 
-    def _press_digit(self, digit: int, one_at: float | None) -> None:
+    def _press_digit(self, digit: int, one_pressed_at: float | None) -> None:
         now = self._now()
-        if digit == 0 and one_at is not None and now - one_at <= _TEN_WITHIN_S:
+        if digit == 0 and one_pressed_at is not None and now - one_pressed_at <= _TEN_WITHIN_S:
             self.set_value(MAX_RATING)
             return
         self.set_value(digit)
         if digit == 1:
-            self._one_at = now
+            self._one_pressed_at = now

@@ -70,12 +70,12 @@ def rating_state(app: App, repository: RatingRepository, drafts: Drafts) -> Rati
     deal = session.puzzle.deal
     asked, target = study.asked_in(deal), target_of(app, deal)
     return RatingState(
-        session.puzzle,
-        target,
-        None if asked is None else asked[1],
-        None if target is None else repository.row_of(deal, target),
-        drafts.draft_of(deal),
-        repository.last,
+        puzzle=session.puzzle,
+        target=target,
+        shown=None if asked is None else asked[1],
+        row=None if target is None else repository.row_of(deal, target),
+        draft=drafts.draft_of(deal),
+        last=repository.last,
         has_study=bool(app.ratings.study),
         is_restoring=study.is_restoring,
         is_blind=session.is_blind,

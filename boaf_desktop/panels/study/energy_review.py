@@ -34,20 +34,9 @@ class EnergyChoice:
 class ReviewEnergy(QDialog):
     """Shows the choices of energy for the next round, compared with the last one.
 
-    Parameters
-    ----------
-    number : int
-        Number of the next round.
-    base : Energy
-        Energy of the last round.
-    current : Energy
-        Energy in the Design tab.
-    found : NextEnergy or None
-        Energy suggested by the ratings; None if there is none.
-    why_not : str
-        Why there is no suggestion.
-    size : Size
-        Size of the last round, the default for the next one.
+    ``number``: of the next round. ``base``: the energy of the last round. ``current``: the energy
+    in the Design tab. ``suggestion``: made from the ratings; without one, ``why_not`` tells why.
+    ``size``: of the last round, the default for the next one.
     """
 
     #: The round should be generated with this energy, as large as this `Size`.
@@ -55,32 +44,39 @@ class ReviewEnergy(QDialog):
     edit_requested = Signal(object, str)  #: This energy should be edited first; with its reasons
 
     def __init__(
-        self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
-        why_not: str, size: Size, parent: QWidget,
-    ) -> None:  # fmt: skip
+        self,
+        parent: QWidget,
+        *,
+        number: int,
+        base: Energy,
+        current: Energy,
+        suggestion: NextEnergy | None,
+        why_not: str,
+        size: Size,
+    ) -> None:
         super().__init__(parent)
-        self._base, self._found = base, found
-        self.sentences = self._words_of(found, why_not)  #: Sentences at the top
-        self.choices = self._choices_of(number, base, current, found)
+        self._base, self._found = base, suggestion
+        self.sentences = self._sentences_of(suggestion, why_not)  #: Sentences at the top
+        self.choices = self._choices_of(number, base, current, suggestion)
         digits = self.locale().toString(number)
         self.setWindowTitle(self.tr("Energy of round {n}").format(n=digits))
         self.setMinimumWidth(_WIDTH)
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
         self._advice.setObjectName("advice")
-        self._prefers = wrapped_label()
-        self._prefers.setObjectName("prefers")
+        self._preferences = wrapped_label()
+        self._preferences.setObjectName("prefers")
         self.size_fields = RoundSize(size, has_parent=base.name != "design")
         self._lay_out(digits)
         for button in self.buttons:
             button.toggled.connect(self._show_choice)
-        self.buttons[self._first(found, current)].setChecked(True)
+        self.buttons[self._first_choice(suggestion, current)].setChecked(True)
         self.generate.setFocus()
 
     def _lay_out(self, number: str) -> None:
-        top, ways = ParagraphsLabel(), QWidget()
-        top.set_paragraphs(self.sentences)
-        add_all(column_in(ways, 4), *self.buttons)
+        introduction, options = ParagraphsLabel(), QWidget()
+        introduction.set_paragraphs(self.sentences)
+        add_all(column_in(options, 4), *self.buttons)
         self.generate = QPushButton(self.tr("Generate round {n}").format(n=number))
         self.generate.setProperty("primary", True)
         self.generate.setDefault(True)
@@ -100,53 +96,52 @@ class ReviewEnergy(QDialog):
         )
         add_all(
             dialog_column(self),
-            top,
-            ways,
+            introduction,
+            options,
             self._advice,
             heading(self.tr("Prefers")),
-            self._prefers,
+            self._preferences,
             self.size_fields,
             None,
             row,
         )
 
-    def _words_of(self, found: NextEnergy | None, why_not: str) -> list[str]:
+    def _sentences_of(self, suggestion: NextEnergy | None, why_not: str) -> list[str]:
         """Return the findings from the ratings."""
-        if found is None:
+        if suggestion is None:
             return [
                 readable(why_not),
                 self.tr("Keep the same energy for the next round, or choose your own."),
             ]
-        lines = [readable(each) for each in found.said]
-        if not found.proposal.changed:
+        lines = [readable(each) for each in suggestion.findings]
+        if not suggestion.proposal.changed:
             lines.append(self.tr("Your ratings suggest no change to the energy."))
         return lines
 
     def _choices_of(
-        self, number: int, base: Energy, current: Energy, found: NextEnergy | None
+        self, number: int, base: Energy, current: Energy, suggestion: NextEnergy | None
     ) -> tuple[EnergyChoice, ...]:
-        name = self.tr("unnamed")
+        unnamed = self.tr("unnamed")
         choices = []
-        if found is not None and found.proposal.changed:
-            energy = found.proposal.energy
+        if suggestion is not None and suggestion.proposal.changed:
+            energy = suggestion.proposal.energy
             title = self.tr("Suggested by your ratings: {name}")
-            choices.append(EnergyChoice(energy, title.format(name=energy.name or name)))
+            choices.append(EnergyChoice(energy, title.format(name=energy.name or unnamed)))
         if current != base and all(current != each.energy for each in choices):
             title = self.tr("As in the Design tab: {name}")
-            choices.append(EnergyChoice(current, title.format(name=current.name or name)))
+            choices.append(EnergyChoice(current, title.format(name=current.name or unnamed)))
         title = self.tr("Same as in round {n}: {name}")
         last = self.locale().toString(number - 1)
-        choices.append(EnergyChoice(base, title.format(n=last, name=base.name or name)))
+        choices.append(EnergyChoice(base, title.format(n=last, name=base.name or unnamed)))
         return tuple(choices)
 
-    def _first(self, found: NextEnergy | None, current: Energy) -> int:
+    def _first_choice(self, suggestion: NextEnergy | None, current: Energy) -> int:
         """Return the index of the initial choice: the suggestion, or the designer's edit of it."""
-        proposed = None if found is None else found.proposal.energy
-        if proposed is not None and unedited_name(current.name) == proposed.name:
-            for index, choice in enumerate(self.choices):
-                if choice.energy == current:
-                    return index
-        return 0
+        energies = [choice.energy for choice in self.choices]
+        if suggestion is None or current not in energies:
+            return 0
+        is_edited_suggestion = unedited_name(current.name) == suggestion.proposal.energy.name
+        return energies.index(current) if is_edited_suggestion else 0
 
     @property
     def choice(self) -> EnergyChoice:
@@ -156,12 +151,12 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _show_choice(self) -> None:
-        energy, found = self.choice.energy, self._found
-        is_suggested = found is not None and energy == found.proposal.energy
-        gain = found.proposal.gain if found is not None and is_suggested else None
+        energy, suggestion = self.choice.energy, self._found
+        is_suggested = suggestion is not None and energy == suggestion.proposal.energy
+        gain = suggestion.proposal.gain if suggestion is not None and is_suggested else None
         self._advice.setText(self._advice_after(gain))
         is_new = energy != self._base
-        self._prefers.setText(
+        self._preferences.setText(
             prefers_text(energy) if is_new else self.tr("No change: the same energy again.")
         )
 
@@ -184,10 +179,10 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _on_edit(self) -> None:
-        energy, found = self.choice.energy, self._found
+        energy, suggestion = self.choice.energy, self._found
         self.accept()
-        if found is None or energy != found.proposal.energy:
+        if suggestion is None or energy != suggestion.proposal.energy:
             self.edit_requested.emit(energy, "")
         else:
-            reasons = "\n".join(map(readable, found.proposal.reasons))
+            reasons = "\n".join(map(readable, suggestion.proposal.reasons))
             self.edit_requested.emit(energy, reasons)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from boaf_desktop.language.wording import worded
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.workspace.app import App
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.study.rating_import import Intake
 
 _WIDTH: Final = 720
-_OF_PAGES: Final = frozenset({"rating", "round", "book_puzzle"})
+_PAGE_COLUMNS: Final = frozenset({"rating", "round", "book_puzzle"})
 """Columns by which ratings of a rating page are recognised."""
 
 
@@ -47,22 +47,25 @@ class RatingsImporter(QObject):
                 self.tr("These ratings belong to a study. Open it first, then import them.")
             )
             return
-        together = tuple(dict.fromkeys((*self._files, *files)))
+        all_files = tuple(dict.fromkeys((*self._files, *files)))
         if self.preview is not None:
             self.preview.reject()
-        self._files, folder = together, view.folder
-        run(
-            self, lambda _cancel: _preview(folder, together),
-            partial(self._on_looked, folder), self._on_unreadable, key="look",
-        )  # fmt: skip
+        self._files, folder = all_files, view.folder
+        run_latest(
+            self,
+            "preview",
+            lambda _cancel: _preview(folder, all_files),
+            partial(self._on_previewed, folder),
+            self._on_unreadable,
+        )
 
-    def _on_looked(self, folder: Path, found: Intake) -> None:
+    def _on_previewed(self, folder: Path, intake: Intake) -> None:
         view = self._study.view
         if view is None or view.folder != folder:
             self._forget()  # another study was opened meanwhile
             return
-        preview = self.preview = IntakePreview(found, view.name, self._app.window)
-        preview.accepted.connect(partial(self._take, folder, found))
+        preview = self.preview = IntakePreview(intake, view.name, self._app.window)
+        preview.accepted.connect(partial(self._import, folder, intake))
         preview.finished.connect(self._forget)
         preview.finished.connect(preview.deleteLater)
         preview.open()
@@ -72,11 +75,11 @@ class RatingsImporter(QObject):
         self._forget()
         self._app.notify(sentence)
 
-    def _take(self, folder: Path, found: Intake) -> None:
-        run(self, lambda _cancel: _add(folder, found), self._on_taken, self._app.notify)
+    def _import(self, folder: Path, intake: Intake) -> None:
+        run(self, lambda _cancel: _add(folder, intake), self._on_imported, self._app.notify)
 
     @Slot(object)
-    def _on_taken(self, n_added: int) -> None:
+    def _on_imported(self, n_added: int) -> None:
         self._app.notify(self.tr("%n rating(s) imported.", "", n_added))
         self._app.ratings.changed.emit()
 
@@ -87,7 +90,7 @@ class RatingsImporter(QObject):
 
 def is_from_raters(path: Path) -> bool:
     """Return whether a file contains ratings of a rating page."""
-    return {*column_names(path, _OF_PAGES)} >= _OF_PAGES
+    return {*column_names(path, _PAGE_COLUMNS)} >= _PAGE_COLUMNS
 
 
 def _preview(folder: Path, files: Iterable[Path]) -> Intake:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QShowEvent
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.file_dialogs import open_outside
+from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn
@@ -39,7 +40,7 @@ class RatingsList(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
         EmptyHint(self.table, self.tr("This file has no ratings yet."))
-        self._all = QCheckBox(self.tr("Also show replaced and withdrawn ratings"))
+        self._shows_all = QCheckBox(self.tr("Also show replaced and withdrawn ratings"))
         hint = wrapped_label(is_quiet=True)
         hint.setText(
             self.tr(
@@ -51,17 +52,17 @@ class RatingsList(QWidget):
         self._withdraw.setToolTip(
             self.tr("The rating no longer counts. Its row stays in the file.")
         )
-        self._csv = QPushButton(self.tr("Open the CSV"))
-        buttons = FlowRow(self._open, self._withdraw, self._csv)
-        add_all(column_in(self, 8), hint, self.table, self._all, buttons)
+        self._open_csv = QPushButton(self.tr("Open the CSV"))
+        buttons = FlowRow(self._open, self._withdraw, self._open_csv)
+        add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
         for change in (app.ratings.changed, app.ratings.written):
             change.connect(self._on_ratings_changed)
         self.table.selectionModel().currentRowChanged.connect(self._refresh)
         self.table.doubleClicked.connect(self._on_open)
-        self._all.toggled.connect(self._list)
+        self._shows_all.toggled.connect(self._list_entries)
         self._open.clicked.connect(self._on_open)
         self._withdraw.clicked.connect(self.withdraw)
-        self._csv.clicked.connect(self._on_csv)
+        self._open_csv.clicked.connect(self._on_open_csv)
         self._refresh()
 
     # Reading
@@ -88,14 +89,13 @@ class RatingsList(QWidget):
 
     def _read(self) -> None:
         path = self.path
-        run(
-            self, lambda _cancel: read_history(path),
-            self._on_read, self._on_unreadable, key="read",
-        )  # fmt: skip
+        run_latest(
+            self, "read", lambda _cancel: read_history(path), self._on_read, self._on_unreadable
+        )
 
     def _on_read(self, entries: tuple[HistoryEntry, ...]) -> None:
         self._entries = entries
-        self._list()
+        self._list_entries()
 
     def _on_unreadable(self, sentence: str) -> None:
         self._on_read(())
@@ -115,8 +115,8 @@ class RatingsList(QWidget):
         return entry if isinstance(entry, HistoryEntry) else None
 
     @Slot()
-    def _list(self) -> None:
-        current, shows_all = self.current, self._all.isChecked()
+    def _list_entries(self) -> None:
+        current, shows_all = self.current, self._shows_all.isChecked()
         rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
         self.model.set_rows(rows)
         if current in rows:
@@ -159,13 +159,13 @@ class RatingsList(QWidget):
         self._refresh()
 
     @Slot()
-    def _on_csv(self) -> None:
+    def _on_open_csv(self) -> None:
         # Before the first rating there is no file, so its folder is opened.
         target = self.path if self.path.exists() else self.path.parent
         if not target.exists():
             self._app.notify(self.tr("No ratings yet. The first one creates the file."))
-        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
-            self._app.notify(self.tr("No program is set up to open {path}.").format(path=target))
+        else:
+            open_outside(target, self._app.notify)
 
 
 class RatingsModel(RowsModel):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from engine.study.presentation_order import Shown
 
-_MOST: Final = 200
+_MOST_PUZZLES: Final = 200
 _LEAST_CARDS: Final = 4
 
 
@@ -64,23 +64,21 @@ class RoundSize(QWidget):
         self._has_parent = has_parent
         most = max(MAX_COUNTED_CARDS, size.high)
         least = min(_LEAST_CARDS, size.low)
-        sizes = self.tr("Range for the number of cards in each puzzle")
         fields = Fields(self)
         self.count = fields.number(
-            "count", self.tr("Puzzles"), 1, max(_MOST, size.n_puzzles),
+            "count", self.tr("Puzzles"), 1, max(_MOST_PUZZLES, size.n_puzzles),
             self.tr("More puzzles give clearer results but take longer to rate"),
             name=self.tr("Puzzles in the round"), is_whole=True, is_needed=True,
             value=size.n_puzzles,
         )  # fmt: skip
-        self.cards_low, self.cards_high = (
-            fields.number(
-                key, label, least, most, sizes, name=name, is_whole=True, is_needed=True,
-                value=value,
-            )
-            for key, label, name, value in (
-                ("low", self.tr("Cards"), self.tr("Minimum number of cards"), size.low),
-                ("high", self.tr("to"), self.tr("Maximum number of cards"), size.high),
-            )
+        tip = self.tr("Range for the number of cards in each puzzle")
+        self.cards_low = fields.number(
+            "low", self.tr("Cards"), least, most, tip, name=self.tr("Minimum number of cards"),
+            is_whole=True, is_needed=True, value=size.low,
+        )  # fmt: skip
+        self.cards_high = fields.number(
+            "high", self.tr("to"), least, most, tip, name=self.tr("Maximum number of cards"),
+            is_whole=True, is_needed=True, value=size.high,
         )  # fmt: skip
         self._fields = fields
         row = QWidget()
@@ -116,7 +114,7 @@ class RoundSize(QWidget):
         if not count:
             self._about.clear()
             return
-        each, repeats = n_controls(count), n_repeats(count)
+        controls, repeats = n_controls(count), n_repeats(count)
         text = (
             self.tr(
                 "To rate: {all} puzzles, among them {controls} random ones and as many of the "
@@ -130,7 +128,8 @@ class RoundSize(QWidget):
                 "how steady your ratings are)."
             )
         )
-        n_all = count + each * (2 if self._has_parent else 1) + repeats
+        n_kinds = 2 if self._has_parent else 1  # of controls
+        n_all = count + n_kinds * controls + repeats
         self._about.setText(
-            text.format(all=Count(n_all), controls=Count(each), repeats=Count(repeats))
+            text.format(all=Count(n_all), controls=Count(controls), repeats=Count(repeats))
         )

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 def show_coefficients(chart: CoefficientChart, fit: Fit) -> None:
     """Show the coefficients of a fit, the strongest on top."""
     unit = QCoreApplication.translate("charts", "rating points per standard deviation")
-    strongest = stable_sorted(effects_of(fit), lambda one: abs(one.value), is_largest_first=True)
+    effects = effects_of(fit)
+    strongest = stable_sorted(effects, lambda each: abs(each.value), is_largest_first=True)
     chart.set_effects([replace(each, title=feature_title(each.title)) for each in strongest], unit)
 
 

@@ -18,7 +18,7 @@ from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
 from boaf_desktop.panels.study.study_work import FitReport, Loaded, fit_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.workspace.app import App
@@ -62,8 +62,8 @@ class FitStatistics(QDialog):
         left = QWidget()
         left.setFixedWidth(_CHOICES_WIDTH)
         add_all(column_in(left, 16), (self.choices, 1))
-        straight = wrapped_label(is_quiet=True)
-        straight.setText(
+        note = wrapped_label(is_quiet=True)
+        note.setText(
             self.tr(
                 "The regression fits straight lines. A value that is rated best in the middle of "
                 "its range shows no effect here."
@@ -74,7 +74,7 @@ class FitStatistics(QDialog):
             column_in(self._fit_part, 8),
             self.findings,
             heading(self.tr("Coefficients")),
-            straight,
+            note,
             self.summary,
             fitted_table(self.terms, self.tr("Coefficients")),
             self.coefficients,
@@ -106,9 +106,12 @@ class FitStatistics(QDialog):
 
     def _first_ticks(self, loaded: Loaded) -> tuple[str, ...]:
         """Return the columns that the user ticked, else a usual choice."""
-        kept = tuple(name for name in self._ticked if name in loaded.columns)
+        ticked = tuple(name for name in self._ticked if name in loaded.columns)
+        if ticked:
+            return ticked
         reads = self._reads or tuple(sorted(self._app.energy.value.features()))
-        return kept or first_choice(loaded.columns, loaded.n_puzzles, (*loaded.stated, *reads))
+        preferred = (*loaded.stated_features, *reads)
+        return first_choice(loaded.columns, loaded.n_puzzles, preferred)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -134,10 +137,13 @@ class FitStatistics(QDialog):
         if loaded is None:
             self._show_report(None, "")
             return
-        run(
-            self, lambda _cancel: fit_ratings(loaded, options),
-            partial(self._show_report, sentence=""), partial(self._show_report, None), key="fit",
-        )  # fmt: skip
+        run_latest(
+            self,
+            "fit",
+            lambda _cancel: fit_ratings(loaded, options),
+            partial(self._show_report, sentence=""),
+            partial(self._show_report, None),
+        )
 
     def _show_report(self, report: FitReport | None, sentence: str) -> None:
         self.report = report
@@ -159,7 +165,7 @@ class FitStatistics(QDialog):
         show_coefficients(self.coefficients, fit)
         self.residuals.show_report(report)
         self.findings.set_paragraphs(map(readable, report.sentences))
-        words = (
+        template = (
             self.tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
             if fit.n_means == 1
             else self.tr(
@@ -168,7 +174,7 @@ class FitStatistics(QDialog):
             )
         )
         self.summary.setText(
-            words.format(
+            template.format(
                 r2=fixed_text(fit.r2, 2),
                 adjusted=fixed_text(fit.adj_r2, 2),
                 error=fixed_text(fit.loo_rmse),

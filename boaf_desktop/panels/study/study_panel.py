@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
@@ -40,7 +39,7 @@ from boaf_desktop.panels.study.study_work import (
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import ask_text, confirm
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, ask_study, start_where_last
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
     CollapsibleSection,
@@ -57,14 +56,6 @@ from boaf_desktop.workspace.set_names import free_paths
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-
-
-class _Control(NamedTuple):
-    """A part of the page, with the states in which it is shown and enabled."""
-
-    part: QWidget
-    is_shown: Callable[[StudyState], bool]
-    is_enabled: Callable[[StudyState], bool] = lambda _state: True
 
 
 class StudyPanel(QWidget):
@@ -198,43 +189,8 @@ class StudyPanel(QWidget):
         )
         column_in(self).addWidget(self.page)
 
-    def _make_controls(self) -> tuple[_Control, ...]:
-        """Return the parts that depend on the state, with their conditions."""
-        is_open, has_rounds = attrgetter("is_open"), attrgetter("has_rounds")
-        has_ratings, is_first = attrgetter("has_ratings"), attrgetter("is_first")
-        return (
-            _Control(self._close, is_open),
-            _Control(self._example, lambda state: not (state.is_open or state.is_restoring)),
-            _Control(self.first_size, is_first),
-            _Control(
-                self.first_button,
-                is_first,
-                lambda state: not state.is_busy and not self.first_size.fault,
-            ),
-            _Control(self.table, has_rounds),
-            _Control(
-                self._next,
-                is_open,
-                lambda state: not state.is_busy and not (state.is_first and self.first_size.fault),
-            ),
-            _Control(self._cancel, attrgetter("is_busy")),
-            _Control(self._report, has_rounds),
-            _Control(self.page_button, has_rounds),
-            _Control(self._import, has_rounds),
-            _Control(self._withdraw, attrgetter("is_fresh")),
-            _Control(self.more, is_open),
-            _Control(self._verify, is_open, has_rounds),
-            _Control(self._export, is_open, has_rounds),
-            _Control(self._own, lambda state: not state.is_own),
-            _Control(self.findings, has_ratings),
-            _Control(self.use, has_ratings),
-            _Control(self._statistics, has_ratings),
-            _Control(self._raters_table, has_ratings),
-        )
-
     def _connect(self) -> None:
         study, ratings = self._study, self._app.ratings
-        self._controls = self._make_controls()
         for change in (study.changed, study.work_changed, self.first_size.changed):
             change.connect(self._render)
         study.opened.connect(self.show_own)
@@ -266,7 +222,7 @@ class StudyPanel(QWidget):
 
     def _read(self, file: Path | None) -> None:
         self._file = file
-        self._take(None)
+        self._set_results(None)
         if self.isVisible():
             self.reload()
 
@@ -281,20 +237,19 @@ class StudyPanel(QWidget):
     def reload(self) -> None:
         """Read the ratings again; until then, the results stay."""
         source = self.source
-        run(
-            self, lambda _cancel: read_results(source),
-            self._on_read, self._on_unreadable, key="read",
-        )  # fmt: skip
+        run_latest(
+            self, "read", lambda _cancel: read_results(source), self._on_read, self._on_unreadable
+        )
 
     @Slot(object)
     def _on_read(self, results: Results) -> None:
-        self._take(results)
+        self._set_results(results)
 
     @Slot(str)
     def _on_unreadable(self, sentence: str) -> None:
-        self._take(None, sentence)
+        self._set_results(None, sentence)
 
-    def _take(self, results: Results | None, fault: str = "") -> None:
+    def _set_results(self, results: Results | None, fault: str = "") -> None:
         self.results, self._fault = results, fault
         self.effects.show_curves(() if results is None else results.curves)
         self.raters.show_raters(() if results is None else results.raters)
@@ -312,15 +267,30 @@ class StudyPanel(QWidget):
         state = self.state
         self._render_rounds(state)
         self._render_results(state)
-        for control in self._controls:
-            control.part.setVisible(control.is_shown(state))
-            control.part.setEnabled(control.is_enabled(state))
-        for label in (
-            self._hint, self.missing, self._progress, self.verified, self.withheld, self.agreement
-        ):  # fmt: skip
-            label.setVisible(bool(label.text()))
+        self._show_parts(state)
+        self._enable_buttons(state)
+
+    def _show_parts(self, state: StudyState) -> None:
+        _show_if(state.is_open, self._close, self._next, self.more)
+        _show_if(not state.is_open and not state.is_restoring, self._example)
+        _show_if(state.is_first, self.first_size, self.first_button)
+        _show_if(state.has_rounds, self.table, self._report, self.page_button, self._import)
+        _show_if(state.is_busy, self._cancel)
+        _show_if(state.is_fresh, self._withdraw)
+        _show_if(not state.is_own, self._own)
+        _show_if(state.has_ratings, self.findings, self.use, self._statistics, self._raters_table)
+        texts = (self._hint, self._progress, self.verified, self.withheld, self.agreement)
+        for label in (*texts, self.missing):
+            _show_if(bool(label.text()), label)
+
+    def _enable_buttons(self, state: StudyState) -> None:
+        is_size_valid = not self.first_size.fault
+        self.first_button.setEnabled(not state.is_busy and is_size_valid)
+        self._next.setEnabled(not state.is_busy and (is_size_valid or not state.is_first))
+        for button in (self._verify, self._export):
+            button.setEnabled(state.has_rounds)
         set_style_property(self._next, "primary", not state.is_first)
-        set_style_property(self.use, "primary", state.leads)
+        set_style_property(self.use, "primary", state.is_suggestion_next)
 
     def _render_rounds(self, state: StudyState) -> None:
         view = state.view
@@ -430,8 +400,8 @@ class StudyPanel(QWidget):
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
-        fine = self.tr("Verified: every puzzle and every fit was reproduced.")
-        self.verified.setText("\n".join(problems or (fine,)))
+        success = self.tr("Verified: every puzzle and every fit was reproduced.")
+        self.verified.setText("\n".join(problems) or success)
         self._render()
 
     # The next energy
@@ -443,20 +413,20 @@ class StudyPanel(QWidget):
         return self._app.energy.value if view is None or view.energy is None else view.energy
 
     def _suggest(
-        self, on_found: Callable[[NextEnergy], None], on_error: Callable[[str], None]
+        self, on_result: Callable[[NextEnergy], None], on_error: Callable[[str], None]
     ) -> None:
         """Find the energy suggested by the ratings as they are on the disk now."""
         source, base = self.source, self.base
-        run(self, lambda _cancel: suggest(source, base), on_found, on_error, key="suggest")
+        run_latest(self, "suggest", lambda _cancel: suggest(source, base), on_result, on_error)
 
     @Slot()
     def _use_suggestion(self) -> None:
         self._suggest(self._on_suggested, self._app.notify)
 
     @Slot(object)
-    def _on_suggested(self, found: NextEnergy) -> None:
+    def _on_suggested(self, suggestion: NextEnergy) -> None:
         """Open the suggested energy in the energy form, where the designer decides."""
-        base, proposal = self.base, found.proposal
+        base, proposal = self.base, suggestion.proposal
         lines = list(map(readable, proposal.reasons))
         if not proposal.changed:
             text = self.tr("Your ratings suggest no change to the energy {name}.")
@@ -494,14 +464,19 @@ class StudyPanel(QWidget):
     def _begin_review(self) -> None:
         self._suggest(self._open_review, partial(self._open_review, None))
 
-    def _open_review(self, found: NextEnergy | None, why_not: str = "") -> None:
+    def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
         view = self._study.view
         if view is None or not view.rounds or self.review is not None:
             return  # the study was closed meanwhile
         review = ReviewEnergy(
-            view.last + 1, self.base, self._app.energy.value, found, why_not,
-            size_of(view.rating_orders[view.last].order, view.cards_asked), self.window(),
-        )  # fmt: skip
+            self.window(),
+            number=view.last + 1,
+            base=self.base,
+            current=self._app.energy.value,
+            suggestion=suggestion,
+            why_not=why_not,
+            size=size_of(view.rating_orders[view.last].order, view.cards_asked),
+        )
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         review.finished.connect(self._on_reviewed)
         review.chosen.connect(self._make_round)
@@ -551,14 +526,14 @@ class StudyPanel(QWidget):
     @Slot()
     def _ask_report(self) -> None:
         kinds = [f"{self.tr('Web page')} (*.html)", f"{self.tr('PDF')} (*.pdf)"]
-        stem, write = self.tr("{study}-round-{n}"), self._study.write_report
-        self._ask_about_round(self.tr("Save report as"), stem, kinds, write)
+        stem = self.tr("{study}-round-{n}")
+        self._ask_about_round(self.tr("Save report as"), stem, kinds, self._study.write_report)
 
     @Slot()
     def _ask_page(self) -> None:
         kinds = [f"{self.tr('Web page')} (*.html)"]
-        stem, write = self.tr("{study}-round-{n}-to-rate"), self._study.write_page
-        self._ask_about_round(self.tr("Save rating page as"), stem, kinds, write)
+        stem, title = self.tr("{study}-round-{n}-to-rate"), self.tr("Save rating page as")
+        self._ask_about_round(title, stem, kinds, self._study.write_page)
 
     def _ask_about_round(
         self, title: str, stem: str, kinds: list[str], write: Callable[[Path, int], object]
@@ -583,6 +558,11 @@ class StudyPanel(QWidget):
         dialog.open()
 
 
+def _show_if(is_visible: bool, *parts: QWidget) -> None:
+    for part in parts:
+        part.setVisible(is_visible)
+
+
 def plain_name(name: str) -> str:
     """Return a study's name as a file name of words joined by hyphens.
 
@@ -595,8 +575,3 @@ def plain_name(name: str) -> str:
 def _free_folder(name: str) -> Path:
     """Return a path for the folder of a new study."""
     return next(free_paths(paths.studies_dir() / plain_name(name)))
-
-
-def make_panel(app: App) -> StudyPanel:
-    """Return the panel."""
-    return StudyPanel(app)

@@ -30,7 +30,7 @@ class StudyStep(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StudyState:
-    """The study, the ratings, and the next step."""
+    """The study, the ratings, and the next step of the work."""
 
     view: StudyView | None  #: The open study
     step: StudyStep
@@ -61,9 +61,9 @@ class StudyState:
     @property
     def is_fresh(self) -> bool:
         """Whether the last round has no ratings, so that it can be removed."""
-        return self.view is not None and any(
-            not row.status.n_ratings for row in self.view.rounds[-1:]
-        )
+        if self.view is None or not self.view.rounds:
+            return False
+        return not self.view.rounds[-1].status.n_ratings
 
     @property
     def has_ratings(self) -> bool:
@@ -71,7 +71,7 @@ class StudyState:
         return self.results is not None and bool(self.results.loaded.n_ratings)
 
     @property
-    def leads(self) -> bool:
+    def is_suggestion_next(self) -> bool:
         """Whether the suggested energy is the next step, rather than one of the study."""
         return self.has_ratings and not (self.is_open and self.is_own)
 
@@ -84,9 +84,17 @@ def study_state(
     rows = {} if view is None else {row.status.number: row for row in view.rounds}
     chosen = None if view is None else rows.get(view.chosen, rows.get(view.last))
     return StudyState(
-        view, _step_of(view), chosen, study.is_busy, study.is_restoring, study.progress,
-        study.seconds_left, results, fault, is_own,
-    )  # fmt: skip
+        view=view,
+        step=_step_of(view),
+        chosen=chosen,
+        is_busy=study.is_busy,
+        is_restoring=study.is_restoring,
+        progress=study.progress,
+        seconds_left=study.seconds_left,
+        results=results,
+        fault=fault,
+        is_own=is_own,
+    )
 
 
 def _step_of(view: StudyView | None) -> StudyStep:
@@ -118,7 +126,7 @@ def hint_text(state: StudyState) -> str:
             "ratings and fit of each round. Start one, then create its first round.",
         )
     if state.step is StudyStep.RATE:
-        return _shown_text(view)
+        return _to_rate_text(view)
     if state.is_first:
         return translate(
             "study",
@@ -151,8 +159,8 @@ def _waiting_text(view: StudyView) -> list[str]:
     return [text.format(n=_number(waiting[-1]))]
 
 
-def _shown_text(view: StudyView) -> str:
-    """Return why a round shows more puzzles than it has, which no table shows."""
+def _to_rate_text(view: StudyView) -> str:
+    """Return how many puzzles a round has to rate, with its controls and repeats."""
     n_repeats = sum(shown.disguise for shown in view.order)
     n_controls = sum(bool(shown.control) and not shown.disguise for shown in view.order)
     if not n_repeats and not n_controls:
@@ -162,14 +170,14 @@ def _shown_text(view: StudyView) -> str:
         "Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: "
         "{repeats}).",
     )
-    told = text.format(
+    numbers = text.format(
         n=_number(view.number),
         all=Count(len(view.order)),
         own=Count(len(view.order) - n_repeats - n_controls),
         controls=Count(n_controls),
         repeats=Count(n_repeats),
     )
-    return f"{told} {plural_text('study', 'Still to rate: %n puzzle(s).', view.n_left)}"
+    return f"{numbers} {plural_text('study', 'Still to rate: %n puzzle(s).', view.n_left)}"
 
 
 def step_label(state: StudyState) -> str:
@@ -177,27 +185,23 @@ def step_label(state: StudyState) -> str:
     view = state.view
     if state.step is StudyStep.RATE and view is not None and len(view.rounds) > 1:
         return translate("study", "Play && rate round {n}").format(n=_number(view.number))
-    return {
-        StudyStep.RATE: translate("study", "Play && rate next"),
-        StudyStep.REVIEW: translate("study", "Review next energy"),
-    }.get(state.step, translate("study", "Use current energy"))
+    if state.step is StudyStep.RATE:
+        return translate("study", "Play && rate next")
+    if state.step is StudyStep.REVIEW:
+        return translate("study", "Review next energy")
+    return translate("study", "Use current energy")
 
 
 def step_tip(state: StudyState) -> str:
     """Return the tooltip of the next step."""
-    return {
-        StudyStep.RATE: translate("study", "Open the next puzzle of the round (N)"),
-        StudyStep.REVIEW: translate(
+    if state.step is StudyStep.RATE:
+        return translate("study", "Open the next puzzle of the round (N)")
+    if state.step is StudyStep.REVIEW:
+        return translate(
             "study",
             "Review the energy suggested by your ratings, then generate the next round with it",
-        ),
-    }.get(
-        state.step,
-        translate(
-            "study",
-            "Generate the first round with the current energy instead",
-        ),
-    )
+        )
+    return translate("study", "Generate the first round with the current energy instead")
 
 
 def progress_text(state: StudyState) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QHeaderView
@@ -62,14 +62,14 @@ class RoundsModel(RowsModel):
                 self.tr("Mean rating minus that of puzzles from the previous energy (± half-width "
                         "of the 95% interval)"),
                 lambda row: row.above_parent and row.above_parent.difference,
-                lambda row: _gain(row.above_parent),
+                lambda row: _gain_text(row.above_parent),
             ),
             TableColumn(
                 self.tr("vs random"),
                 self.tr("Mean rating minus that of random solvable puzzles (± half-width of the "
                         "95% interval)"),
                 lambda row: row.above_random and row.above_random.difference,
-                lambda row: _gain(row.above_random),
+                lambda row: _gain_text(row.above_random),
             ),
             TableColumn(
                 self.tr("Energy"), self.tr("Energy that its puzzles were generated to minimise"),
@@ -81,20 +81,20 @@ class RoundsModel(RowsModel):
         return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
 
 
-def _gain(found: ControlDifference | None) -> str:
+def _gain_text(comparison: ControlDifference | None) -> str:
     """Write a comparison as ``+1.2 ± 0.8``."""
-    if found is None:
+    if comparison is None:
         return fixed_text(None)
-    half = (found.high - found.low) / 2
-    return f"{fixed_text(found.difference, sign=True)} ± {fixed_text(half)}"
+    half = (comparison.high - comparison.low) / 2
+    return f"{fixed_text(comparison.difference, sign=True)} ± {fixed_text(half)}"
 
 
 @dataclass(frozen=True, slots=True)
 class RaterRow:
     """A rater as a row."""
 
-    found: OneRater  #: Results for the rater
-    cells: tuple[str, ...]  #: As in reports, in the window's language
+    rater: OneRater  #: Results for the rater
+    cells: tuple[str, ...]  #: As in a report's table of raters, in the window's language
 
 
 class RatersModel(RowsModel):
@@ -120,32 +120,32 @@ class RatersModel(RowsModel):
         return (
             TableColumn(
                 self.tr("Rater"), self.tr("Ratings without a name are your own"),
-                lambda row: row.found.name, lambda row: row.cells[0], is_number=False,
+                lambda row: row.rater.name, lambda row: row.cells[0], is_number=False,
             ),
             TableColumn(
                 self.tr("Ratings"), self.tr("Current ratings, including controls and repeats"),
-                lambda row: row.found.n_ratings,
+                lambda row: row.rater.n_ratings,
             ),
             TableColumn(
                 self.tr("Mean"), self.tr("Mean of this rater's ratings"),
-                lambda row: row.found.mean, lambda row: row.cells[2],
+                lambda row: row.rater.mean, lambda row: row.cells[2],
             ),
             TableColumn(
                 self.tr("vs others"),
                 self.tr("Mean rating minus that of the other raters on the same puzzles, with its "
                         "95% interval"),
-                lambda row: row.found.level and row.found.level.value, lambda row: row.cells[3],
+                lambda row: row.rater.level and row.rater.level.value, lambda row: row.cells[3],
             ),
             TableColumn(
                 self.tr("Spread"),
                 self.tr("Standard deviation of this rater's ratings, with its 95% interval"),
-                lambda row: row.found.spread and row.found.spread.value, lambda row: row.cells[4],
+                lambda row: row.rater.spread and row.rater.spread.value, lambda row: row.cells[4],
             ),
             TableColumn(
                 self.tr("Repeats"),
                 self.tr("Standard deviation of one rating, from puzzles rated twice, with its 95% "
                         "interval"),
-                lambda row: row.found.repeats and row.found.repeats.value,
+                lambda row: row.rater.repeats and row.rater.repeats.value,
                 lambda row: row.cells[5],
             ),
         )  # fmt: skip
@@ -173,51 +173,54 @@ class TermsModel(RowsModel):
             self.set_rows([TermRow(term, fit.vif.get(term.name)) for term in fit.terms])
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
-        texts = {
-            "coef": (self.tr("Coef."), self.tr("Coefficient in rating points per unit")),
-            "se": (self.tr("Std. error"), self.tr("Standard error of the coefficient")),
-            "t": ("t", self.tr("Coefficient divided by its standard error")),
-            "low": (self.tr("Low"), self.tr("Lower end of the 95% interval")),
-            "high": (self.tr("High"), self.tr("Upper end of the 95% interval")),
-            "coef_std": (
-                self.tr("Standardised"),
-                self.tr("Rating SDs per SD of the feature"),
-            ),
-        }
-        numbers = {key: _number_column(*words, key) for key, words in texts.items()}
-        p = TableColumn(
-            "p",
-            self.tr("Probability of a coefficient at least this large if there were no effect"),
-            lambda row: row.term.p,
-            lambda row: self._p_text(row.term.p),
-        )
-        holm = TableColumn(
-            self.tr("p corrected"),
-            self.tr("p corrected for testing several features (Holm)"),
-            lambda row: row.term.p_holm,
-            lambda row: self._p_text(row.term.p_holm) if row.term.name != _INTERCEPT else "",
-        )
-        vif = TableColumn(
-            self.tr("VIF"),
-            self.tr(
-                "Variance inflation factor: how much overlap with other features inflates the "
-                "error"
-            ),
-            lambda row: row.vif,
-            lambda row: number_text(row.vif, 3),
-        )
-        name = TableColumn(
-            self.tr("Term"),
-            self.tr("Feature. The intercept is the expected rating where all features are 0."),
-            lambda row: row.term.name,
-            self._name_text,
-            is_number=False,
-        )
         # In a narrow panel the key columns come first, the others by scrolling sideways.
-        first, rest = ("coef", "low", "high"), ("se", "t")
         return (
-            name, *(numbers[k] for k in first), vif, p, holm, *(numbers[k] for k in rest),
-            numbers["coef_std"],
+            TableColumn(
+                self.tr("Term"),
+                self.tr("Feature. The intercept is the expected rating where all features are 0."),
+                lambda row: row.term.name, self._name_text, is_number=False,
+            ),
+            _number_column(
+                self.tr("Coef."), self.tr("Coefficient in rating points per unit"),
+                lambda row: row.term.coef,
+            ),
+            _number_column(
+                self.tr("Low"), self.tr("Lower end of the 95% interval"),
+                lambda row: row.term.low,
+            ),
+            _number_column(
+                self.tr("High"), self.tr("Upper end of the 95% interval"),
+                lambda row: row.term.high,
+            ),
+            _number_column(
+                self.tr("VIF"),
+                self.tr("Variance inflation factor: how much overlap with other features inflates "
+                        "the error"),
+                lambda row: row.vif,
+            ),
+            TableColumn(
+                "p",
+                self.tr("Probability of a coefficient at least this large if there were no "
+                        "effect"),
+                lambda row: row.term.p, lambda row: _p_text(row.term.p),
+            ),
+            TableColumn(
+                self.tr("p corrected"),
+                self.tr("p corrected for testing several features (Holm)"),
+                lambda row: row.term.p_holm, _corrected_p_text,
+            ),
+            _number_column(
+                self.tr("Std. error"), self.tr("Standard error of the coefficient"),
+                lambda row: row.term.se,
+            ),
+            _number_column(
+                "t", self.tr("Coefficient divided by its standard error"),
+                lambda row: row.term.t,
+            ),
+            _number_column(
+                self.tr("Standardised"), self.tr("Rating SDs per SD of the feature"),
+                lambda row: row.term.coef_std,
+            ),
         )  # fmt: skip
 
     def _name_text(self, row: TermRow) -> str:
@@ -225,20 +228,22 @@ class TermsModel(RowsModel):
             return self.tr("Intercept")
         return feature_title(row.term.name)
 
-    def _p_text(self, p: float) -> str:
-        if not math.isfinite(p):
-            return number_text(None)
-        bound, less, number = probability(p).rpartition("< ")
-        return bound + less + by_locale(number)
+
+def _p_text(p: float) -> str:
+    if not math.isfinite(p):
+        return number_text(None)
+    bound, less, number = probability(p).rpartition("< ")
+    return bound + less + by_locale(number)
 
 
-def _number_column(title: str, tip: str, key: str) -> TableColumn:
-    value: Callable[[Any], float] = lambda row: float(getattr(row.term, key))  # noqa: E731
+def _corrected_p_text(row: TermRow) -> str:
+    return "" if row.term.name == _INTERCEPT else _p_text(row.term.p_holm)
+
+
+def _number_column(title: str, tip: str, value: Callable[[TermRow], float | None]) -> TableColumn:
     return TableColumn(title, tip, value, lambda row: number_text(value(row), 3))
 
 
 def _meaning(row: TermRow) -> str:
-    name = row.term.name
-    return (
-        QCoreApplication.translate("features", FEATURES[name].meaning) if name in FEATURES else ""
-    )
+    feature = FEATURES.get(row.term.name)
+    return "" if feature is None else QCoreApplication.translate("features", feature.meaning)

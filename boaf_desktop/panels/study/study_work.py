@@ -54,7 +54,9 @@ class Loaded:
     #: Why ratings of others are withheld, as a sentence; empty where none are.
     withheld: str = ""
     notes: tuple[str, ...] = ()  #: What was guessed or mended when the file was read
-    stated: tuple[str, ...] = ()  #: Features mentioned in the findings of the preference model
+    stated_features: tuple[
+        str, ...
+    ] = ()  #: Features mentioned in the findings of the preference model
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +85,10 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class NextEnergy:
-    """The next energy suggested by the ratings."""
+    """The energy that the ratings suggest for the next round."""
 
     proposal: Proposal  #: The energy with its reasons
-    said: tuple[str, ...] = ()  #: Findings from the ratings, as above the results
+    findings: tuple[str, ...] = ()  #: Findings from the ratings, as above the results
 
 
 def read_results(source: RatingsSource) -> Results:
@@ -104,12 +106,13 @@ def read_results(source: RatingsSource) -> Results:
     raters = measure_raters(loaded.frame)
     agreement = raters_sentence(raters)
     try:
-        learned, found = learn_findings(loaded.frame)
+        model, findings = learn_findings(loaded.frame)
     except FitError as error:
-        return Results(loaded, (message_of(error),), (), raters.raters, agreement)
-    curves = curves_of(learned, has_all=True) if found.n_puzzles >= FEWEST else ()
-    headline = tuple(preference_sentences(found, has_features=not curves))
-    loaded = replace(loaded, stated=found.stated_names)
+        reason = message_of(error)
+        return Results(loaded, (reason,), raters=raters.raters, agreement=agreement)
+    curves = curves_of(model, has_all=True) if findings.n_puzzles >= FEWEST else ()
+    headline = tuple(preference_sentences(findings, has_features=not curves))
+    loaded = replace(loaded, stated_features=findings.stated_names)
     return Results(loaded, headline, curves, raters.raters, agreement)
 
 
@@ -125,10 +128,10 @@ def suggest(source: RatingsSource, energy: Energy) -> NextEnergy:
     loaded = load_ratings(source)
     if loaded.frame is None:
         raise FitError("Nothing has been rated yet.")
-    learned, found = learn_findings(loaded.frame)
+    model, findings = learn_findings(loaded.frame)
     ratings = loaded.frame if loaded.is_of_study else None
-    proposal = explained(propose_energy(learned, energy, found, ratings=ratings))
-    return NextEnergy(proposal, tuple(preference_sentences(found, has_features=False)))
+    proposal = explained(propose_energy(model, energy, findings, ratings=ratings))
+    return NextEnergy(proposal, tuple(preference_sentences(findings, has_features=False)))
 
 
 def load_ratings(source: RatingsSource) -> Loaded:
@@ -140,16 +143,16 @@ def load_ratings(source: RatingsSource) -> Loaded:
     path = source.path / _RATINGS_NAME if source.path.is_dir() else source.path
     if source.is_own and not path.exists():
         return Loaded(source, None, {})
-    from engine.statistics.regression.ratings_table import (
-        read_ratings,  # importing pandas takes half a second
-    )
+    # Importing pandas takes half a second.
+    from engine.statistics.regression.ratings_table import read_ratings
     from engine.study.folder import STUDY_FILE
 
-    found = read_ratings(path)
-    frame, table = found.frame, found.ratings
+    read = read_ratings(path)
+    frame, table = read.frame, read.ratings
     is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
-    seen = _of_study(path.parent, table) if is_of_study else None
-    table, frame = (seen.table, seen.table.frame) if seen else (table, frame)
+    visible = _visible_ratings(path.parent, table) if is_of_study else None
+    if visible is not None:
+        table, frame = visible.table, visible.table.frame
     puzzles = _texts(frame, "puzzle_id")
     return Loaded(
         source,
@@ -161,12 +164,12 @@ def load_ratings(source: RatingsSource) -> Loaded:
         n_superseded=0 if table is None else len(table.superseded),
         n_rejected=0 if table is None else len(table.rejected),
         is_of_study=is_of_study,
-        withheld="" if seen is None else seen.sentence,
-        notes=found.notes,
+        withheld="" if visible is None else visible.sentence,
+        notes=read.notes,
     )
 
 
-def _of_study(folder: Path, table: RatingsTable | None) -> Seen:
+def _visible_ratings(folder: Path, table: RatingsTable | None) -> Seen:
     """Return the visible ratings of a study."""
     from engine.study.folder import Study  # imported in a worker thread
     from engine.study.participation import seen_by_reader
@@ -213,7 +216,7 @@ def fit_ratings(loaded: Loaded, options: FitOptions) -> FitReport:
     fit = fit_ratings_of(loaded.frame, options)
     rows = influences(fit)
     sentences = (
-        *selection_sentences(fit, loaded.stated),
+        *selection_sentences(fit, loaded.stated_features),
         *reading(fit),
         *influence_sentences(rows, puzzle_title),
     )

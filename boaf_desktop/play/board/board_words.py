@@ -113,8 +113,10 @@ def _last_match_text(n_cells: int) -> str:
 
 def _lone_text(kind: Loss, n_cells: int) -> str:
     """Return why each of some stacks can't go on, or that no stack can."""
+    if n_cells > 1 and kind in {Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING}:
+        return _several_text(kind, n_cells)
     translate = QCoreApplication.translate
-    one = {
+    texts = {
         Loss.NO_MATCH: translate("board", "No move for {cards:the}: it matches no other card."),
         Loss.NO_LINE: translate(
             "board", "No move for {cards:the}: it is alone in its row and column."
@@ -130,22 +132,27 @@ def _lone_text(kind: Loss, n_cells: int) -> str:
         ),
         Loss.NO_MOVE: translate("board", "No two cards in one row or column match."),
     }
-    several = {
-        Loss.NO_MATCH: translate("board", "No move for {cards:the}: neither matches another card.")
-        if n_cells == 2
-        else plural_text(
-            "board", "No move for {cards:the}: none of them matches another card.", n_cells
-        ),
-        Loss.NO_LINE: plural_text(
+    return texts.get(kind, "")
+
+
+def _several_text(kind: Loss, n_cells: int) -> str:
+    if kind is Loss.NO_LINE:
+        return plural_text(
             "board", "No move for {cards:the}: each is alone in its row and column.", n_cells
-        ),
-        Loss.NO_MEETING: plural_text(
+        )
+    if kind is Loss.NO_MEETING:
+        return plural_text(
             "board",
             "No move for {cards:the}: no matching card can ever reach their rows or columns.",
             n_cells,
-        ),
-    }
-    return (several if n_cells > 1 and kind in several else one).get(kind, "")
+        )
+    if n_cells == 2:
+        return QCoreApplication.translate(
+            "board", "No move for {cards:the}: neither matches another card."
+        )
+    return plural_text(
+        "board", "No move for {cards:the}: none of them matches another card.", n_cells
+    )
 
 
 def _group_text(kind: Loss, n_cells: int) -> str:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _ROOMY: Final = 64
 _TIGHT: Final = 28
-"""From these card widths on there is more space for rings and badges."""
+"""From these card widths on, in pixels, there is more space for rings and badges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,8 @@ class CardWidget(QAbstractButton):
 
     def __init__(self, cell: int, board: Board) -> None:
         super().__init__(board)
-        self.place, self._board = cell, board  #: Its index
+        self.place = cell  #: Index of its cell
+        self._board = board
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         # The mouse never triggers this: it is the press action of screen readers.
         self.clicked.connect(lambda: board.hand.click(cell))
@@ -207,19 +208,23 @@ def _paint_last_mark(painter: QPainter, rect: QRectF, colours: Palette) -> None:
 
 def _room_around(width: float) -> float:
     """Return how far marks may extend beyond a card: half of the gap that `Grid` leaves."""
-    return 8.0 if width >= _ROOMY else 4.0 if width >= _TIGHT else 2.0
+    if width >= _ROOMY:
+        return 8.0
+    return 4.0 if width >= _TIGHT else 2.0
 
 
 def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palette) -> None:
     if not (look.incoming or look.is_target or look.is_picked or look.is_hinted):
         return
-    solid = bool(look.incoming) or look.is_picked or look.is_hinted
+    is_solid = bool(look.incoming) or look.is_picked or look.is_hinted
     room = _room_around(rect.width())
-    pen = QPen(QColor(colours.accent), min(room, 3) if solid else 2)
-    if not solid:
+    pen = QPen(QColor(colours.accent), min(room, 3) if is_solid else 2)
+    if not is_solid:
         pen.setDashPattern([3, 2])
-    wanted = 6.0 if look.incoming else 3.5 if solid else 3.0
-    reach = min(wanted, room - pen.widthF() / 2)
+    reach = 3.5 if is_solid else 3.0
+    if look.incoming:
+        reach = 6.0
+    reach = min(reach, room - pen.widthF() / 2)
     radius = corner_radius(rect.width()) + reach
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)

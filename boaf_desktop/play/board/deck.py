@@ -22,12 +22,12 @@ from engine.game import Card, Deal, suit_of
 
 ASPECT: Final = HEIGHT / WIDTH
 """Height of a card divided by its width."""
-_RADIUS: Final = 0.075
-_MOST_FACES: Final = 400
-_MOST_EDGES: Final = 5
-_THICKNESS: Final = 0.016
-_THINNEST, _THICKEST = 0.7, 2.0
-"""Offset of each edge of a stack: as a fraction of the card's width, and in pixels."""
+_RADIUS: Final = 0.075  # of a corner, as a fraction of the card's width
+_MOST_FACES: Final = 400  # in the cache
+_MOST_EDGES: Final = 5  # of lower cards that show below a stack's top
+_THICKNESS: Final = 0.016  # offset of each edge, as a fraction of the card's width
+_THINNEST: Final = 0.7  # the same in pixels
+_THICKEST: Final = 2.0
 
 
 @cache
@@ -89,12 +89,10 @@ def paint_card(
     across, down = top.width() / WIDTH, top.height() / HEIGHT
     # The same level of detail as on a neighbouring single card.
     for placed in face_of(card, detail_at(rect.width())):
-        lies = QTransform(
-            placed.scale * across, 0, 0, placed.scale * down,
-            top.x() + placed.x * across, top.y() + placed.y * down,
-        )  # fmt: skip
+        place = QTransform.fromTranslate(top.x() + placed.x * across, top.y() + placed.y * down)
+        place.scale(placed.scale * across, placed.scale * down)
         colour = QColor(style.colour(placed.role, suit_of(card)))
-        painter.fillPath(lies.map(shape_path(placed.shape)), colour)
+        painter.fillPath(place.map(shape_path(placed.shape)), colour)
 
 
 def _paint_edges(
@@ -123,15 +121,12 @@ class FaceCache:
         The size includes the given number of edges of the cards below.
         """
         key = (card, size.width(), size.height(), ratio, style.name, n_edges)
-        known = self._faces.get(key)
-        if known is None:
-            known = self._paint(card, size, ratio, style, n_edges)
-            self._faces[key] = known
+        if key not in self._faces:
+            self._faces[key] = self._paint(card, size, ratio, style, n_edges)
             if len(self._faces) > _MOST_FACES:
                 self._faces.popitem(last=False)
-        else:
-            self._faces.move_to_end(key)
-        return known
+        self._faces.move_to_end(key)
+        return self._faces[key]
 
     @staticmethod
     def _paint(card: Card, size: QSizeF, ratio: float, style: CardStyle, n_edges: int) -> QPixmap:
@@ -145,8 +140,8 @@ class FaceCache:
         return pixmap
 
 
-_CARD: Final = 120.0
-_RATIO: Final = 2.0
+_IMAGE_CARD: Final = 120.0  # width of a card in an image, in logical pixels
+_IMAGE_RATIO: Final = 2.0  # of physical to logical pixels
 
 
 def card_width(deal: Deal, room: QSizeF, gap: float) -> float:
@@ -190,12 +185,12 @@ def paint_deal(
 def deal_image(deal: Deal, *, has_four_colours: bool) -> QImage:
     """Return an image of a deal for other programs, always in light colours."""
     light = CardStyle(LIGHT, has_four_colours)
-    gap = _CARD / 10
-    grid = deal_size(deal, _CARD, gap)
+    gap = _IMAGE_CARD / 10
+    grid = deal_size(deal, _IMAGE_CARD, gap)
     image = QImage(
-        ((grid + QSizeF(2 * gap, 2 * gap)) * _RATIO).toSize(), QImage.Format.Format_RGB32
+        ((grid + QSizeF(2 * gap, 2 * gap)) * _IMAGE_RATIO).toSize(), QImage.Format.Format_RGB32
     )
-    image.setDevicePixelRatio(_RATIO)
+    image.setDevicePixelRatio(_IMAGE_RATIO)
     image.fill(QColor(LIGHT.board))
     painter = QPainter(image)
     paint_deal(painter, QRectF(QPointF(gap, gap), grid), deal, light, gap)

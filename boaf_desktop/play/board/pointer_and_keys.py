@@ -34,7 +34,7 @@ class DragController(QObject):
         self.is_dragging = False  #: Whether a stack follows the pointer
         self._pressed: int | None = None  # the cell where the button is down
         self._start = self._point = QPointF()  # where it was pressed, and where it is
-        self._grip = QPointF()
+        self._grip = QPointF()  # the pointer's place on the lifted stack
         self._dropped_at: QRectF | None = None
         self._is_idle = False
         self._hold_timer = QTimer(self, singleShot=True)
@@ -224,8 +224,9 @@ class DragController(QObject):
         board = self._board
         if key in STEPS:
             full = [cell for cell, stack in enumerate(board.position.stacks) if stack]
-            found = neighbour(board.current, STEPS[Qt.Key(key)], board.position.columns, full)
-            board.focus_cell(board.current if found is None else found, by_keyboard=True)
+            step, columns = STEPS[Qt.Key(key)], board.position.columns
+            target = neighbour(board.current, step, columns, full)
+            board.focus_cell(board.current if target is None else target, by_keyboard=True)
             self.preview_at(board.current)
         elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             board.focus_cell(board.current, by_keyboard=True)
@@ -250,16 +251,13 @@ def neighbour(cell: int, step: tuple[int, int], columns: int, full: Collection[i
     ``step``: row and column step, one of `STEPS`; ``full``: the occupied cells.
     """
     row, column = divmod(cell, columns)
+    step_down, step_right = step
 
-    def cost(other: int) -> tuple[int, int]:
+    def offset(other: int) -> tuple[int, int]:
+        """Return how far a cell is aside, and how far ahead."""
         down, right = other // columns - row, other % columns - column
-        along = down * step[0] + right * step[1]
-        aside = abs(down * step[1]) + abs(right * step[0])
-        return (aside, along)
+        aside = abs(down * step_right) + abs(right * step_down)
+        return aside, down * step_down + right * step_right
 
-    ahead = [
-        other
-        for other in full
-        if (other // columns - row) * step[0] + (other % columns - column) * step[1] > 0
-    ]
-    return min(ahead, key=cost, default=None)
+    ahead = [other for other in full if offset(other)[1] > 0]
+    return min(ahead, key=offset, default=None)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run_latest
 from engine.game import Deal
 from engine.games.feathers import feathers_of
 from engine.progress import Cancel
@@ -36,12 +35,8 @@ class Difficulties(QObject):
         self._is_started = False
         self.is_busy = False  #: Whether a puzzle is being measured
 
-    def of(self, puzzle: Puzzle) -> Difficulty | None:
-        """Return the difficulty of a puzzle; if unknown, measure it and return None."""
-        return self.of_deal(puzzle.id, puzzle.deal)
-
-    def of_deal(self, name: str, deal: Deal) -> Difficulty | None:
-        """Return the difficulty of a deal by its name; see `of`."""
+    def of(self, name: str, deal: Deal) -> Difficulty | None:
+        """Return the difficulty of a puzzle by its id; if unknown, measure it and return None."""
         if name not in self._known and name not in self._asked:
             self._asked[name] = deal
             if len(self._asked) > _MOST_ASKED:  # a puzzle that was scrolled past long ago
@@ -64,11 +59,13 @@ class Difficulties(QObject):
         if self._is_started and not self.is_busy and self._asked:
             name, deal = self._asked.popitem()
             self.is_busy = True
-            run(
-                self, partial(_measure, deal), partial(self._on_measured, name),
-                # The error is in the log; the puzzle has no feathers.
-                lambda _sentence: self._on_measured(name, None), key="measure",
-            )  # fmt: skip
+            on_measured = partial(self._on_measured, name)
+            on_error = partial(self._on_failed, name)
+            run_latest(self, "measure", partial(_measure, deal), on_measured, on_error)
+
+    def _on_failed(self, name: str, _sentence: str) -> None:
+        # The error is in the log; the puzzle has no feathers.
+        self._on_measured(name, None)
 
     def _on_measured(self, name: str, found: Difficulty | None) -> None:
         self._known[name] = found

@@ -2,7 +2,6 @@
 
 import secrets
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -45,14 +44,10 @@ class Telemetry(PlayRecord):
 
 
 class Stopwatch:
-    """A clock that runs only between `start` and `stop`.
+    """A clock that runs only between `start` and `stop`."""
 
-    ``now``: a monotonic clock in seconds.
-    """
-
-    def __init__(self, seconds: float = 0.0, now: Callable[[], float] = time.monotonic) -> None:
-        self._kept = seconds
-        self._now = now
+    def __init__(self, seconds: float = 0.0) -> None:
+        self._before = seconds  # counted before the last start
         self._since: float | None = None
 
     @property
@@ -63,16 +58,17 @@ class Stopwatch:
     @property
     def seconds(self) -> float:
         """The counted time in seconds."""
-        return self._kept + (0.0 if self._since is None else self._now() - self._since)
+        running = 0.0 if self._since is None else time.monotonic() - self._since
+        return self._before + running
 
     def start(self) -> None:
         """Start the clock."""
         if self._since is None:
-            self._since = self._now()
+            self._since = time.monotonic()
 
     def stop(self) -> None:
         """Stop the clock."""
-        self._kept, self._since = self.seconds, None
+        self._before, self._since = self.seconds, None
 
 
 UNPLAYED: Final = PlayRecord(moves=0, undos=0, hints=0)

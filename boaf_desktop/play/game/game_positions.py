@@ -95,10 +95,10 @@ class MoveTree:
 
     def path(self, node: Node) -> tuple[Node, ...]:
         """Return the nodes from the root to a node, both included."""
-        way = [node]
-        while way[-1].parent is not None:
-            way.append(way[-1].parent)
-        return tuple(reversed(way))
+        path = [node]
+        while path[-1].parent is not None:
+            path.append(path[-1].parent)
+        return tuple(reversed(path))
 
     def learn(self, node: Node, outlook: Evaluation) -> None:
         """Store what was proved about a node, and update the nodes below it."""
@@ -168,8 +168,7 @@ def may_hide_mistakes(tree: MoveTree) -> bool:
 def _may_be_mistake(node: Node) -> bool:
     before = PositionVerdict.LOST if node.parent is None else node.parent.outlook.standing
     after = node.outlook.standing
-    could = before is not PositionVerdict.LOST and after in {
-        PositionVerdict.LOST,
-        PositionVerdict.UNKNOWN,
-    }
-    return could and PositionVerdict.UNKNOWN in {before, after}
+    if PositionVerdict.UNKNOWN not in {before, after}:
+        return False
+    may_be_lost = after in {PositionVerdict.LOST, PositionVerdict.UNKNOWN}
+    return before is not PositionVerdict.LOST and may_be_lost

@@ -26,10 +26,10 @@ from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 _LOG: Final = logging.getLogger(__name__)
 _SCHEMA: Final = 1
 _DEBOUNCE_MS: Final = 150
-_SOON_MS: Final = 20
+_PAINT_MS: Final = 20  # in which a move is painted
 _MOST_BYTES: Final = 8 * 1024 * 1024
-_MOST_NODES: Final = 100_000
-_MOST_SECONDS: Final = 10.0**10
+_MOST_NODES: Final = 100_000  # of a game
+_MOST_SECONDS: Final = 10.0**10  # more than any date in seconds
 _LONGEST_TEXT: Final = 300
 _STORM: Final = "storm"
 """The source of a puzzle of a timed game in earlier versions, which can't be continued."""
@@ -55,7 +55,7 @@ class Journal(QObject):
         self._changed.add(self._session.games[-1])
         # A single move is written once it is painted; during fast play, every 150 ms.
         if not self._timer.isActive():
-            self._timer.start(max(_SOON_MS, self._resting.remainingTime()))
+            self._timer.start(max(_PAINT_MS, self._resting.remainingTime()))
 
     @Slot()
     def write(self) -> None:
@@ -143,10 +143,10 @@ def _read(path: Path) -> list[Game]:
         return []
 
 
-def _games_from_json(found: Any) -> list[Game]:
-    if not isinstance(found, dict) or found.get("schema") != _SCHEMA:
+def _games_from_json(contents: Any) -> list[Game]:
+    if not isinstance(contents, dict) or contents.get("schema") != _SCHEMA:
         raise FileFormatError(f"The journal doesn't use schema {_SCHEMA}.")
-    records = found.get("games")
+    records = contents.get("games")
     if not isinstance(records, list):
         raise FileFormatError("The journal contains no list of games.")
     games = []
@@ -241,8 +241,10 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
     following = [tree.nodes[_count(last)] for _node, last in pairs]
     game.node = tree.nodes[_count(record["at"])]
     line = list(tree.path(game.node))
-    while (child := following[line[-1].number]).parent is line[-1]:
+    child = following[game.node.number]
+    while child.parent is line[-1]:
         line.append(child)
+        child = following[child.number]
     game.line = tuple(line)
 
 

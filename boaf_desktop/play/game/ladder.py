@@ -133,11 +133,11 @@ class Ladder(QObject):
         ``after``: a puzzle's id, because a game of an earlier version may have other suits.
         """
         solved = self.solved()
-        here = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)
-        level = self.level if here < 0 else self.rungs[here].n_cards
+        index = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)
+        level = self.level if index < 0 else self.rungs[index].n_cards
         if after in solved and self.n_solved(level) == CLIMB:
             level = self._level_from(level)
-        ahead = (*self.rungs[here + 1 :], *self.rungs[: here + 1])
+        ahead = (*self.rungs[index + 1 :], *self.rungs[: index + 1])
         of_level = [rung for rung in ahead if rung.n_cards == level]
         unsolved = [rung for rung in of_level if rung.id not in solved]
         return (unsolved or of_level)[0]

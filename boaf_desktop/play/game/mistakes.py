@@ -43,7 +43,7 @@ class Mistakes(QObject):
         super().__init__(parent)
         self._session, self._recorder, self._requests = session, recorder, requests
         self._table = TableWriter(mistake_log, paths.mistakes_file(), requests, self)
-        self._kept_back: set[str] = set()
+        self._hidden_keys: set[str] = set()  # of games while their verdict was hidden
         for signal in (session.ended, session.left, session.verdict_changed):
             signal.connect(self._collect)
         self._table.changed.connect(self.changed)
@@ -99,8 +99,8 @@ class Mistakes(QObject):
     def open_next(self, after: Puzzle) -> None:
         """Request the mistake after one; after the last, the first."""
         positions = self.positions
-        here = positions.index(after.deal) if after.deal in positions else -1
-        others = [*positions[here + 1 :], *positions[: max(0, here)]]
+        index = positions.index(after.deal) if after.deal in positions else -1
+        others = [*positions[index + 1 :], *positions[: max(0, index)]]
         if others:
             self._open(others[0])
         else:
@@ -121,9 +121,9 @@ class Mistakes(QObject):
 
     @Slot()
     def _collect(self) -> None:
-        found = list(self._new())
-        if found:
-            self._table.add(found)
+        rows = list(self._new())
+        if rows:
+            self._table.add(rows)
 
     def _new(self) -> Iterator[MistakeRow]:
         now = datetime.now(UTC)
@@ -137,6 +137,6 @@ class Mistakes(QObject):
                 before = node.parent.position
                 row = mistake_of(now, game.key, before, node.move, game.puzzle.id)
                 if self._session.is_name_hidden(game.puzzle.id):
-                    self._kept_back.add(row.key)
-                elif row.key not in self._kept_back and not self._table.knows(row.key):
+                    self._hidden_keys.add(row.key)
+                elif row.key not in self._hidden_keys and not self._table.knows(row.key):
                     yield row

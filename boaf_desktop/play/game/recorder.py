@@ -47,10 +47,10 @@ class TableWriter(QObject):
 
     def add(self, items: Iterable[Keyed] = ()) -> None:
         """Add new rows and those that failed earlier; without arguments, only read."""
-        wanted = {item.key: item for item in items}
-        self._unwritten |= wanted
-        self.items += tuple(item for key, item in wanted.items() if key not in self._keys)
-        self._keys |= wanted.keys()
+        new = {item.key: item for item in items}
+        self._unwritten |= new
+        self.items += tuple(item for key, item in new.items() if key not in self._keys)
+        self._keys |= new.keys()
         path, table, rows = self._path, self._table, tuple(self._unwritten.values())
         is_read_only = not rows and not self._mends
 
@@ -66,9 +66,9 @@ class TableWriter(QObject):
 
     @Slot(object)
     def _on_recorded(self, items: tuple[Any, ...]) -> None:
-        known = {item.key for item in items}
-        self._unwritten = {key: item for key, item in self._unwritten.items() if key not in known}
-        self.items = (*items, *(item for item in self.items if item.key not in known))
+        written = {item.key for item in items}
+        self._unwritten = {key: row for key, row in self._unwritten.items() if key not in written}
+        self.items = (*items, *(item for item in self.items if item.key not in written))
         self._keys = {item.key for item in self.items}
         self.changed.emit()
 

@@ -62,8 +62,8 @@ class Session(QObject):
         self._hidden: frozenset[str] = frozenset()
         self._is_rebuilding = False
         self._asks_verdicts = False
-        self._told: tuple[MoveTree, int] | None = None
-        self._asked_at: Node | None = None
+        self._reported_mistakes: tuple[MoveTree, int] | None = None
+        self._hinted_node: Node | None = None  # where the player asked for a hint
         self._verdicts = Verdicts(self, self._on_proved)
         self._game = self._enter(puzzle)
 
@@ -107,7 +107,7 @@ class Session(QObject):
     @property
     def has_asked(self) -> bool:
         """Whether the player requested a hint since arriving at the current position."""
-        return self._asked_at is self.node
+        return self._hinted_node is self.node
 
     @property
     def games(self) -> tuple[Game, ...]:
@@ -173,8 +173,8 @@ class Session(QObject):
         # It keeps the name by which it was chosen first.
         title, number = puzzle.title or game.puzzle.title, puzzle.number or game.puzzle.number
         game.puzzle = replace(puzzle, title=title, number=number)
-        kept = {slot: each for slot, each in self._games.items() if each.is_touched}
-        self._games = {**kept, puzzle.slot: game}
+        touched = {slot: each for slot, each in self._games.items() if each.is_touched}
+        self._games = {**touched, puzzle.slot: game}
         self._game = game
         self._drop_oldest()
         self._rebuild_undo()
@@ -183,12 +183,12 @@ class Session(QObject):
 
     def _drop_oldest(self) -> None:
         """Drop surplus games, finished ones first."""
-        others = [(slot, each) for slot, each in self._games.items() if each is not self._game]
-        others.sort(key=lambda each: each[1].is_unfinished)
-        for slot, game in others[: max(0, len(self._games) - MOST_GAMES)]:
+        others = [game for game in self._games.values() if game is not self._game]
+        others.sort(key=lambda game: game.is_unfinished)
+        for game in others[: max(0, len(self._games) - MOST_GAMES)]:
             if game.abandon():
                 self.left.emit()  # to be recorded while it is among the games
-            del self._games[slot]
+            del self._games[game.puzzle.slot]
 
     def _rebuild_undo(self) -> None:
         """Rebuild the undo stack: undo to the start, redo along the current line."""
@@ -200,7 +200,7 @@ class Session(QObject):
         self._is_rebuilding = False
 
     def _announce_game(self) -> None:
-        self._asked_at = None
+        self._hinted_node = None
         self.puzzle_changed.emit()
         self.position_changed.emit()
         self.telemetry_changed.emit()
@@ -282,7 +282,7 @@ class Session(QObject):
         if self._is_rebuilding:
             return
         self._game.go_to(node)
-        self._asked_at = None
+        self._hinted_node = None
         # Reaching the end of an earlier or a pasted game doesn't count as a win.
         is_end = node.position.is_solved and node.is_played
         is_new_win = is_end and self._game.outcome is not GameState.SOLVED
@@ -322,8 +322,8 @@ class Session(QObject):
         game.count("hints")
         game.help |= {kind}
         self.telemetry_changed.emit()
-        if kind is Help.HINT and self._asked_at is not game.node:
-            self._asked_at = game.node
+        if kind is Help.HINT and self._hinted_node is not game.node:
+            self._hinted_node = game.node
             self.verdict_changed.emit()
 
     def set_clock_running(self, is_running: bool) -> None:
@@ -374,9 +374,9 @@ class Session(QObject):
     def _on_proved(self) -> None:
         self.verdict_changed.emit()
         # A proof changes nothing else in the record, and each change signal writes the journal.
-        state = (self.tree, self.telemetry().blunders or 0)
-        if state != self._told:
-            self._told = state
+        mistakes = (self.tree, self.telemetry().blunders or 0)
+        if mistakes != self._reported_mistakes:
+            self._reported_mistakes = mistakes
             self.telemetry_changed.emit()
 
 

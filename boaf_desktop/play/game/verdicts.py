@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
-from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.game import Position
 from engine.progress import Cancel
 
@@ -47,10 +47,13 @@ class Verdicts(QObject):
             drop(self, "outlook")
             return
         position = node.position
-        run(
-            self, lambda cancel: compute_outlook(position, cancel),
-            partial(self._on_answered, node), partial(self._on_failed, node), key="outlook",
-        )  # fmt: skip
+        run_latest(
+            self,
+            "outlook",
+            lambda cancel: compute_outlook(position, cancel),
+            partial(self._on_answered, node),
+            partial(self._on_failed, node),
+        )
 
     def _next_open(self) -> Node | None:
         node = self._node
@@ -87,11 +90,11 @@ def compute_outlook(position: Position, cancel: Cancel) -> Evaluation:
     """
     from engine.search.solver import winning_moves
 
-    found = winning_moves(position, max_nodes=MAX_NODES, cancel=cancel)
-    n_legal = len(found.legal)
-    exact = None if found.unknown else frozenset(found.winning)
-    if found.winning:
-        return Evaluation(PositionVerdict.WINNABLE, n_legal, exact)
-    if found.unknown:
+    result = winning_moves(position, max_nodes=MAX_NODES, cancel=cancel)
+    n_legal = len(result.legal)
+    winning = None if result.unknown else frozenset(result.winning)
+    if result.winning:
+        return Evaluation(PositionVerdict.WINNABLE, n_legal, winning)
+    if result.unknown:
         return Evaluation(PositionVerdict.UNKNOWN, n_legal)
     return Evaluation(PositionVerdict.LOST, n_legal, frozenset())

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from boaf_desktop.charts.energy_curves import Curve, thin
+from boaf_desktop.charts.energy_curves import Curve, Points, thin
 
 
 @given(
@@ -17,7 +17,7 @@ from boaf_desktop.charts.energy_curves import Curve, thin
 def test_thinned_curve_keeps_extremes(
     values: np.ndarray[tuple[int], np.dtype[np.float64]], most: int
 ) -> None:
-    places, kept = thin((np.arange(len(values)), values), most)
+    places, kept = thin(Points(np.arange(len(values)), values), most)
     assert len(places) <= most
     assert (np.diff(places) > 0).all()
     assert (values[places] == kept).all()

@@ -9,10 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtGui import QColor
-from pytestqt.qtbot import QtBot
 
-from boaf_desktop.export.worksheet import PagePreview, draw_worksheet
+from boaf_desktop.export.worksheet import draw_worksheet
 from engine.errors import StorageError
 from engine.game import Deal
 from engine.progress import Cancel, run
@@ -122,18 +120,6 @@ def test_title_is_worded_or_cut() -> None:
         ">a_set_without_any_blank_[a-z_]{20}…<",
         page_svg(lay_pages(Worksheet(long, FORTY[:1]))[0], 1, long),
     )
-
-
-def test_preview_keeps_the_shape_of_paper(qtbot: QtBot) -> None:
-    preview, settings = PagePreview(), SheetSettings()
-    qtbot.addWidget(preview)
-    preview.resize(600, 600)
-    preview.show_page(lay_pages(Worksheet(settings, FORTY[:1]))[0], settings, "One page")
-
-    image = preview.grab().toImage()
-
-    width = sum(image.pixelColor(x, 5) == QColor("white") for x in range(600))
-    assert width == pytest.approx(600 * 1190 / 1684, abs=3)
 
 
 def test_stopped_work_leaves_no_file(tmp_path: Path) -> None:

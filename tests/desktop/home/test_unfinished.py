@@ -43,7 +43,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 def test_home_offers_unfinished_games(window: MainWindow) -> None:
     puzzles = [begin(window, text) for text in DEALS]
     window.run_command("new_numbered")
-    window.sources.dealer.deal_number("41", 4, 4)
+    window.sources.dealer.deal_number(41, 4, 4)
     page = home_of(window)
     assert not page.continue_tile.isHidden()
     names = [puzzle.name for puzzle in reversed(puzzles)]
@@ -92,14 +92,14 @@ def test_previous_walks_unfinished_games(window: MainWindow, source: str) -> Non
 
 
 def test_next_and_previous_follow_deal_numbers(window: MainWindow) -> None:
-    window.sources.dealer.deal_number("80431", 4, 4)
+    window.sources.dealer.deal_number(80431, 4, 4)
 
     window.run_command("next")
     assert window.session.puzzle.number == 80432
     window.run_command("previous")
     assert window.session.puzzle.number == 80431
     assert window.session.puzzle.source == "numbered"
-    window.sources.dealer.deal_number("0", 4, 4)
+    window.sources.dealer.deal_number(0, 4, 4)
     window.run_command("previous")
     assert window.session.puzzle.number == 2**31 - 1, "there is no number below 0"
 

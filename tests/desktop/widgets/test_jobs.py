@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.jobs import Job, drop, run, shutdown_all
+from boaf_desktop.widgets.jobs import Job, drop, run, run_latest, shutdown_all
 from engine.errors import DealError
 from engine.progress import Cancel, Progress, Work
 
@@ -180,7 +180,7 @@ def test_soak_keeps_every_answer(qtbot: QtBot, owner: QObject) -> None:
             self.answers: list[int] = []
 
         def ask(self, n: int) -> None:
-            run(self, lambda _cancel: [n, Progress(n, n_emits)], self.take, key="chain")
+            run_latest(self, "chain", lambda _cancel: [n, Progress(n, n_emits)], self.take)
 
         def take(self, answer: list[int]) -> None:
             self.answers.append(answer[0])
@@ -216,14 +216,14 @@ def test_superseded_work_never_answers(qtbot: QtBot, owner: QObject) -> None:
         assert cancel.event.wait(10)
         return "too late"
 
-    run(owner, slow, answers.append, answers.append, key="question")
+    run_latest(owner, "question", slow, answers.append, answers.append)
     qtbot.waitUntil(began.is_set)
-    run(owner, lambda _cancel: "new", answers.append, key="question")
+    run_latest(owner, "question", lambda _cancel: "new", answers.append)
     qtbot.waitUntil(lambda: bool(answers))
     assert answers == ["new"]
-    run(owner, lambda _cancel: "dropped", answers.append, key="question")
+    run_latest(owner, "question", lambda _cancel: "dropped", answers.append)
     drop(owner, "question")
-    run(owner, lambda _cancel: "last", answers.append, key="question")
+    run_latest(owner, "question", lambda _cancel: "last", answers.append)
     qtbot.waitUntil(lambda: answers[-1] == "last")
     assert answers == ["new", "last"]
     shutdown_all()
@@ -232,9 +232,9 @@ def test_superseded_work_never_answers(qtbot: QtBot, owner: QObject) -> None:
 def test_keys_and_owners_are_apart(qtbot: QtBot, owner: QObject) -> None:
     answers: list[object] = []
     other = QObject()
-    run(owner, lambda _cancel: "first", answers.append, key="one")
-    run(owner, lambda _cancel: "second", answers.append, key="two")
-    run(other, lambda _cancel: "third", answers.append, key="one")
+    run_latest(owner, "one", lambda _cancel: "first", answers.append)
+    run_latest(owner, "two", lambda _cancel: "second", answers.append)
+    run_latest(other, "one", lambda _cancel: "third", answers.append)
     qtbot.waitUntil(lambda: len(answers) == 3)
     assert set(answers) == {"first", "second", "third"}
     shutdown_all()
@@ -252,9 +252,9 @@ def test_replaced_generator_is_closed(qtbot: QtBot, owner: QObject) -> None:
         finally:
             closed.set()
 
-    run(owner, endless, results.append, key="work")
+    run_latest(owner, "work", endless, results.append)
     qtbot.wait(30)
-    run(owner, lambda _cancel: count_to(3), results.append, key="work")
+    run_latest(owner, "work", lambda _cancel: count_to(3), results.append)
     qtbot.waitUntil(lambda: bool(results))
     assert results == [3]
     assert closed.is_set()
@@ -271,7 +271,7 @@ def test_deleted_owner_is_not_called(qtbot: QtBot) -> None:
         return "too late"
 
     owner = QObject()
-    run(owner, work, called.append, key="work")
+    run_latest(owner, "work", work, called.append)
     qtbot.waitUntil(began.is_set)
     shiboken6.delete(owner)
     go_on.set()

@@ -34,7 +34,7 @@ def test_question_is_not_put_away(qtbot: QtBot, theme: Theme, clock: list[float]
     clock[0] += 60
     bar.forget_older()
     assert bar.text
-    bar.show_message("Lost.", "Undo", lambda: None)
+    bar.show_message("Lost.", [("Undo", lambda: None)])
     clock[0] += 60
     bar.forget_older()
     assert bar.text
@@ -51,7 +51,7 @@ def test_long_offer_outlives_sentences(qtbot: QtBot, theme: Theme) -> None:
     bar.show_message("A hint.")
     assert bar.shown_text == "A hint."
     assert bar.labels == ("Next puzzle", "Look")
-    bar.show_message("It can come back.", "Restore", lambda: done.append("back"))
+    bar.show_message("It can come back.", [("Restore", lambda: done.append("back"))])
     assert bar.labels == ("Restore", "Next puzzle")
     bar.press_button()
     assert (bar.text, bar.labels) == ("", ("Next puzzle", "Look"))

@@ -59,7 +59,7 @@ def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     panel.form.scale.set_value(5)
     panel.save()
     qtbot.waitUntil(
-        lambda: panel.done.whole_text.startswith("Not saved. Your text is still here.")
+        lambda: panel.status.whole_text.startswith("Not saved. Your text is still here.")
     )
 
     assert not folder.exists()

@@ -31,9 +31,7 @@ def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
     line.high.line.setText(high)
 
 
-def test_form_comes_back(
-    panel: GeneratePanel, qtbot: QtBot, workspace: App, window: MainWindow
-) -> None:
+def test_form_comes_back(panel: GeneratePanel, qtbot: QtBot, window: MainWindow) -> None:
     form = panel.form
     form.cards_high.show_number(11)
     form.cards_low.show_number(9)
@@ -46,7 +44,8 @@ def test_form_comes_back(
     wanted = form.settings()
     window.app.settings.sync()
 
-    again = GenerateForm(workspace, Settings(settings_file(), panel))
+    settings = Settings(settings_file(), panel)
+    again = GenerateForm(App(window.session, settings, window.theme, window))
     qtbot.addWidget(again)
     assert again.settings() == wanted
     assert again.workers == 2
@@ -59,7 +58,7 @@ def test_nonsense_memory_is_ignored(
     panel: GeneratePanel, qtbot: QtBot, kept: str, workspace: App, window: MainWindow
 ) -> None:
     window.app.settings.batch_form = kept
-    form = GenerateForm(workspace, window.app.settings)
+    form = GenerateForm(workspace)
     qtbot.addWidget(form)
 
     assert form.settings().count == 10
@@ -137,6 +136,7 @@ def test_grid_must_fit_the_cards(
     form.cards_high.show_number(6)
     assert not form.fault
     window.app.settings.sync()
-    again = GenerateForm(workspace, Settings(settings_file(), panel))
+    memory = Settings(settings_file(), panel)
+    again = GenerateForm(App(window.session, memory, window.theme, window))
     qtbot.addWidget(again)
     assert (again.rows.number, again.columns.number) == (3, 6)

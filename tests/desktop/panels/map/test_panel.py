@@ -77,7 +77,7 @@ def test_search_shows_its_file(searched: MapPanel) -> None:
     assert {cell: record.id for cell, record in found.elites.items()} == archive_of(searched)
     assert found.n_evaluated == searched.archive.n_evaluated >= 3000
     assert all(solve(record.deal).solvable for record in found.elites.values())
-    assert f"{len(found.elites)} of" in searched.line.text()
+    assert f"{len(found.elites)} of" in searched.status.text()
     assert searched.search_button.isEnabled()
     assert not searched.stop_button.isEnabled()
 
@@ -187,7 +187,7 @@ def test_map_hidden_while_blind(searched: MapPanel, workspace: App) -> None:
     record = min(searched.archive.elites.items())[1]
     workspace.ratings.set_blinding(Blinding(frozenset({record.id})))
     assert not searched.view.isVisible()
-    assert not searched.view.cell_words(0)
+    assert not searched.view.cell_lines(0)
     assert searched.hint.text().startswith("Hidden until rated")
     workspace.ratings.set_blinding(Blinding())
     assert searched.view.isVisible()
@@ -220,7 +220,7 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
     assert searched.expected is not None
     low, high = min(archive.elites), max(archive.elites)
     assert searched.expected.mean[low] < searched.expected.mean[high]  # who rates by ranks
-    assert "Expected rating" in " ".join(searched.view.cell_words(low))
+    assert "Expected rating" in " ".join(searched.view.cell_lines(low))
     shades = shades_of(archive, searched.expected, by_rating=True)
     assert np.isfinite(shades.strengths(shades.values)).sum() == len(archive.elites)
     assert not searched.view.grab().isNull()

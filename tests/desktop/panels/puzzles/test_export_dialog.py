@@ -89,9 +89,7 @@ def test_set_becomes_a_web_page(
     dialog.format.setCurrentIndex(dialog.format.findData(".html"))
     assert dialog.title.isEnabled()
     assert not dialog.per_page.isEnabled()
-    assert dialog.preview.accessibleDescription().startswith(
-        "One file that anyone can play in a browser"
-    )
+    assert dialog.summary.text().startswith("One file that anyone can play in a browser")
     dialog.title.setText("For friends")
     export(dialog, tmp_path / "page.html", qtbot)
     text = (tmp_path / "page.html").read_text(encoding="utf-8")

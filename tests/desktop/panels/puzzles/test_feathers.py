@@ -30,7 +30,7 @@ def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
     record = workspace.open_set.records[0]
     difficulties.start()
     with qtbot.waitSignal(model.dataChanged):
-        difficulties.of_deal(record.id, record.deal)
+        difficulties.of(record.id, record.deal)
     qtbot.waitUntil(lambda: bool(cell.data()))
     found = measure_difficulty(record.deal)
     assert found is not None

@@ -74,7 +74,7 @@ def test_click_makes_an_interval_exact(panel: PuzzlesPanel, papers: App, qtbot: 
     guessed = guess(papers, 2)
     table = panel.findChild(QTableView)
     assert table is not None
-    chip = sorted_of(panel).index(2, table_of(panel).known)
+    chip = sorted_of(panel).index(2, table_of(panel).accuracy_column)
     assert chip.data() == "0.4 to 0.6"
     energy = chip.siblingAtColumn(
         [column.key for column in model_of(panel).columns].index("energy")

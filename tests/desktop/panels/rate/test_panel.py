@@ -45,7 +45,7 @@ def test_rating_reaches_the_csv(room: RatePage) -> None:
     assert row[list(usual_features())].notna().all()
     assert list(frame.columns[-2:]) == ["session", "version"]
     assert (row["session"], str(row["version"])) == (1, program_version())
-    assert room.panel.done.whole_text == f"Rating 7 saved for {room.session.puzzle.id[:6]}"
+    assert room.panel.status.whole_text == f"Rating 7 saved for {room.session.puzzle.id[:6]}"
 
 
 def test_game_is_written_with_the_rating(room: RatePage) -> None:
@@ -132,7 +132,7 @@ def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.Monk
     assert room.panel.form.draft() == RatingDraft(6, NOTE, "")
     assert room.button("Save").isEnabled()
     # On a slow machine the draft is kept, and said so, before one looks.
-    status = room.panel.done.whole_text
+    status = room.panel.status.whole_text
     assert "still here" in status or "Draft, not saved as a rating yet" in status
     monkeypatch.undo()
 

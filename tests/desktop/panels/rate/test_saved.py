@@ -14,20 +14,20 @@ TAGS = '=cmd, x "tag", a;b'
 
 def test_change_after_saving_is_unsaved(room: RatePage) -> None:
     room.rate(10)
-    assert room.panel.done.whole_text.startswith("Rating 10 saved")
+    assert room.panel.status.whole_text.startswith("Rating 10 saved")
     room.panel.form.notes.setPlainText("on second thoughts")
-    assert "Draft, not saved as a rating yet" in room.panel.done.whole_text
+    assert "Draft, not saved as a rating yet" in room.panel.status.whole_text
     room.panel.form.notes.setPlainText("")
-    assert room.panel.done.whole_text.startswith("Rating 10 saved")
+    assert room.panel.status.whole_text.startswith("Rating 10 saved")
 
 
 def test_draft_is_named_when_back(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    assert "not saved as a rating yet" not in room.panel.done.whole_text
+    assert "not saved as a rating yet" not in room.panel.status.whole_text
     room.session.open_puzzle(first)
-    assert "not saved as a rating yet" in room.panel.done.whole_text
+    assert "not saved as a rating yet" in room.panel.status.whole_text
 
 
 def test_words_typed_while_saving_stay(room: RatePage) -> None:
@@ -37,7 +37,7 @@ def test_words_typed_while_saving_stay(room: RatePage) -> None:
         room.panel.form.tags.setText("later; words")
         room.panel.form.tags.textEdited.emit("later; words")
     assert room.panel.form.tags.text() == "later; words"
-    assert "Draft, not saved as a rating yet" in room.panel.done.whole_text
+    assert "Draft, not saved as a rating yet" in room.panel.status.whole_text
 
 
 def test_tags_come_back_as_stored(room: RatePage) -> None:

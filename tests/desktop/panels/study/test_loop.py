@@ -99,7 +99,7 @@ def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:
 
     panel.form.scale.set_value(5)
     panel.save()
-    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Rating 5 saved"))
+    qtbot.waitUntil(lambda: panel.status.whole_text.startswith("Rating 5 saved"))
 
     assert not (folder / "ratings.csv").exists()
     (row,) = RatingsFile(paths.data_dir() / "ratings.csv").read().rows
@@ -132,7 +132,7 @@ def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.window.open_puzzle(Puzzle.from_deal(own))
     panel.form.scale.set_value(9)
     panel.save()
-    qtbot.waitUntil(lambda: panel.done.whole_text.startswith("Rating 9 saved"))
+    qtbot.waitUntil(lambda: panel.status.whole_text.startswith("Rating 9 saved"))
     lab.begin()
     lab.add_round()
     # Its deal may be arranged anew in the round; as it was rated it must not count there.
