@@ -66,7 +66,7 @@ def export_study(study: Study, path: Path) -> int:
     else:
         features = [term.name for term in fit.features]
         frame = with_asked_features(frame, features)
-        used = set(fit.table.used)
+        used = set(fit.table.used_rows)
     labels = labels_of(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(study, table.rows, frame, labels, used)))
     if features:
