@@ -37,7 +37,10 @@ def record_of(games: Iterable[EndedGame]) -> Record:
     ordered = sorted(ends, key=lambda game: game.ended_at)
     streak = longest = 0
     for game in ordered:
-        streak = streak + game.cost.has_streak if game.is_solved else 0
+        if not game.is_solved:
+            streak = 0
+        elif game.cost.has_streak:
+            streak += 1
         longest = max(longest, streak)
     by_cards: dict[int, list[EndedGame]] = {}
     for game in sorted(ordered, key=lambda game: game.deal.n_cards):
@@ -60,11 +63,11 @@ def _tally(games: list[EndedGame]) -> Tally:
         game.seconds for game in solved if game.cost.has_time and game.seconds is not None
     ]
     return Tally(
-        len(games),
-        len(solved),
-        min(own_times, default=None),
-        median(times) if times else None,
-        sum(is_clean(game) for game in solved),
+        ended=len(games),
+        solved=len(solved),
+        best_seconds=min(own_times, default=None),
+        median_seconds=median(times) if times else None,
+        clean=sum(is_clean(game) for game in solved),
     )
 
 
@@ -94,13 +97,15 @@ def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
     """
     best: dict[str, Best] = {}
     ended = list(games)
-    given_up = {game.key + AFTER for game in ended if game.outcome == "given_up"}
+    after_giving_up = {game.key + AFTER for game in ended if game.outcome == "given_up"}
     for game in ended:
-        if game.is_won:
-            before = best.get(game.puzzle_id, Best(0, None))
-            is_whole = game.key not in given_up
-            own = game.seconds if is_whole and game.cost.has_time else None
-            times = [time for time in (own, before.seconds) if time is not None]
-            stars = stars_of(game) if is_whole else 0
-            best[game.puzzle_id] = Best(max(stars, before.stars), min(times, default=None))
+        if not game.is_won:
+            continue
+        stars, seconds = 0, None
+        if game.key not in after_giving_up:
+            stars = stars_of(game)
+            seconds = game.seconds if game.cost.has_time else None
+        earlier = best.get(game.puzzle_id, Best(0, None))
+        times = [time for time in (seconds, earlier.seconds) if time is not None]
+        best[game.puzzle_id] = Best(max(stars, earlier.stars), min(times, default=None))
     return best
