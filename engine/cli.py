@@ -109,8 +109,8 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
         with command.make_context("boaf", words, obj=drawers) as context:
             command.invoke(context)
         sys.stdout.flush()
-    except typer.Exit as done:
-        return int(done.exit_code)
+    except typer.Exit as exit_request:
+        return int(exit_request.exit_code)
     except _UsageError as error:
         return _complain(_usage_sentence(error))
     except (KeyboardInterrupt, typer.Abort):
@@ -126,9 +126,9 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
 
 def _usage_sentence(error: _UsageError) -> str:
     """Return the error in a command line, and the help command to run."""
-    said = error.format_message().rstrip(".")
+    text = error.format_message().rstrip(".")
     command = "boaf" if error.ctx is None else " ".join(error.ctx.command_path.split())
-    return f"{said}{'' if said.endswith('?') else '.'} See {command} --help."
+    return f"{text}{'' if text.endswith('?') else '.'} See {command} --help."
 
 
 def _goes_on(arguments: Sequence[str]) -> bool:

@@ -122,8 +122,8 @@ def mended_id(text: str, deal: Deal) -> str:
     """
     if not _MADE_NUMBER.fullmatch(text):
         return text
-    truth = puzzle_id(deal)
-    return truth if became(text, truth) else text
+    own_id = puzzle_id(deal)
+    return own_id if became(text, own_id) else text
 
 
 def became(text: str, truth: str) -> bool:
@@ -134,10 +134,10 @@ def became(text: str, truth: str) -> bool:
     """
     if text == truth or not (_MADE_NUMBER.fullmatch(text) and _MADE_NUMBER.fullmatch(truth)):
         return False
-    found = Decimal(text.replace(",", "."))
+    shown = Decimal(text.replace(",", "."))
     # A spreadsheet rounds to the digits that it shows.
-    unit = Decimal((0, (1,), int(found.as_tuple().exponent)))
-    return abs(found - Decimal(truth)) <= unit / 2
+    unit = Decimal((0, (1,), int(shown.as_tuple().exponent)))
+    return abs(shown - Decimal(truth)) <= unit / 2
 
 
 TEXT: Final = Cell(lambda text, _where: restore(text), neutralise)
@@ -204,10 +204,10 @@ _COLUMNS: Final[dict[type, tuple[FieldColumn, ...]]] = {}
 
 def columns_of(kind: type) -> tuple[FieldColumn, ...]:
     """Return the columns of a dataclass in the order of its fields, derived ones last."""
-    found = _COLUMNS.get(kind)
-    if found is None:
-        found = _COLUMNS[kind] = _read_columns(kind)
-    return found
+    columns = _COLUMNS.get(kind)
+    if columns is None:
+        columns = _COLUMNS[kind] = _read_columns(kind)
+    return columns
 
 
 def _read_columns(kind: type) -> tuple[FieldColumn, ...]:
@@ -220,12 +220,12 @@ def _read_columns(kind: type) -> tuple[FieldColumn, ...]:
     }
     return tuple(
         FieldColumn(
-            column.name or name,
-            name,
-            column.cell,
-            column.about,
-            column.heading,
-            defaults.get(name),
+            name=column.name or name,
+            field=name,
+            cell=column.cell,
+            about=column.about,
+            heading=column.heading,
+            default=defaults.get(name),
             is_derived=name in derived,
         )
         for name, hint in ({name: hints[name] for name in defaults} | derived).items()

@@ -26,12 +26,13 @@ Piece = TypeVar("Piece")
 Answer = TypeVar("Answer")
 
 MAX_WORKERS: Final = 64
+"""More than a desktop computer has cores; each thread costs memory."""
 AHEAD: Final = 4
 """Number of pieces submitted per worker, so that none waits for its next one."""
 
-_CONNECT_S: Final = 10
-_POLL_S: Final = 0.1
-_LOST: Final = (
+_CONNECT_S: Final = 10  # seconds to wait for a scheduler, and for its first worker
+_POLL_S: Final = 0.1  # seconds after which to look whether a cluster is lost
+_CLUSTER_LOST: Final = (
     "the Dask cluster was lost; start it and run again, a file that is being written goes on"
 )
 
@@ -91,16 +92,17 @@ class WorkerPool:
         heartbeat_s: float | None,
     ) -> Generator[Answer | Heartbeat, None, None]:
         """As `imap`, but yield a `Heartbeat` after ``heartbeat_s`` seconds without a result."""
-        job: Callable[[Piece], Answer] = (
-            partial(_work, cancel, task) if self.is_lost is None else partial(_work_afar, task)
-        )
         waiting: deque[Future[Answer]] = deque()
-        left = iter(pieces)
-        # A future of a lost cluster may never finish, so every wait has a timeout.
-        look_up_s = heartbeat_s if self.is_lost is None else heartbeat_s or _POLL_S
+        remaining = iter(pieces)
+        job: Callable[[Piece], Answer]
+        if self.is_lost is None:
+            job, wait_s = partial(_run_in_thread, cancel, task), heartbeat_s
+        else:
+            # A future of a lost cluster may never finish, so every wait has a timeout.
+            job, wait_s = partial(_run_on_cluster, task), heartbeat_s or _POLL_S
         try:
-            while self._hand_out(job, left, waiting, cancel):
-                while not wait([waiting[0]], look_up_s).done:
+            while self._submit_more(job, remaining, waiting, cancel):
+                while not wait([waiting[0]], wait_s).done:
                     if self._is_given_up(cancel):
                         return
                     if heartbeat_s is not None:
@@ -112,17 +114,17 @@ class WorkerPool:
                 for future in waiting:
                     future.cancel()
 
-    def _hand_out(
+    def _submit_more(
         self,
         job: Callable[[Piece], Answer],
-        left: Iterator[Piece],
+        remaining: Iterator[Piece],
         waiting: deque[Future[Answer]],
         cancel: Cancel,
     ) -> bool:
         """Keep all workers busy; return False when no work is left."""
         while len(waiting) < AHEAD * self.n_workers and not cancel.is_set():
             try:
-                piece = next(left)
+                piece = next(remaining)
             except StopIteration:
                 break
             waiting.append(self.executor.submit(job, piece))
@@ -133,21 +135,23 @@ class WorkerPool:
         if self.is_lost is None:
             return False
         if self.is_lost():
-            raise ClusterError(_LOST)
+            raise ClusterError(_CLUSTER_LOST)
         return cancel.is_set()
 
     def _answer(self, future: Future[Answer]) -> Answer:
         try:
             return future.result()
         except self.losses as error:
-            raise ClusterError(_LOST) from error
+            raise ClusterError(_CLUSTER_LOST) from error
 
 
-def _work(cancel: Cancel, task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
+def _run_in_thread(
+    cancel: Cancel, task: Callable[[Piece, Cancel], Answer], piece: Piece
+) -> Answer:
     return task(piece, cancel)
 
 
-def _work_afar(task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
+def _run_on_cluster(task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
     return task(piece, Cancel())
 
 
@@ -179,14 +183,23 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
             workers=workers,
             max_workers=MAX_WORKERS,
         )
-    if scheduler is None:
-        n_threads = workers or default_workers()
-        threads = ThreadPoolExecutor(n_threads)
-        try:
-            yield WorkerPool(threads, n_threads)
-        finally:
-            threads.shutdown(cancel_futures=True)  # pieces waiting after an error are not started
-        return
+    opened = _open_threads(workers) if scheduler is None else _open_cluster(scheduler, workers)
+    with opened as pool:
+        yield pool
+
+
+@contextmanager
+def _open_threads(workers: int | None) -> Iterator[WorkerPool]:
+    n_threads = workers or default_workers()
+    threads = ThreadPoolExecutor(n_threads)
+    try:
+        yield WorkerPool(threads, n_threads)
+    finally:
+        threads.shutdown(cancel_futures=True)  # pieces waiting after an error are not started
+
+
+@contextmanager
+def _open_cluster(scheduler: str, workers: int | None) -> Iterator[WorkerPool]:
     try:
         distributed: Any = import_module("distributed")  # heavy, and optional
     except ImportError as error:
@@ -199,10 +212,10 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
         n_threads = _check_workers(client, scheduler)
         connection = client.scheduler_comm
         yield WorkerPool(
-            _ClusterExecutor(client),
-            min(workers or n_threads, n_threads),
-            lambda: client.scheduler_comm is not connection,
-            (CancelledError, distributed.KilledWorker),
+            executor=_ClusterExecutor(client),
+            n_workers=min(workers or n_threads, n_threads),
+            is_lost=lambda: client.scheduler_comm is not connection,
+            losses=(CancelledError, distributed.KilledWorker),
         )
     finally:
         client.close()

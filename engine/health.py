@@ -62,17 +62,17 @@ def _package_fact(name: str, *bounds: str) -> Fact:
     needed = ",".join(bounds)
     fix = f'install it with: pip install "{name}{needed}"'
     try:
-        found = version(name)
+        installed = version(name)
     except PackageNotFoundError:
         return Fact(name, "missing", fix)
-    if not all(_is_within(found, bound) for bound in bounds):
-        return Fact(name, f"{found}, but {needed} is needed", fix)
-    return Fact(name, found)
+    if not all(_is_within(installed, bound) for bound in bounds):
+        return Fact(name, f"{installed}, but {needed} is needed", fix)
+    return Fact(name, installed)
 
 
-def _is_within(found: str, bound: str) -> bool:
+def _is_within(installed: str, bound: str) -> bool:
     """Compare the numbers of a version, which suffices for the bounds in ``pyproject.toml``."""
-    numbers, limit = (list(map(int, re.findall(r"\d+", text))) for text in (found, bound))
+    numbers, limit = (list(map(int, re.findall(r"\d+", text))) for text in (installed, bound))
     return numbers < limit if bound.startswith("<") else numbers >= limit
 
 

@@ -81,18 +81,18 @@ def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:
     >>> runs([0.3, 0.1, 0.1 + 0.2, 0.2]).tolist()
     [2, 0, 2, 1]
     """
-    given = np.asarray(values, dtype=np.float64)
-    if not given.size:
+    array = np.asarray(values, dtype=np.float64)
+    if not array.size:
         return np.zeros(0, dtype=np.intp)
-    order = np.argsort(given, kind="stable")
-    before, after = given[order][:-1], given[order][1:]
+    order = np.argsort(array, kind="stable")
+    before, after = array[order][:-1], array[order][1:]
     size = np.maximum(np.maximum(np.abs(before), np.abs(after)), abs(scale))
     with np.errstate(invalid="ignore", over="ignore"):  # infinities among the values
         is_near = np.isfinite(size) & (after - before <= TOLERANCE * size)
     is_apart = ~(is_near | (before == after) | np.isnan(before))
-    numbers = np.empty(len(given), dtype=np.intp)
-    numbers[order] = np.concatenate(([0], np.cumsum(is_apart)))
-    return numbers
+    run_numbers = np.empty(len(array), dtype=np.intp)
+    run_numbers[order] = np.concatenate(([0], np.cumsum(is_apart)))
+    return run_numbers
 
 
 def stable_sorted(
@@ -107,10 +107,10 @@ def stable_sorted(
     >>> stable_sorted(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
     ['c', 'b', 'a']
     """
-    known = list(items)
-    values = np.array([key(item) for item in known], dtype=np.float64)
-    numbers = runs(-values if is_largest_first else values, scale)
-    return [known[place] for place in np.argsort(numbers, kind="stable").tolist()]
+    all_items = list(items)
+    values = np.array([key(item) for item in all_items], dtype=np.float64)
+    run_of_item = runs(-values if is_largest_first else values, scale)
+    return [all_items[index] for index in np.argsort(run_of_item, kind="stable").tolist()]
 
 
 def stable_argmin(
@@ -153,11 +153,11 @@ def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> fl
     """
     if not math.isfinite(value) or value == 0:
         return value + 0.0  # no negative zero
-    place = _exponent(value) - DIGITS + 1
+    digit = _exponent(value) - DIGITS + 1
     noise = _NOISE * max(condition, 1.0) * max(abs(value), scale)
     if math.isfinite(noise):
-        place = max(place, _exponent(noise))
-    return round(value, -place) + 0.0
+        digit = max(digit, _exponent(noise))
+    return round(value, -digit) + 0.0
 
 
 def _exponent(value: float) -> int:
@@ -170,8 +170,8 @@ def round_array(
     values: ArrayLike, scale: ArrayLike = 0.0, condition: float = 1.0
 ) -> NDArray[np.float64]:
     """Return an array with numbers rounded as by `round_stable`, each with its scale."""
-    given = np.asarray(values, dtype=np.float64)
-    scales = np.broadcast_to(np.asarray(scale, dtype=np.float64), given.shape)
-    pairs = zip(given.ravel().tolist(), scales.ravel().tolist(), strict=True)
+    array = np.asarray(values, dtype=np.float64)
+    scales = np.broadcast_to(np.asarray(scale, dtype=np.float64), array.shape)
+    pairs = zip(array.ravel().tolist(), scales.ravel().tolist(), strict=True)
     rounded = [round_stable(value, size, condition) for value, size in pairs]
-    return np.array(rounded, dtype=np.float64).reshape(given.shape)
+    return np.array(rounded, dtype=np.float64).reshape(array.shape)

@@ -37,9 +37,9 @@ class Sentence(str):
         cls, text: str, template: str, values: Mapping[str, Any], *, style: Style = ""
     ) -> Sentence:
         """Create one; other modules use `message` and `join_messages`."""
-        made = super().__new__(cls, text)
-        made.template, made.values, made.style = template, values, style
-        return made
+        sentence = super().__new__(cls, text)
+        sentence.template, sentence.values, sentence.style = template, values, style
+        return sentence
 
     def __add__(self, other: str) -> Sentence:
         return join_messages("", (self, other))
@@ -48,7 +48,7 @@ class Sentence(str):
         return join_messages("", (other, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (str(self), self.template, dict(self.values), self.style)
+        return _unpickled, (str(self), self.template, dict(self.values), self.style)
 
 
 def message(template: str, /, **values: object) -> Sentence:
@@ -64,9 +64,11 @@ def message(template: str, /, **values: object) -> Sentence:
     >>> message("%n puzzle(s)", n=1), message("%n puzzle(s) in {name}", n=2, name="a.csv")
     ('1 puzzle', '2 puzzles in a.csv')
     """
-    kept = {name: _plain(value) for name, value in values.items()}
-    english = english_plural(template, kept["n"]) if COUNT in template else template
-    return Sentence(english.format(**kept) if kept else english, template, kept)
+    plain_values = {name: _plain(value) for name, value in values.items()}
+    english = english_plural(template, plain_values["n"]) if COUNT in template else template
+    return Sentence(
+        english.format(**plain_values) if plain_values else english, template, plain_values
+    )
 
 
 def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
@@ -75,8 +77,8 @@ def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
     >>> join_messages(" ", [message("One."), "Two."])
     'One. Two.'
     """
-    held = tuple(parts)
-    return Sentence(separator.join(held), JOINT, {"separator": separator, "parts": held})
+    all_parts = tuple(parts)
+    return Sentence(separator.join(all_parts), JOINT, {"separator": separator, "parts": all_parts})
 
 
 def and_list(parts: Iterable[str]) -> str:
@@ -108,10 +110,10 @@ def capitalised(text: str) -> str:
     >>> capitalised(message("an effect")), capitalised("")
     ('An effect', '')
     """
-    made = text[:1].upper() + text[1:]
+    capital = text[:1].upper() + text[1:]
     if isinstance(text, Sentence):
-        return Sentence(made, text.template, text.values, style=text.style or "capital")
-    return made
+        return Sentence(capital, text.template, text.values, style=text.style or "capital")
+    return capital
 
 
 def message_of(error: BaseException) -> str:
@@ -149,5 +151,5 @@ def english_form(text: str, *, is_one: bool) -> str:
     return _PLURAL.sub("" if is_one else r"\1", text)
 
 
-def _made(text: str, template: str, values: dict[str, Any], style: Style) -> Sentence:
+def _unpickled(text: str, template: str, values: dict[str, Any], style: Style) -> Sentence:
     return Sentence(text, template, values, style=style)

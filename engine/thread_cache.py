@@ -10,22 +10,22 @@ import sys
 import threading
 from typing import Final
 
-_KEPT: Final[list[threading.local]] = []
+_CACHES: Final[list[threading.local]] = []
 _M_MMAP_THRESHOLD: Final = -3  # of mallopt(3)
-_LARGE_BYTES: Final = 1_000_000
+_LARGE_BYTES: Final = 1_000_000  # smaller than any table of a search
 
 
 def thread_cache() -> threading.local:
     """Return a new per-thread cache; created once for each module that needs one."""
-    kept = threading.local()
-    _KEPT.append(kept)
-    return kept
+    cache = threading.local()
+    _CACHES.append(cache)
+    return cache
 
 
 def clear_thread_cache() -> None:
     """Clear this thread's caches; they are created again when needed."""
-    for kept in _KEPT:
-        kept.__dict__.clear()
+    for cache in _CACHES:
+        cache.__dict__.clear()
 
 
 def release_to_os() -> bool:

@@ -66,7 +66,7 @@ def _environment() -> Environment:
             return value
         return context["words"](value)
 
-    found = Environment(
+    environment = Environment(
         loader=FileSystemLoader(resource_path()),
         autoescape=True,
         finalize=worded,
@@ -74,12 +74,12 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
-    found.globals["_"] = message
-    found.globals["source"] = source
-    found.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
-    found.filters["px"] = _pixels
-    return found
+    environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
+    environment.globals["_"] = message
+    environment.globals["source"] = source
+    environment.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
+    environment.filters["px"] = _pixels
+    return environment
 
 
 def source(name: str) -> Markup:

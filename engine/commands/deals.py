@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import csv
 import sys
-from dataclasses import asdict
-from functools import partial
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from engine.commands.io import (
-    EXIT_BUDGET_SPENT,
-    print_json,
-    read_deal,
-    read_deals,
-    warn,
-)
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal, read_deals, warn
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows, refuse_unused
 from engine.digits import fixed
 from engine.errors import SettingsError
@@ -28,28 +21,28 @@ if TYPE_CHECKING:
     from engine.search.solver import Verdict
 
 
-FASTEST: Final = "fastest"
-SIEVE: Final = "sieve"
+FASTEST: Final = "fastest"  # the solver of the program
+SIEVE: Final = "sieve"  # a prediction without a search
 
 
 def deal(
     source: DealArgument, rows: Rows = None, columns: Columns = None, as_json: Json = False
 ) -> None:
     """Print the grid of a deal."""
-    for found in read_deals(source, rows, columns):
+    for puzzle in read_deals(source, rows, columns):
         if as_json:
             print_json(
                 {
-                    "deal": found.to_line(),
-                    "rows": found.rows,
-                    "columns": found.columns,
-                    "cards": found.n_cards,
-                    "id": puzzle_id(found),
-                    "share_code": share_code(found),
+                    "deal": puzzle.to_line(),
+                    "rows": puzzle.rows,
+                    "columns": puzzle.columns,
+                    "cards": puzzle.n_cards,
+                    "id": puzzle_id(puzzle),
+                    "share_code": share_code(puzzle),
                 }
             )
         else:
-            print(found.to_grid())
+            print(puzzle.to_grid())
 
 
 def solve(
@@ -73,59 +66,73 @@ def solve(
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
-    found = read_deal(source, rows, columns)
+    puzzle = read_deal(source, rows, columns)
     if algorithm == SIEVE:
         if winning_moves or max_nodes is not None:
             raise SettingsError(
                 "The sieve doesn't search. Omit --winning-moves and --max-nodes, or choose "
                 "another algorithm."
             )
-        _print_prediction(found, as_json)
+        _print_prediction(puzzle, as_json)
         return
-    verdict = _decide(found, algorithm, max_nodes)
-    start = Position.from_deal(found)
-    kept = None
-    n_open = 0
-    if winning_moves:
-        from engine.search.solver import winning_moves as decide_moves
-
-        moves = decide_moves(start, max_nodes=max_nodes)
-        kept = [start.move_text(move) for move in moves.winning]
-        n_open = len(moves.unknown)
-    solution = format_moves(found, verdict.moves)
+    verdict = _decide(puzzle, algorithm, max_nodes)
+    first_moves = _decide_first_moves(puzzle, max_nodes) if winning_moves else None
     if as_json:
         print_json(
             {
-                "deal": found.to_line(),
+                "deal": puzzle.to_line(),
                 "solvable": verdict.solvable,
-                "solution": solution,
-                "winning_moves": kept,
+                "solution": format_moves(puzzle, verdict.moves),
+                "winning_moves": None if first_moves is None else first_moves.winning,
                 "nodes": verdict.nodes,
                 "seconds": verdict.seconds,
             }
         )
     else:
-        words = {True: "solvable", False: "unsolvable", None: "not known (budget spent)"}
-        print(words[verdict.solvable])
-        if solution:
-            print(solution)
-        if kept is not None:
-            unknown = f" (not known: {n_open})" if n_open else ""
-            print(f"winning moves: {' '.join(kept) or 'none'}{unknown}")
-    if verdict.solvable is None or n_open:
+        _print_verdict(puzzle, verdict, first_moves)
+    if verdict.solvable is None or (first_moves is not None and first_moves.n_unknown):
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
-def _print_prediction(found: Deal, as_json: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class _FirstMoves:
+    """The first moves of a deal, decided."""
+
+    winning: list[str]  #: As text
+    n_unknown: int  #: Number of moves for which the budget was spent
+
+
+def _decide_first_moves(puzzle: Deal, max_nodes: int | None) -> _FirstMoves:
+    from engine.search.solver import winning_moves
+
+    start = Position.from_deal(puzzle)
+    moves = winning_moves(start, max_nodes=max_nodes)
+    return _FirstMoves([start.move_text(move) for move in moves.winning], len(moves.unknown))
+
+
+def _print_verdict(puzzle: Deal, verdict: Verdict, first_moves: _FirstMoves | None) -> None:
+    if verdict.solvable is None:
+        print("not known (budget spent)")
+    else:
+        print("solvable" if verdict.solvable else "unsolvable")
+    if solution := format_moves(puzzle, verdict.moves):
+        print(solution)
+    if first_moves is not None:
+        winning = " ".join(first_moves.winning) or "none"
+        n_unknown = first_moves.n_unknown
+        print(f"winning moves: {winning}" + (f" (not known: {n_unknown})" if n_unknown else ""))
+
+
+def _print_prediction(puzzle: Deal, as_json: bool) -> None:
     from engine.search.sieve import BETTER_RULE, sieve
 
-    variables = sieve(found)
+    variables = sieve(puzzle)
     is_solvable = not variables.predicts_unsolvable
     is_solvable_better = not variables.predicts_unsolvable_better
     if as_json:
         print_json(
             {
-                "deal": found.to_line(),
+                "deal": puzzle.to_line(),
                 "solvable": None,
                 "predicted": is_solvable,
                 "rule": variables.rule,
@@ -141,18 +148,18 @@ def _print_prediction(found: Deal, as_json: bool) -> None:
     print(", ".join(f"{name.replace('_', ' ')} {n}" for name, n in asdict(variables).items()))
 
 
-def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
+def _decide(puzzle: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
     if algorithm == FASTEST:
         from engine.search.solver import solve as decide
 
-        return decide(found, max_nodes=max_nodes)
+        return decide(puzzle, max_nodes=max_nodes)
     from engine.search.classic import ALGORITHMS, classic_solve
 
     for name in ALGORITHMS:
         if name == algorithm:
-            return classic_solve(found, name, max_nodes=max_nodes)
-    known = ", ".join((FASTEST, *ALGORITHMS, SIEVE))
-    raise SettingsError(f"Unknown algorithm {algorithm!r}. Choose one of {known}.")
+            return classic_solve(puzzle, name, max_nodes=max_nodes)
+    algorithms = ", ".join((FASTEST, *ALGORITHMS, SIEVE))
+    raise SettingsError(f"Unknown algorithm {algorithm!r}. Choose one of {algorithms}.")
 
 
 def features(
@@ -193,40 +200,34 @@ def features(
         raise SettingsError("--exact and --estimate can't be combined. Choose one.")
     if estimate and also is None:
         refuse_unused("with --estimate", {"--max-states": max_states})
-    if exact or (max_states is not None and not estimate):
-        refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
-    budget = DEFAULT_MAX_STATES if max_states is None else max_states
     is_counted = not estimate and (exact or max_states is not None)
-    in_time = measure_by_estimate if estimate else measure_at_once
-    way = (
-        partial(measure, max_states=budget)
-        if is_counted
-        else partial(in_time, seed=1 if seed is None else seed)
-    )
+    if is_counted:
+        refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
+    names = () if also is None else asked_names(also)
     writer = csv.writer(sys.stdout, lineterminator="\n")
     over_budget = False
-    first = True
-    asked = () if also is None else asked_names(also)
-    for source in sources:
-        for found in read_deals(source, rows, columns):
-            measured = way(found)
-            over_budget |= is_counted and not (measured.counts and measured.counts.complete)
-            if asked:
-                more = measure_on_demand(
-                    found,
-                    asked,
-                    max_states=DEFAULT_LISTED_STATES if max_states is None else max_states,
-                )
-                measured = measured.with_asked(more)
-                over_budget |= any(each.reason == OVER_BUDGET for each in more.values())
-            row = feature_row(found, measured)
-            if as_json:
-                print_json(row)
-                continue
-            if first:
-                writer.writerow(row)
-                first = False
-            writer.writerow(_csv_cell(name, value) for name, value in row.items())
+    puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
+    for index, puzzle in enumerate(puzzles):
+        if is_counted:
+            measured = measure(
+                puzzle, max_states=DEFAULT_MAX_STATES if max_states is None else max_states
+            )
+        else:
+            usual = measure_by_estimate if estimate else measure_at_once
+            measured = usual(puzzle, seed=1 if seed is None else seed)
+        over_budget |= is_counted and not (measured.counts and measured.counts.complete)
+        if names:
+            budget = DEFAULT_LISTED_STATES if max_states is None else max_states
+            on_demand = measure_on_demand(puzzle, names, max_states=budget)
+            measured = measured.with_asked(on_demand)
+            over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
+        row = feature_row(puzzle, measured)
+        if as_json:
+            print_json(row)
+            continue
+        if index == 0:
+            writer.writerow(row)
+        writer.writerow(_csv_cell(name, value) for name, value in row.items())
     if over_budget:
         warn("The budget of states is spent. Raise it with --max-states.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
@@ -268,15 +269,15 @@ def score(
         target_score,
     )
 
-    found = read_deal(source, rows, columns)
-    start = Position.from_deal(found)
+    puzzle = read_deal(source, rows, columns)
+    start = Position.from_deal(puzzle)
     mean, error = random_score(start, seed=seed, n_plays=DEFAULT_PLAYS if plays is None else plays)
     best = best_score(start, max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes)
-    parts = [_texts(found, part) for part in best.partition]
-    moves = format_moves(found, best.moves)
+    parts = [_card_texts(puzzle, part) for part in best.partition]
+    moves = format_moves(puzzle, best.moves)
     greedy, target = replay_greedily(start).score, target_score(start)
     fields = {
-        "deal": found.to_line(),
+        "deal": puzzle.to_line(),
         "base": start.score,
         "greedy": greedy,
         "target": target,
@@ -299,6 +300,6 @@ def score(
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
-def _texts(deal: Deal, cells: Sequence[int]) -> list[str]:
+def _card_texts(deal: Deal, cells: Sequence[int]) -> list[str]:
     """Format the cards of some cells."""
     return [card_text(card) for cell in cells if (card := deal.cells[cell]) is not None]

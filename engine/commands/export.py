@@ -59,10 +59,10 @@ def export(
     if not form.is_drawn and form.read is not None:
         refuse_unused(f"on {form.ending}", {"--title": title})
     settings = SheetSettings(
-        source.stem if title is None else title,
-        4 if per_page is None else per_page,
-        (page_size or "a4").lower(),
-        answers is not False,
+        title=source.stem if title is None else title,
+        per_page=4 if per_page is None else per_page,
+        page_size=(page_size or "a4").lower(),
+        has_answers=answers is not False,
     )
     puzzles = read_set(source)
     if form.is_drawn:

@@ -69,7 +69,7 @@ def fit(
     table = read_ratings(source)
     frame = table.frame
     if not as_json:
-        say(*table.notes, *_unread(table.ratings))
+        say(*table.notes, *_rejected_note(table.ratings))
     if exclude_given_up and "outcome" not in frame.columns:
         refuse_unused("without a column 'outcome'", {"--exclude-given-up": exclude_given_up})
     names = _spelt_as_in(frame.columns, column_names(features)) or first_features(frame)
@@ -97,7 +97,7 @@ def _print_fit(result: Fit, fields: dict[str, Any], sentences: Iterable[str]) ->
     say(*sentences)
 
 
-def _unread(table: RatingsTable | None) -> list[str]:
+def _rejected_note(table: RatingsTable | None) -> list[str]:
     if table is None or not table.rejected:
         return []
     return [

@@ -20,7 +20,7 @@ from engine.sentences import english_plural
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.design.record import PuzzleRecord
+    from engine.design.record import Batch, PuzzleRecord
 
 _MIX: Final = StepMix()
 
@@ -83,52 +83,67 @@ def generate(
     low, high = card_range(cards)
     _check_name(out)
     settings = GenerateSettings(
-        low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
-        StepMix(swap_unused, _MIX.uphill if uphill is None else uphill),
-        DEFAULT_MAX_STATES if max_states is None else max_states,
-        Gate() if gate is None else load_gate(gate),
-        () if also is None else asked_names(also),
-    )  # fmt: skip
+        cards_low=low,
+        cards_high=high,
+        count=count,
+        energy=load_energy(energy),
+        seed=seed,
+        rows=rows,
+        columns=columns,
+        iterations=iterations,
+        method=method,
+        mix=StepMix(swap_unused, _MIX.uphill if uphill is None else uphill),
+        max_states=DEFAULT_MAX_STATES if max_states is None else max_states,
+        gate=Gate() if gate is None else load_gate(gate),
+        also=() if also is None else asked_names(also),
+    )
     _warn_of_penalty(settings.energy, settings.cards_high)
     cancel = Cancel()
     work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
-    kept: list[PuzzleRecord] = []
+    resumed: list[PuzzleRecord] = []
 
-    def note(progress: Progress) -> None:
+    def note_resumed(progress: Progress) -> None:
         if isinstance(progress.detail, Resumed):
-            kept.extend(progress.detail.puzzles)
+            resumed.extend(progress.detail.puzzles)
 
-    batch = run_with_progress(work, "Generating puzzles", cancel, note)
-    rejected = batch.attempts - len(batch.puzzles)
+    batch = run_with_progress(work, "Generating puzzles", cancel, note_resumed)
     if as_json:
-        print_json(
-            {
-                "puzzles": len(batch.puzzles),
-                "attempts": batch.attempts,
-                "rejected": rejected,
-                "seconds": batch.seconds,
-                "evaluations": batch.evaluations,
-                "stop_reason": batch.stop_reason,
-                "out": str(out),
-                "rejections": [
-                    {"chain": found.chain, "deal": found.deal.to_line(), "reason": found.reason}
-                    for found in batch.rejected
-                ],
-            }
-        )
-    elif len(kept) >= count:
-        print(f"{out} is complete: it already has {english_plural('%n puzzle(s)', len(kept))}")
+        _print_batch_json(batch, out)
+    elif len(resumed) >= count:
+        print(f"{out} is complete: it already has {english_plural('%n puzzle(s)', len(resumed))}")
     else:
-        print(
-            f"{english_plural('%n puzzle(s)', len(batch.puzzles))} in {out} "
-            f"(rejected chains: {rejected} of {batch.attempts}, "
-            f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)"
-        )
-        for reason, n_chains in Counter(found.reason for found in batch.rejected).most_common():
-            print(f"rejected: {reason} ({n_chains})")
+        _print_batch(batch, out)
     if batch.stop_reason == "no new puzzle":
         warn("Many chains in a row found no new puzzle. There may be no more.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _print_batch_json(batch: Batch, out: Path) -> None:
+    print_json(
+        {
+            "puzzles": len(batch.puzzles),
+            "attempts": batch.attempts,
+            "rejected": batch.attempts - len(batch.puzzles),
+            "seconds": batch.seconds,
+            "evaluations": batch.evaluations,
+            "stop_reason": batch.stop_reason,
+            "out": str(out),
+            "rejections": [
+                {"chain": each.chain, "deal": each.deal.to_line(), "reason": each.reason}
+                for each in batch.rejected
+            ],
+        }
+    )
+
+
+def _print_batch(batch: Batch, out: Path) -> None:
+    print(
+        f"{english_plural('%n puzzle(s)', len(batch.puzzles))} in {out} "
+        f"(rejected chains: {batch.attempts - len(batch.puzzles)} of {batch.attempts}, "
+        f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)"
+    )
+    for reason, n_chains in Counter(each.reason for each in batch.rejected).most_common():
+        print(f"rejected: {reason} ({n_chains})")
 
 
 def _check_name(out: Path) -> None:
@@ -179,20 +194,24 @@ def map_puzzles(
     from engine.puzzlesets.map_file import map_to
 
     _check_name(out)
-    size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
-    if size is None:
-        raise SettingsError(f"--cells {cells!r} isn't a size. Use 12x12, for example.")
+    n_across, n_up = _map_size(cells)
     puzzles = GenerateSettings(
-        cards, cards, 1, load_energy(energy), seed, rows, columns,
+        cards_low=cards,
+        cards_high=cards,
+        count=1,
+        energy=load_energy(energy),
+        seed=seed,
+        rows=rows,
+        columns=columns,
         gate=Gate() if gate is None else load_gate(gate),
-    )  # fmt: skip
-    n_evaluations = DEFAULT_EVALUATIONS if evaluations is None else evaluations
-    cancel = Cancel()
-    across, up = (
-        run_with_progress(find_axis(name, int(number), puzzles, cancel), "Measuring", cancel)
-        for name, number in zip((x, y), size.groups(), strict=True)
     )
-    settings = MapSettings(puzzles, across, up, n_evaluations)
+    cancel = Cancel()
+    settings = MapSettings(
+        puzzles=puzzles,
+        x=run_with_progress(find_axis(x, n_across, puzzles, cancel), "Measuring", cancel),
+        y=run_with_progress(find_axis(y, n_up, puzzles, cancel), "Measuring", cancel),
+        evaluations=DEFAULT_EVALUATIONS if evaluations is None else evaluations,
+    )
     work = map_to(out, settings, cancel, workers=workers)
     archive = run_with_progress(work, "Filling the map", cancel)
     if as_json:
@@ -214,3 +233,11 @@ def map_puzzles(
     best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
     if best is not None:
         print(f"lowest energy: {best.energy:.6g} ({best.deal.to_line()})")
+
+
+def _map_size(cells: str) -> tuple[int, int]:
+    """Return the numbers of cells across and up."""
+    size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
+    if size is None:
+        raise SettingsError(f"--cells {cells!r} isn't a size. Use 12x12, for example.")
+    return int(size[1]), int(size[2])

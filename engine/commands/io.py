@@ -71,8 +71,8 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
     try:
         return [_parse(argument, rows, columns)]
     except DealError as error:
-        is_other = is_share_code(argument) or _number_in(argument) is not None
-        if is_other or len(argument.split()) != 1:
+        is_surely_a_deal = is_share_code(argument) or _number_in(argument) is not None
+        if is_surely_a_deal or len(argument.split()) != 1:
             raise
         # Perhaps it was meant as the name of a file.
         raise DealError(f"{error} There is also no file with that name.") from error
@@ -125,12 +125,12 @@ def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:
     from engine.puzzlesets.text_format import read_deals as read_text_deals
 
     if (form := find_format(path)) is not None and form.keeps_columns:
-        found = read_set(path)
+        puzzles = read_set(path)
     else:
-        found = read_text_deals(path, rows, columns)
-    for note in found.notes:
+        puzzles = read_text_deals(path, rows, columns)
+    for note in puzzles.notes:
         warn(note)
-    return [in_size(record.deal, rows, columns) for record in found.records]
+    return [in_size(record.deal, rows, columns) for record in puzzles.records]
 
 
 def read_deal(argument: str, rows: int | None = None, columns: int | None = None) -> Deal:

@@ -55,7 +55,9 @@ def reproduce(
         raise SettingsError("--rows needs the name of one item. Add it.")
     if quick and full:
         raise SettingsError("--quick and --full can't be combined. Choose one.")
-    size: Size = "quick" if quick else "full" if full else "brief"
+    size: Size = "full" if full else "brief"
+    if quick:
+        size = "quick"
     folder = out / size
     request = Request(rows, size, workers=workers, scheduler=scheduler)
     all_hold = True
@@ -75,16 +77,18 @@ def _make(item: Item, request: Request, folder: Path) -> Outcome:
     make_folder(folder)
     started = time.monotonic()
     outcome = run_with_progress(item.compute(request), item.name, request.cancel)
-    known = ", ".join(f"{name} {version}" for name, version in versions().items())
-    about = f"`{_command(item, request)}`: {time.monotonic() - started:.0f} s, {known}."
+    packages = ", ".join(f"{name} {version}" for name, version in versions().items())
+    about = f"`{_command(item, request)}`: {time.monotonic() - started:.0f} s, {packages}."
     write_outcome(folder, item, outcome, about)
     return outcome
 
 
 def _command(item: Item, request: Request) -> str:
     words = ["boaf", "reproduce", item.name]
-    words += [f"--{request.size}"] if request.size != "brief" else []
-    words += ["--rows", str(request.rows)] if request.rows is not None else []
+    if request.size != "brief":
+        words.append(f"--{request.size}")
+    if request.rows is not None:
+        words += ["--rows", str(request.rows)]
     return shlex.join(words)
 
 
@@ -131,11 +135,13 @@ def dataset(
     from engine.research.dataset_file import write_dataset
 
     cancel = Cancel()
-    found = run_with_progress(
+    summary = run_with_progress(
         write_dataset(out, rows, seed, cancel, workers, scheduler), "Measuring states", cancel
     )
     if as_json:
-        print_json({"rows": found.rows, "solvable_share": found.solvable_share})
+        print_json({"rows": summary.rows, "solvable_share": summary.solvable_share})
         return
-    print(f"{english_plural('%n state(s)', found.rows)} in {out}, solvable share "
-          f"{found.solvable_share:.5f} (Araki et al. 2019: 0.48775)")  # fmt: skip
+    print(
+        f"{english_plural('%n state(s)', summary.rows)} in {out}, solvable share "
+        f"{summary.solvable_share:.5f} (Araki et al. 2019: 0.48775)"
+    )

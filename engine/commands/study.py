@@ -123,15 +123,15 @@ def fit(
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
-    whose = (READER,) if seen.n_withheld else ()
     frame = seen.table.frame
     number = _round_to_fit(opened, frame) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
-    chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
+    of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
     findings = known_preferences(opened)
-    names = column_names(features) or usual_names(opened, chosen, findings)
+    names = column_names(features) or usual_names(opened, of_rounds, findings)
     frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
-    options = FitOptions(tuple(names), iterations=rounds, raters=whose)
+    raters = (READER,) if seen.n_withheld else ()
+    options = FitOptions(tuple(names), iterations=rounds, raters=raters)
     result = fit_ratings_of(frame, options)
     opened.save_fit(number, result, options, findings, is_usual=not features and not rounds)
     if as_json:
@@ -231,12 +231,16 @@ def propose(
     if as_json:
         print_json(
             {
-                "energy": document, "reasons": proposal.reasons, "terms": document["terms"],
-                "expected": proposal.expected, "low": proposal.low, "high": proposal.high,
+                "energy": document,
+                "reasons": proposal.reasons,
+                "terms": document["terms"],
+                "expected": proposal.expected,
+                "low": proposal.low,
+                "high": proposal.high,
                 "gain": None if proposal.gain is None else proposal.gain.to_json(),
                 "changed": proposal.changed,
             }
-        )  # fmt: skip
+        )
         return
     if proposal.changed:
         print(f"{proposal.energy.name}, from {proposal.energy.parent}")
@@ -303,9 +307,15 @@ def next_round(
     sizes = None if cards is None else card_range(cards)
     cancel = Cancel()
     if from_map is not None:
-        others = {"--cards": cards, "--energy": energy, "--design": design, "--explore": explore,
-                  "--seed": seed, "--workers": workers}  # fmt: skip
-        refuse_unused("with --from-map", others)
+        of_generation = {
+            "--cards": cards,
+            "--energy": energy,
+            "--design": design,
+            "--explore": explore,
+            "--seed": seed,
+            "--workers": workers,
+        }
+        refuse_unused("with --from-map", of_generation)
         name, work = _map_round(opened, from_map, count, cancel)
     elif design:
         refuse_unused("with --design", {"--energy": energy, "--explore": explore})
@@ -401,8 +411,8 @@ def page(
     number = opened.iteration(iteration).number
     n_shown = write_study_page(to, opened, number, title)
     if as_json:
-        print_json({"written": str(to), "iteration": number, "puzzles": n_shown,
-                    "bytes": to.stat().st_size})  # fmt: skip
+        n_bytes = to.stat().st_size
+        print_json({"written": str(to), "iteration": number, "puzzles": n_shown, "bytes": n_bytes})
     else:
         print(f"{plural(n_shown, 'puzzle')} of round {number} to rate: {to}")
 

@@ -48,41 +48,41 @@ def survey(
     random_seed = (1 if seed is None else seed) if random else None
     settings = SurveySettings(first, last, random_seed, rows, columns, scores)
     cancel = Cancel()
-    done = None if out is None else _decided_before(out, settings)
+    decided = None if out is None else _decided_before(out, settings)
 
-    def keep(progress: Progress) -> None:
+    def save(progress: Progress) -> None:
         if out is not None and progress.detail:
             append_whole(out, progress.detail.lines().encode())
 
-    work = decide_range(settings, cancel, done, workers, scheduler)
-    found = run_with_progress(work, "Deciding deals", cancel, keep)
+    work = decide_range(settings, cancel, decided, workers, scheduler)
+    result = run_with_progress(work, "Deciding deals", cancel, save)
     if as_json:
         print_json(
             {
-                "deals": found.n_deals,
-                **{name: getattr(found, name) for name in _SURVEY_FIELDS},
-                "score_distribution": list(found.scores.items()),
+                "deals": result.n_deals,
+                "unsolvable": result.unsolvable,
+                "p_solvable": result.p_solvable,
+                "p_low": result.p_low,
+                "p_high": result.p_high,
+                "nodes": result.nodes,
+                "seconds": result.seconds,
+                "scores": result.scores,
+                "score_distribution": list(result.scores.items()),
             }
         )
     else:
-        _print_survey(found)
+        _print_survey(result)
 
 
-_SURVEY_FIELDS: Final = (
-    "unsolvable", "p_solvable", "p_low", "p_high", "nodes", "seconds", "scores",
-)  # fmt: skip
-"""Fields of `Survey`, in the order of printing."""
-
-
-def _print_survey(found: Survey) -> None:
-    print(f"{english_plural('%n deal(s)', found.n_deals)}, {len(found.unsolvable)} unsolvable")
-    share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95%)"
+def _print_survey(result: Survey) -> None:
+    print(f"{english_plural('%n deal(s)', result.n_deals)}, {len(result.unsolvable)} unsolvable")
+    share = f"{result.p_solvable:.6f} ({result.p_low:.6f} to {result.p_high:.6f}, 95%)"
     print(f"solvable: {share}")
-    print(f"{english_plural('%n state(s)', found.nodes)}, {found.seconds:.2f} s")
-    for best, n_deals in found.scores.items():
+    print(f"{english_plural('%n state(s)', result.nodes)}, {result.seconds:.2f} s")
+    for best, n_deals in result.scores.items():
         print(f"best score {best}: {english_plural('%n deal(s)', n_deals)}")
-    if found.unsolvable:
-        print("unsolvable: " + " ".join(map(str, found.unsolvable)))
+    if result.unsolvable:
+        print("unsolvable: " + " ".join(map(str, result.unsolvable)))
 
 
 _HEADER: Final = "deal,solvable,best,nodes"
@@ -101,23 +101,23 @@ def _decided_before(path: Path, settings: SurveySettings) -> Decided:
     """
     from engine.search.survey import Decided
 
-    kind = {
+    deals = {
         "rows": settings.rows,
         "columns": settings.columns,
         "random_seed": settings.random_seed,
     }
-    beside = path.with_suffix(".survey.json")
+    description = path.with_suffix(".survey.json")
     if not path.exists() or path.stat().st_size == 0:
-        write_object(beside, {"schema": _SCHEMA, **kind})
+        write_object(description, {"schema": _SCHEMA, **deals})
         write_atomic(path, _HEADER + "\n")
         return Decided.joined([])
-    if not beside.exists():
+    if not description.exists():
         raise FileFormatError(
-            f"{path} exists, but {beside.name} isn't next to it. Choose another name."
+            f"{path} exists, but {description.name} isn't next to it. Choose another name."
         )
-    written = read_object(beside, _SCHEMA)
-    for name, value in kind.items():
-        if written.get(name) != value:
+    stored = read_object(description, _SCHEMA)
+    for name, value in deals.items():
+        if stored.get(name) != value:
             raise FileFormatError(
                 f"{path} was written with another {name.replace('_', ' ')}. Choose another name."
             )
@@ -132,7 +132,7 @@ def _read_rows(path: Path, lines: list[str], settings: SurveySettings) -> Decide
 
     from engine.search.survey import NOT_PROVED, Decided
 
-    done = {}
+    rows = {}
     for index, line in enumerate(lines, 2):
         try:
             number, solvable, best, nodes = line.split(",")
@@ -142,6 +142,6 @@ def _read_rows(path: Path, lines: list[str], settings: SurveySettings) -> Decide
                 f"{path}, line {index} isn't a row of a survey. Delete that line."
             ) from error
         if settings.first <= row[0] <= settings.last and (best or not settings.with_scores):
-            done[row[0]] = row
-    numbers, is_solvable, bests, entered = np.array([*done.values()], np.int64).reshape(-1, 4).T
+            rows[row[0]] = row
+    numbers, is_solvable, bests, entered = np.array([*rows.values()], np.int64).reshape(-1, 4).T
     return Decided.joined([Decided(numbers, is_solvable.astype(np.bool_), bests, entered)])

@@ -27,8 +27,8 @@ from engine.search.counting.census import check_census
 EMPTY: Final = -1
 _MOST_THREADS: Final = 8  # further ahead, most evaluations are in vain
 _SPARE_STEPS: Final = 8  # in the queue, so that no thread waits while the first one takes long
-_POLL_S: Final = 0.005
-_SLOW_STEP_S: Final = 5e-4  # to hand over an evaluation takes up to 1e-4
+_POLL_S: Final = 0.005  # seconds after which a cancel is noticed
+_SLOW_STEP_S: Final = 5e-4  # seconds; to hand over an evaluation takes up to 1e-4
 
 Kernel: TypeAlias = chains.Chain | chains.Population
 
@@ -177,9 +177,8 @@ class Search:
         else:
             self._ahead.discard()
             n_done = self._advance_alone(trace, cancel)
-        worked_s = (time.perf_counter() - started) * (
-            self._ahead.n_threads if self._is_slow else 1
-        )
+        n_threads = self._ahead.n_threads if self._is_slow else 1
+        worked_s = (time.perf_counter() - started) * n_threads
         self._is_slow = worked_s > _SLOW_STEP_S * n_done
         return trace[:n_done]
 

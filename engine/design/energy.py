@@ -58,6 +58,7 @@ SCHEMA: Final = 1
 OPERATORS: Final = ("<", "<=", ">", ">=", "==")
 MAX_TERMS: Final = 64
 MAX_PARTS: Final = 16
+"""Maximum number of factors, and of conditions, of a term."""
 _EXTRA_NAMES: Final = ("cards",)
 
 ENERGY_NAMES: Final = (*_EXTRA_NAMES, *FEATURES)
@@ -224,9 +225,9 @@ class Energy:
         return cls(form.name, terms, unsolvable, form.parent, form.why)
 
 
-def is_same(one: Energy, other: Energy) -> bool:
+def is_same(first: Energy, second: Energy) -> bool:
     """Return whether two energies are equal except for name and explanation."""
-    return (one.terms, one.unsolvable) == (other.terms, other.unsolvable)
+    return (first.terms, first.unsolvable) == (second.terms, second.unsolvable)
 
 
 def solvable_bounds(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> tuple[float, float]:
@@ -299,12 +300,12 @@ class _EnergyForm(msgspec.Struct, forbid_unknown_fields=True):
 
 def _term(form: _TermForm, where: str) -> Term:
     return Term(
-        _finite(form.weight, f"{where}, weight"),
-        tuple(
+        weight=_finite(form.weight, f"{where}, weight"),
+        factors=tuple(
             _factor(factor, message("{where}, factor {place}", where=where, place=number))
             for number, factor in enumerate(form.factors, 1)
         ),
-        tuple(
+        when=tuple(
             _condition(each, message("{where}, condition {place}", where=where, place=number))
             for number, each in enumerate(form.when, 1)
         ),

@@ -25,11 +25,12 @@ from engine.thread_cache import thread_cache
 
 MAX_NODES: Final = 2**24
 """Maximum number of states to decide one deal; not a time, so that all machines agree."""
+# Room of the kernels' lists, in entries; a deal that needs more is too large to count.
 _MOST_TREES: Final = 2**20
 _MOST_CHOICES: Final = 2**17
 _MOST_CHANGES: Final = 2**21
 _SPLITS_A_SET: Final = 32
-_N_SAMPLED: Final = 16
+_N_SAMPLED: Final = 16  # random deals whose mean determines `most_states`
 _OPERATORS: Final = {
     "<": kernels.LESS,
     "<=": kernels.LESS_EQUAL,
@@ -37,7 +38,7 @@ _OPERATORS: Final = {
     ">=": kernels.MORE_EQUAL,
     "==": kernels.EQUAL,
 }
-_kept = thread_cache()
+_cache = thread_cache()
 
 
 def slot_of(name: str) -> int:
@@ -79,25 +80,32 @@ def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Eval
 
     Each thread keeps its latest one.
     """
-    wanted = energy, n_rows, n_columns, n_cards
-    kept: dict[tuple[Energy, int, int, int], Evaluator] = _kept.__dict__.setdefault("latest", {})
-    if wanted not in kept:
-        kept.clear()
-        kept[wanted] = _new_evaluator(*wanted)
-    return kept[wanted]
+    key = energy, n_rows, n_columns, n_cards
+    latest: dict[tuple[Energy, int, int, int], Evaluator] = _cache.__dict__.setdefault(
+        "latest", {}
+    )
+    if key not in latest:
+        latest.clear()
+        latest[key] = _new_evaluator(*key)
+    return latest[key]
 
 
 def _new_evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
     read = energy.features() & FEATURES.keys()
     shallow = max((FEATURES[name].fixed_depth for name in read), default=0)
     plan = (
-        shallow, HALFWAY_RATIO in read, is_affine(energy), MAX_NODES,
+        shallow,
+        HALFWAY_RATIO in read,
+        is_affine(energy),
+        MAX_NODES,
         most_states(n_rows, n_columns, n_cards),
-    )  # fmt: skip
+    )
     memory = (
-        this_threads_solver(), forest_memory(n_cards, halfway_depth(n_cards)),
-        _counting_memory(n_cards), layers_memory(),
-    )  # fmt: skip
+        this_threads_solver(),
+        forest_memory(n_cards, halfway_depth(n_cards)),
+        _counting_memory(n_cards),
+        layers_memory(),
+    )
     return Evaluator((energy.unsolvable, _terms(energy)), plan, (n_rows, n_columns), memory)
 
 
@@ -133,13 +141,16 @@ def _counting_memory(n_cards: int) -> CountingMemory:
 
     Most of it is address space that is touched only as far as a deal needs it.
     """
-    kept: dict[int, CountingMemory] = _kept.__dict__.setdefault("counting", {})
-    if n_cards not in kept:
-        kept[n_cards] = CountingMemory(
-            n_cards, LARGEST_COUNTED, (_MOST_TREES, _MOST_CHOICES),
-            (_SPLITS_A_SET << n_cards, _MOST_CHANGES), LARGEST_COUNTED,
-        )  # fmt: skip
-    return kept[n_cards]
+    memories: dict[int, CountingMemory] = _cache.__dict__.setdefault("counting", {})
+    if n_cards not in memories:
+        memories[n_cards] = CountingMemory(
+            n_cards,
+            LARGEST_COUNTED,
+            (_MOST_TREES, _MOST_CHOICES),
+            (_SPLITS_A_SET << n_cards, _MOST_CHANGES),
+            LARGEST_COUNTED,
+        )
+    return memories[n_cards]
 
 
 def evaluate_plainly(deal: Deal, energy: Energy, max_states: int, cancel: Cancel) -> float:
@@ -155,9 +166,9 @@ def evaluate_plainly(deal: Deal, energy: Energy, max_states: int, cancel: Cancel
         for name in read
     ):
         values = measure(deal, max_states=max_states, cancel=cancel).values
-    asked = on_demand_among(read)
-    if solvable and asked:
-        found = measure_on_demand(deal, asked, max_states=max_states, cancel=cancel)
-        values = {**values, **{name: each.value for name, each in found.items()}}
+    names = on_demand_among(read)
+    if solvable and names:
+        on_demand = measure_on_demand(deal, names, max_states=max_states, cancel=cancel)
+        values = {**values, **{name: each.value for name, each in on_demand.items()}}
     value = energy.value(energy_values(deal, values))
     return math.inf if math.isnan(value) else value

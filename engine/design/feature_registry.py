@@ -447,11 +447,11 @@ def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     """Return the difficulty level, with its interval if it is an estimate."""
     from engine.search.difficulty import measure_difficulty  # noqa: PLC0415 - compiled code
 
-    found = measure_difficulty(deal, cancel=cancel)
-    if found is None:
+    measured = measure_difficulty(deal, cancel=cancel)
+    if measured is None:
         return OnDemandValue(None, reason=STOPPED if cancel.is_set() else NO_SOLUTION)
     return OnDemandValue(
-        round_stable(found.level, 1.0), None if found.is_exact else found.level_bounds
+        round_stable(measured.level, 1.0), None if measured.is_exact else measured.level_bounds
     )
 
 

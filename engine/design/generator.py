@@ -35,9 +35,9 @@ FRUITLESS_CHAINS: Final = 500
 """A batch stops after this many chains in a row without a new puzzle."""
 _STATES_A_HALF: Final = 4
 """States visited by a count down to halfway for each state halfway, about."""
-_PIECE_S: Final = 0.02  # time between two reports of a chain
+_PIECE_S: Final = 0.02  # seconds between two reports of a chain
 _FIRST_PIECE: Final = 8  # iterations before its first report
-_HEARTBEAT_S: Final = 0.005  # time after which a cancel is noticed
+_HEARTBEAT_S: Final = 0.005  # seconds after which a cancel is noticed
 _NEWS_A_WORKER: Final = 4  # waiting reports, beyond which chains pause
 
 
@@ -47,7 +47,7 @@ class ChainOutcome:
 
     number: int  #: Number of the chain
     #: None when cancelled. A record may still be equivalent to the puzzle of another chain.
-    found: PuzzleRecord | Rejected | None
+    result: PuzzleRecord | Rejected | None
     n_evaluated: int  #: Number of evaluated deals
 
 
@@ -83,16 +83,27 @@ def run_chain(
             if report is not None:
                 report(
                     ChainTrace(
-                        number, settings.n_cards(number), first, energies, chain.best_deal, length,
-                        chain.n_accepted, chain.n_evaluated,
+                        chain=number,
+                        n_cards=settings.n_cards(number),
+                        first_iteration=first,
+                        energies=energies,
+                        best=chain.best_deal,
+                        n_iterations=length,
+                        n_accepted=chain.n_accepted,
+                        n_evaluated=chain.n_evaluated,
                     )
-                )  # fmt: skip
+                )
             if cancel.is_set():
                 return ChainOutcome(number, None, chain.n_evaluated)
     result = judge(
-        chain.best_deal, settings, number, settings.method, chain.iteration, cancel,
-        chain.best_energy,
-    )  # fmt: skip
+        chain.best_deal,
+        settings,
+        number,
+        method=settings.method,
+        iterations=chain.iteration,
+        cancel=cancel,
+        search_energy=chain.best_energy,
+    )
     return ChainOutcome(number, result, chain.n_evaluated)
 
 
@@ -100,10 +111,11 @@ def judge(
     deal: Deal,
     settings: GenerateSettings,
     number: int,
+    *,
     method: str,
     iterations: int,
     cancel: Cancel,
-    energy_met: float = math.nan,
+    search_energy: float = math.nan,
 ) -> PuzzleRecord | Rejected | None:
     """Measure a deal found by a search again, and accept or reject it; None when cancelled.
 
@@ -113,39 +125,53 @@ def judge(
         Number of the chain; it determines the estimates of a large deal.
     method, iterations
         How the deal was found; stored in the record.
-    energy_met : float
+    search_energy : float
         Its energy in the search; infinite if it had too many states to count.
     """
     verdict = solve(deal, cancel=cancel)
     measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
-    if measured is not None and settings.asked:
-        asked = measure_on_demand(
-            deal, settings.asked, max_states=settings.max_states, cancel=cancel
-        )
-        measured = measured.with_asked(asked)
     if cancel.is_set():
         return None
-    reason = ""
     if measured is None:
-        reason = (
-            message("unsolvable") if verdict.solvable is False else message("too large to solve")
-        )
-    elif np.isinf(energy_met) or measured.halfway_provenance == "over budget":
-        reason = message("too large to count")
-    else:
-        reason = settings.gate.reason_against(deal, measured.values)
-    if measured is None or reason:
-        return Rejected(number, deal, energy_met, reason)
+        is_lost = verdict.solvable is False
+        reason = message("unsolvable") if is_lost else message("too large to solve")
+        return Rejected(number, deal, search_energy, reason)
+    if np.isinf(search_energy) or measured.halfway_provenance == "over budget":
+        return Rejected(number, deal, search_energy, message("too large to count"))
+    broken_rule = settings.gate.reason_against(deal, measured.values)
+    if broken_rule:
+        return Rejected(number, deal, search_energy, broken_rule)
     low, high = measured.halfway_bounds
-    energy = settings.energy.value(energy_values(deal, measured.values))
     return PuzzleRecord(
-        deal, puzzle_id(deal), settings.energy.name, energy, settings.seed, number,
-        method, iterations, "iterations done", measured.halfway_provenance, low,
-        high, measured.values,
-    )  # fmt: skip
+        deal=deal,
+        id=puzzle_id(deal),
+        energy_name=settings.energy.name,
+        energy=settings.energy.value(energy_values(deal, measured.values)),
+        seed=settings.seed,
+        chain=number,
+        method=method,
+        iterations=iterations,
+        stop_reason="iterations done",
+        halfway_provenance=measured.halfway_provenance,
+        halfway_low=low,
+        halfway_high=high,
+        features=measured.values,
+    )
 
 
 def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Measurement:
+    """Measure the usual features and those asked for."""
+    measured = _measure_usual(deal, settings, number, cancel)
+    if not settings.asked:
+        return measured
+    return measured.with_asked(
+        measure_on_demand(deal, settings.asked, max_states=settings.max_states, cancel=cancel)
+    )
+
+
+def _measure_usual(
+    deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
+) -> Measurement:
     """Measure exactly within the budget, otherwise with an interval.
 
     The seed of the estimate differs from those of the search, because a search that minimises
@@ -216,14 +242,13 @@ def generate(
     first = done[-1].chain + 1 if done else 0
     puzzles = {puzzle.id: puzzle for puzzle in done}
     collection = _Collection(puzzles, attempts=first, last_accepted=first)
-    n_threads = 1
+    n_threads_of_chain = 1
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.
-        n_missing = max(1, settings.count - len(done))
-        wanted = workers or default_workers()
-        workers = min(wanted, n_missing)
-        n_threads = wanted // workers
-    run = partial(run_chain, settings, n_threads)
+        n_threads = workers or default_workers()
+        workers = min(n_threads, max(1, settings.count - len(done)))
+        n_threads_of_chain = n_threads // workers
+    run = partial(run_chain, settings, n_threads_of_chain)
     # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
     with (
@@ -232,10 +257,13 @@ def generate(
     ):
         stop_reason = yield from _collect(events, collection, settings.count, cancel)
     return Batch(
-        puzzles=tuple(collection.puzzles.values()), rejected=tuple(collection.rejected),
-        attempts=collection.attempts, evaluations=collection.evaluations,
-        seconds=time.perf_counter() - started, stop_reason=stop_reason,
-    )  # fmt: skip
+        puzzles=tuple(collection.puzzles.values()),
+        rejected=tuple(collection.rejected),
+        attempts=collection.attempts,
+        evaluations=collection.evaluations,
+        seconds=time.perf_counter() - started,
+        stop_reason=stop_reason,
+    )
 
 
 def _collect(
@@ -253,9 +281,9 @@ def _collect(
             yield Progress(len(collection.puzzles), total, "", event)
             continue
         collection.evaluations += event.n_evaluated
-        if event.found is None or cancel.is_set():
+        if event.result is None or cancel.is_set():
             return "cancelled"
-        result = collection.add(event.found, event.number)
+        result = collection.add(event.result, event.number)
         yield Progress(len(collection.puzzles), total, "", result)
         if len(collection.puzzles) >= total:
             return "complete"

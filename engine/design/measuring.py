@@ -176,10 +176,10 @@ def first_move_ratio(deal: Deal, cancel: Cancel | None = None) -> float | None:
     No two first moves lead to the same state, so it is the share of winning first moves; 0 if
     there is no move.
     """
-    found = winning_moves(Position.from_deal(deal), cancel=cancel)
-    if not found.is_complete:
+    moves = winning_moves(Position.from_deal(deal), cancel=cancel)
+    if not moves.is_complete:
         return None
-    return len(found.winning) / len(found.legal) if found.legal else 0.0
+    return len(moves.winning) / len(moves.legal) if moves.legal else 0.0
 
 
 def _ratio(counts: StateCount, depth: int, n_cards: int) -> float | None:
@@ -200,9 +200,9 @@ def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
     row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards, **usual}
     counts = measured.counts.by_depth if measured.counts is not None else ()
     for prefix, depth in (("depth_1", 1), ("halfway", halfway_depth(deal.n_cards))):
-        known = depth < len(counts)
-        row[f"{prefix}_solvable"] = counts[depth].solvable if known else None
-        row[f"{prefix}_total"] = counts[depth].total if known else None
+        is_counted = depth < len(counts)
+        row[f"{prefix}_solvable"] = counts[depth].solvable if is_counted else None
+        row[f"{prefix}_total"] = counts[depth].total if is_counted else None
     row["by_depth"] = [[count.solvable, count.total] for count in counts if count.is_exact]
     row["halfway_provenance"] = measured.halfway_provenance
     row["halfway_low"], row["halfway_high"] = measured.halfway_bounds

@@ -3,7 +3,7 @@
 Most follow from a count of all states on solutions (`engine.search.counting.space`). It takes well
 under a millisecond up to 9 cards, tens of milliseconds at 12 and seconds at 16, where half of the
 deals have more states than the default budget. Beyond the budget, only the initial tension, the
-results of the players of `engine.search.players` are known.
+and the results of the players of `engine.search.players` are known.
 """
 
 from collections.abc import Collection
@@ -38,16 +38,16 @@ def asked_names(text: str) -> tuple[str, ...]:
     Raises SettingsError if a name isn't a feature measured on demand.
     """
     names = [name.strip() for name in text.split(",") if name.strip()]
-    known = on_demand_among(FEATURES)
+    addable = on_demand_among(FEATURES)
     for name in names:
-        if name != ALL and name not in known:
+        if name != ALL and name not in addable:
             raise SettingsError(
                 "{name!r} isn't a feature that can be added. Choose {all} or from {known}.",
                 name=name[:40],
                 all=ALL,
-                known=", ".join(known),
+                known=", ".join(addable),
             )
-    return known if ALL in names else on_demand_among(names)
+    return addable if ALL in names else on_demand_among(names)
 
 
 def measure_on_demand(
@@ -76,16 +76,16 @@ def measure_on_demand(
     """
     cancel = cancel or Cancel()
     wanted = on_demand_among(names)
-    found = {}
+    values = {}
     for name in wanted:
         feature = FEATURES[name]
         if feature.of_deal is not None:
-            found[name] = _known(feature.of_deal(deal, cancel), STOPPED)
+            values[name] = _known(feature.of_deal(deal, cancel), STOPPED)
         elif depth_of(name, deal.n_cards) == 0:
-            found[name] = _initial_tension(deal, cancel)
-    if set(wanted) - found.keys():
-        found = _counted(deal, max_states, cancel) | found
-    return {name: found[name] for name in wanted}
+            values[name] = _initial_tension(deal, cancel)
+    if set(wanted) - values.keys():
+        values = _counted(deal, max_states, cancel) | values
+    return {name: values[name] for name in wanted}
 
 
 def with_features(
@@ -102,8 +102,8 @@ def with_features(
     missing = [name for name in on_demand_among(names) if record.features.get(name) is None]
     if not missing:
         return record
-    found = measure_on_demand(record.deal, missing, max_states=max_states, cancel=cancel)
-    features = {**record.features, **{name: each.exact for name, each in found.items()}}
+    values = measure_on_demand(record.deal, missing, max_states=max_states, cancel=cancel)
+    features = {**record.features, **{name: each.exact for name, each in values.items()}}
     return replace(record, features=features)
 
 
@@ -115,8 +115,10 @@ def depth_of(name: str, n_cards: int) -> int:
 
 def _known(value: object, reason: str) -> OnDemandValue:
     """Return a measured value, with ``reason`` if it is None and has no reason."""
-    found = value if isinstance(value, OnDemandValue) else OnDemandValue(value)  # type: ignore[arg-type]
-    return replace(found, reason=reason) if found.value is None and not found.reason else found
+    measured = value if isinstance(value, OnDemandValue) else OnDemandValue(value)  # type: ignore[arg-type]
+    if measured.value is None and not measured.reason:
+        return replace(measured, reason=reason)
+    return measured
 
 
 def _initial_tension(deal: Deal, cancel: Cancel) -> OnDemandValue:
@@ -151,10 +153,10 @@ def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, OnDemandV
 
 def _of_space(feature: Feature, space: SolutionSpace, depth: int) -> OnDemandValue:
     if feature.of_space is not None:
-        found = _known(feature.of_space(space), NO_SOLUTION)
-        return (
-            replace(found, reason=NO_SOLUTION) if not space.solutions and found.reason else found
-        )
+        measured = _known(feature.of_space(space), NO_SOLUTION)
+        if not space.solutions and measured.reason:
+            return replace(measured, reason=NO_SOLUTION)
+        return measured
     if not space.solutions:
         return OnDemandValue(None, reason=NO_SOLUTION)
     if depth >= len(space.tensions):

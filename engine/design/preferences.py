@@ -15,12 +15,16 @@ from engine.numerics import round_stable
 
 Aim: TypeAlias = Literal["low", "high", "near", "far"]
 
-_MOST_NAMED: Final = 3
+_MOST_NAMED: Final = 3  # preferences in the name of an energy
 _SHORT: Final = {
-    "halfway_solvability_ratio": "halfway", "depth_1_solvability_ratio": "depth-1",
-    "depth_2_solvability_ratio": "depth-2", "depth_3_solvability_ratio": "depth-3",
-    "edges": "pairs", "dominant_suit_ratio": "dominant-suit", "rank_clusters": "clusters",
-}  # fmt: skip
+    "halfway_solvability_ratio": "halfway",
+    "depth_1_solvability_ratio": "depth-1",
+    "depth_2_solvability_ratio": "depth-2",
+    "depth_3_solvability_ratio": "depth-3",
+    "edges": "pairs",
+    "dominant_suit_ratio": "dominant-suit",
+    "rank_clusters": "clusters",
+}
 """Features in the names of energies; others keep theirs."""
 
 
@@ -38,17 +42,17 @@ class Preference:
 
 def preferences_of(energy: Energy) -> tuple[Preference, ...]:
     """Return the preferences of an energy, in the order of their terms."""
-    places: dict[str, list[int]] = {}
-    for place, term in enumerate(energy.terms):
+    by_feature: dict[str, list[int]] = {}
+    for index, term in enumerate(energy.terms):
         names = {factor.feature for factor in term.factors}
         if not term.when and len(names) == 1:
-            places.setdefault(names.pop(), []).append(place)
-    found = (_preference(name, energy, own) for name, own in places.items())
-    return tuple(each for each in found if each is not None)
+            by_feature.setdefault(names.pop(), []).append(index)
+    preferences = (_preference(name, energy, indices) for name, indices in by_feature.items())
+    return tuple(each for each in preferences if each is not None)
 
 
-def _preference(feature: str, energy: Energy, places: list[int]) -> Preference | None:
-    terms = [energy.terms[place] for place in places]
+def _preference(feature: str, energy: Energy, indices: list[int]) -> Preference | None:
+    terms = [energy.terms[index] for index in indices]
     if not any(term.weight for term in terms):
         return None
     weight = terms[0].weight
@@ -58,10 +62,10 @@ def _preference(feature: str, energy: Energy, places: list[int]) -> Preference |
         return None  # a power of the feature, or distances to several values
     if lines:  # a square beside it only bends the line
         aim: Aim = "low" if sum(term.weight for term in lines) >= 0 else "high"
-        return Preference(feature, aim, None, weight, tuple(places))
+        return Preference(feature, aim, None, weight, tuple(indices))
     is_log = any(factor.is_log for term in terms for factor in term.factors)
     aim = "near" if weight >= 0 else "far"
-    return Preference(feature, aim, targets.pop(), weight, tuple(places), is_log)
+    return Preference(feature, aim, targets.pop(), weight, tuple(indices), is_log)
 
 
 def _target_of(term: Term) -> float | None:
@@ -72,27 +76,27 @@ def _target_of(term: Term) -> float | None:
 
 def with_weight(energy: Energy, preference: Preference, base: Energy, share: float) -> Energy:
     """Return the energy with the terms of a preference at a share of their weights in ``base``."""
-    weights = {place: base.terms[place].weight * share for place in preference.places}
-    return _changed(energy, {
-        place: replace(energy.terms[place], weight=float(f"{round_stable(weight):.3g}") + 0.0)
-        for place, weight in weights.items()
-    })  # fmt: skip
+    weights = {index: base.terms[index].weight * share for index in preference.places}
+    terms = {
+        index: replace(energy.terms[index], weight=float(f"{round_stable(weight):.3g}") + 0.0)
+        for index, weight in weights.items()
+    }
+    return _with_terms(energy, terms)
 
 
 def with_value(energy: Energy, preference: Preference, value: float) -> Energy:
     """Return the energy with another preferred (or avoided) value."""
-    terms = {place: energy.terms[place] for place in preference.places}
-    return _changed(energy, {
-        place: replace(
-            term, factors=tuple(replace(factor, target=value) for factor in term.factors)
-        )
-        for place, term in terms.items()
-    })  # fmt: skip
+    terms = {}
+    for index in preference.places:
+        term = energy.terms[index]
+        factors = tuple(replace(factor, target=value) for factor in term.factors)
+        terms[index] = replace(term, factors=factors)
+    return _with_terms(energy, terms)
 
 
-def _changed(energy: Energy, terms: dict[int, Term]) -> Energy:
-    every = (terms.get(place, term) for place, term in enumerate(energy.terms))
-    return replace(energy, terms=tuple(every))
+def _with_terms(energy: Energy, terms: dict[int, Term]) -> Energy:
+    new_terms = (terms.get(index, term) for index, term in enumerate(energy.terms))
+    return replace(energy, terms=tuple(new_terms))
 
 
 def name_of(energy: Energy) -> str:

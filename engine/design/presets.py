@@ -143,8 +143,8 @@ def read_energy(path: Path) -> Energy:
 
 _UNSAFE: Final = re.compile(r"[^\w.+-]+")
 _EDITED: Final = re.compile(r"-edited(-\d+)?$")
-_LONGEST: Final = 100
-_MOST_NUMBERS: Final = 10_000
+_LONGEST: Final = 100  # characters of a file's name
+_MOST_NUMBERS: Final = 10_000  # edited copies of one energy
 
 
 def unedited_name(name: str) -> str:
@@ -181,10 +181,10 @@ class EnergyLibrary:
 
     def is_free(self, energy: Energy) -> bool:
         """Return whether no other energy has the name of this energy."""
-        known = self.get(energy.name)
-        if known is None:  # a file that cannot be read keeps its name
+        saved = self.get(energy.name)
+        if saved is None:  # a file that cannot be read keeps its name
             return not self._path(energy.name).exists()
-        return is_same(known, energy)
+        return is_same(saved, energy)
 
     def edited_name(self, name: str) -> str:
         """Return an unused name for an edited copy of the energy with this name.
@@ -195,7 +195,11 @@ class EnergyLibrary:
         """
         base = unedited_name(name) + "-edited"
         names = (base, *(f"{base}-{number}" for number in range(2, _MOST_NUMBERS)))
-        free = (each for each in names if each != name and not self._path(each).exists())
+        free = (
+            candidate
+            for candidate in names
+            if candidate != name and not self._path(candidate).exists()
+        )
         return next(free, base)
 
     def keep(self, energy: Energy) -> None:

@@ -21,6 +21,7 @@ _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states",
 )  # fmt: skip
+# Far more than anyone waits for, so that a typing error is noticed.
 MAX_COUNT: Final = 1_000_000
 MAX_ITERATIONS: Final = 100_000_000
 
@@ -172,9 +173,12 @@ class GenerateSettings:
             plain = {name: data[name] for name in _PLAIN}
             mix = StepMix(**data["mix"])
             return cls(
-                **plain, mix=mix, gate=Gate.from_json(data["gate"]),
-                energy=Energy.from_json(data["energy"]), also=tuple(data.get("also", ())),
-            )  # fmt: skip
+                **plain,
+                mix=mix,
+                gate=Gate.from_json(data["gate"]),
+                energy=Energy.from_json(data["energy"]),
+                also=tuple(data.get("also", ())),
+            )
         except (KeyError, TypeError) as error:
             raise SettingsError(
                 "The settings of the batch are invalid ({error}). Generate the set again.",

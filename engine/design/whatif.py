@@ -33,7 +33,7 @@ class EnergyTable:
         """Return the energy of every puzzle, shape (n,); NaN if unknown."""
         shapes = {(term.factors, term.when): None for term in energy.terms}
         # Terms of other energies are dropped; they would accumulate while a target is typed.
-        self._terms = {shape: kept for shape, kept in self._terms.items() if shape in shapes}
+        self._terms = {shape: values for shape, values in self._terms.items() if shape in shapes}
         total = np.zeros(len(self._values))
         for term in energy.terms:
             total += term.weight * self._unweighted(term)
@@ -63,8 +63,8 @@ def ranks(energies: Reals) -> NDArray[np.int64]:
     >>> ranks(np.array([0.5, np.nan, 0.1, 0.5])).tolist()
     [2, 0, 1, 2]
     """
-    known = np.isfinite(energies)
-    numbers = runs(energies[known], scale=_SCALE)
-    found = np.zeros(len(energies), np.int64)
-    found[known] = np.searchsorted(np.sort(numbers), numbers, "left") + 1
-    return found
+    is_known = np.isfinite(energies)
+    numbers = runs(energies[is_known], scale=_SCALE)
+    places = np.zeros(len(energies), np.int64)
+    places[is_known] = np.searchsorted(np.sort(numbers), numbers, "left") + 1
+    return places

@@ -246,8 +246,8 @@ class AppendTable:
             return []
         self._parts = self._parts or [_Part(self.path)]
         part = self._parts[-1]
-        known = part.columns or self._kind.columns
-        columns = tuple(dict.fromkeys([*known, *(name for cells in rows for name in cells)]))
+        present = part.columns or self._kind.columns
+        columns = tuple(dict.fromkeys([*present, *(name for cells in rows for name in cells)]))
         if columns != part.columns or part.foreign:
             self._rewrite(part, columns)
         lines = [csv_line(cells.get(name, "") for name in columns) for cells in rows]
@@ -272,8 +272,8 @@ class AppendTable:
             return ()
         except OSError as error:
             raise storage_error("read", self.path.parent, error) from error
-        found = [(match, name) for name in names if (match := pattern.fullmatch(name))]
-        paths = sorted((int(match[1] or 1), self.path.with_name(name)) for match, name in found)
+        numbered = [(match, name) for name in names if (match := pattern.fullmatch(name))]
+        paths = sorted((int(match[1] or 1), self.path.with_name(name)) for match, name in numbered)
         return tuple(path for _, path in paths if _has_content(path))
 
     def _read_parts(self) -> list[_Part]:
@@ -327,8 +327,11 @@ class AppendTable:
             if row.fault:
                 reason = message(
                     "{path}, line {line}: {reason} {row_hint}",
-                    path=path, line=row.number, reason=row.fault, row_hint=kind.row_hint,
-                )  # fmt: skip
+                    path=path,
+                    line=row.number,
+                    reason=row.fault,
+                    row_hint=kind.row_hint,
+                )
                 part.refused.append(RejectedRow(path.name, row.number, "", reason))
             else:
                 part.rows.append(StoredRow(row.cells, path.name, row.number))

@@ -35,9 +35,8 @@ _REASONS: Final = {
     errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
 }
 Action: TypeAlias = Literal[
-    "copy", "create", "extend", "lock", "read", "remove", "rename", "repair", "use", "write",
-]  # fmt: skip
-
+    "copy", "create", "extend", "lock", "read", "remove", "rename", "repair", "use", "write"
+]
 
 _FAILED: Final[Mapping[Action, Sentence]] = {
     "copy": message("Can't copy {path}. {reason}"),

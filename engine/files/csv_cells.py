@@ -25,9 +25,9 @@ _WHOLE: Final = re.compile(r"[+-]?\d{1,40}")
 _HIDDEN: Final = re.compile("'+[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 _NUMBER_LIKE: Final = re.compile(r"'*\d+(?:e\d+)?")
 _GUARDED_NUMBER: Final = re.compile(r"'+\d+(?:e\d+)?")
-_MISSING: Final = frozenset({
-    "", "na", "n/a", "#n/a", "#na", "<na>", "#nv", "nan", "-nan", "null", "none", "-", ".", "?",
-})  # fmt: skip
+_MISSING: Final = frozenset(
+    ["", "na", "n/a", "#n/a", "#na", "<na>", "#nv", "nan", "-nan", "null", "none", "-", ".", "?"]
+)
 """What R, pandas, spreadsheets and statistical programs write for a missing number."""
 _TRUE: Final = {"1", "1.0", "true"}
 _FALSE: Final = {"0", "0.0", "false"}

@@ -26,13 +26,13 @@ _DECIMAL_COMMA: Final = re.compile(r"\s*[+-]?\d*,\d+(?:[eE][+-]?\d+)?\s*")
 _DECIMAL_POINT: Final = re.compile(r"\s*[+-]?\d*\.\d+(?:[eE][+-]?\d+)?\s*")
 _BLANKS: Final = re.compile(r"[\s-]+")
 _NA: Final = "NA"
-_HEAD_BYTES: Final = 2**16
+_HEAD_BYTES: Final = 2**16  # read for the names of the columns
 _WORKBOOKS: Final = (
     (b"PK\x03\x04", b"xl/", message("an Excel workbook")),
     (b"PK\x03\x04", b"opendocument.spreadsheet", message("an OpenDocument spreadsheet")),
     (b"\xd0\xcf\x11\xe0", b"", message("an Excel workbook")),
 )
-"""The first bytes of spreadsheet files, and a part of their content."""
+"""The first bytes of spreadsheet files, a part of their content, and what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,12 @@ class ForeignTable:
         self._most_rows = most_rows
         text, notes = _decoded(read_bytes(path) if data is None else data, path)
         self.notes += notes
-        told = _SEPARATOR_LINE.match(text)
-        text = text[told.end() :] if told else text
-        self._separator = told[1] if told else _separator_of(text, known)
+        separator_line = _SEPARATOR_LINE.match(text)
+        if separator_line:
+            text = text[separator_line.end() :]
+            self._separator = separator_line[1]
+        else:
+            self._separator = _separator_of(text, known)
         self._records = self._split(text)
         first_row, header = next(self._records, (1, []))
         names = _names_of(header, known)
@@ -172,9 +175,11 @@ class ForeignTable:
 
         ``before``: the decimal mark of the cells before.
         """
-        mark = (
-            "," if _DECIMAL_COMMA.fullmatch(text) else "." * bool(_DECIMAL_POINT.fullmatch(text))
-        )
+        mark = ""
+        if _DECIMAL_COMMA.fullmatch(text):
+            mark = ","
+        elif _DECIMAL_POINT.fullmatch(text):
+            mark = "."
         if before and mark and mark != before:
             raise FileFormatError(
                 "{path}, row {number}, column {name!r} contains {text!r}, but cells before it use "
@@ -262,11 +267,11 @@ def column_names(path: Path, known: Collection[str]) -> tuple[str, ...]:
         return ()
 
 
-def _length_fault(n_found: int, n_named: int) -> Sentence:
+def _length_fault(n_found: int, n_header: int) -> Sentence:
     return message(
         "The row has %n field(s), but the header has {n_header}. The numbers must match.",
         n=n_found,
-        n_header=n_named,
+        n_header=n_header,
     )
 
 

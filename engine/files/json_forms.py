@@ -47,10 +47,10 @@ def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> 
     """
     try:
         return msgspec.convert(data, form)
-    except msgspec.ValidationError as problem:
-        what, _, path = str(problem).partition(_AT)
+    except msgspec.ValidationError as validation_error:
+        problem_text, _, path = str(validation_error).partition(_AT)
         place, value = _locate(data, _STEP.findall(path.removesuffix("`")), where)
-        raise error(_sentence(what, place, value)) from None
+        raise error(_sentence(problem_text, place, value)) from None
 
 
 def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, Any]:
@@ -69,9 +69,9 @@ def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, An
     return place, data
 
 
-def _sentence(what: str, place: str, value: object) -> Sentence:
-    problem = next(ours for start, ours in _PROBLEMS.items() if re.match(start, what))
-    quoted = _QUOTED.search(what)
+def _sentence(text: str, place: str, value: object) -> Sentence:
+    problem = next(ours for start, ours in _PROBLEMS.items() if re.match(start, text))
+    quoted = _QUOTED.search(text)
     key = quoted[1] if quoted else ""
     kind = _KINDS.get(key, key)
     return message(problem.template, place=place, key=key, value=_shown(value), kind=kind)

@@ -43,8 +43,8 @@ def parse_json(data: bytes | str, place: str) -> Any:
             "{place} contains a number that is out of range. Correct it.", place=place
         ) from None
     except msgspec.DecodeError as error:
-        found = _BYTE.search(str(error))
-        line = text.count(b"\n", 0, int(found[1]) if found else len(text)) + 1
+        offset = _BYTE.search(str(error))
+        line = text.count(b"\n", 0, int(offset[1]) if offset else len(text)) + 1
         raise FileFormatError(
             "{place}, line {line}: invalid JSON. Fix it or choose another file.",
             place=place,

@@ -16,7 +16,7 @@ from filelock import BaseFileLock, FileLock, Timeout
 from engine.errors import StorageError
 from engine.files.atomic import storage_error
 
-_POLL_S: Final = 0.005
+_POLL_S: Final = 0.005  # seconds between two attempts
 
 
 class HeldLock:
@@ -45,9 +45,12 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     # A lock that one thread acquires may be freed by another. Without locks of the system, as on
     # some network drives, no file of ours takes their place: a dead holder would keep it.
     lock = FileLock(
-        path.with_name(path.name + ".lock"), timeout=timeout_s, thread_local=False,
-        poll_interval=_POLL_S, preserve_lock_file=True,
-    )  # fmt: skip
+        path.with_name(path.name + ".lock"),
+        timeout=timeout_s,
+        thread_local=False,
+        poll_interval=_POLL_S,
+        preserve_lock_file=True,
+    )
     try:
         lock.acquire()
     except Timeout:

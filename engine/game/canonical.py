@@ -22,7 +22,7 @@ def _grid(deal: Deal) -> NDArray[np.int64]:
     return grid if deal.rows <= deal.columns else grid.T
 
 
-_MOST_TRIES: Final = 100
+_MOST_TRIES: Final = 100  # disguises drawn, of which some deals have one only
 
 
 def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
@@ -47,12 +47,12 @@ def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
 
 def other_disguise(deal: Deal, rng: np.random.Generator) -> Deal:
     """Return a disguise other than the deal itself, if there is one."""
-    found = deal
+    disguised = deal
     for _ in range(_MOST_TRIES):
-        found = disguise(deal, rng)
-        if found != deal:
+        disguised = disguise(deal, rng)
+        if disguised != deal:
             break
-    return found
+    return disguised
 
 
 _EMPTY: Final = N_CARDS  # sorts after every card

@@ -114,9 +114,9 @@ def parse_card(text: str, where: str = "") -> Card:
     >>> parse_card("10h") == parse_card("T♥") == 38
     True
     """
-    known = _AS_WRITTEN.get(text)
-    if known is not None:
-        return known
+    card = _AS_WRITTEN.get(text)
+    if card is not None:
+        return card
     match = _CARD.fullmatch(plain_text(text).strip().upper())
     if match is None:
         values = {"text": text[:20], "ranks": RANKS, "suits": SUITS}
@@ -152,13 +152,13 @@ def rank_clusters(cards: Iterable[Card]) -> tuple[frozenset[Card], ...]:
     >>> [len(cluster) for cluster in rank_clusters(map(parse_card, ["2D", "3C", "4H", "KH"]))]
     [3, 1]
     """
-    left = list(cards)
-    found = []
-    while left:
-        reached = [left.pop(0)]
-        for card in reached:
-            near = [other for other in left if abs(rank_of(card) - rank_of(other)) <= 1]
-            reached += near
-            left = [other for other in left if other not in near]
-        found.append(frozenset(reached))
-    return tuple(found)
+    remaining = list(cards)
+    clusters = []
+    while remaining:
+        cluster = [remaining.pop(0)]
+        for card in cluster:
+            adjacent = [other for other in remaining if abs(rank_of(card) - rank_of(other)) <= 1]
+            cluster += adjacent
+            remaining = [other for other in remaining if other not in adjacent]
+        clusters.append(frozenset(cluster))
+    return tuple(clusters)

@@ -121,11 +121,11 @@ class Deal:
         _check_size(rows, columns)
         deck = list(range(N_CARDS))
         cells: list[Card | None] = []
-        for left in range(N_CARDS, N_CARDS - rows * columns, -1):
+        for n_left in range(N_CARDS, N_CARDS - rows * columns, -1):
             state = (214013 * state + 2531011) % 2**31
-            drawn = (state >> 16) % left
+            drawn = (state >> 16) % n_left
             cells.append(deck[drawn])
-            deck[drawn] = deck[left - 1]
+            deck[drawn] = deck[n_left - 1]
         return cls(rows, columns, tuple(cells))
 
     @classmethod

@@ -17,11 +17,11 @@ def freecell_cards(numbers: Words, n_cells: int) -> Words:
     rows = np.arange(len(numbers))
     cards = np.empty((len(numbers), n_cells), np.int64)
     for index in range(n_cells):
-        left = N_CARDS - index
+        n_left = N_CARDS - index
         state = (214013 * state + 2531011) % 2**31
-        drawn = (state >> 16) % left
+        drawn = (state >> 16) % n_left
         cards[:, index] = deck[rows, drawn]
-        deck[rows, drawn] = deck[rows, left - 1]
+        deck[rows, drawn] = deck[rows, n_left - 1]
     return cards
 
 

@@ -27,7 +27,7 @@ _CODE: Final = re.compile(
 )
 _START: Final = re.compile(rf"{_AROUND}boaf(:|%3a)", re.IGNORECASE)
 _ESCAPED: Final = re.compile("%([0-9a-f]{2})", re.IGNORECASE)
-_LONGEST: Final = 400
+_LONGEST: Final = 400  # characters that are read; a code of 52 cells has 120
 
 
 def share_code(deal: Deal) -> str:
@@ -57,7 +57,7 @@ def parse_share_code(text: str) -> Deal:
     'AC -- KS'
     """
     # Mail programs break long words.
-    plain = _ESCAPED.sub(lambda found: chr(int(found[1], 16)), plain_text(text[:_LONGEST]))
+    plain = _ESCAPED.sub(lambda escaped: chr(int(escaped[1], 16)), plain_text(text[:_LONGEST]))
     word = "".join(plain.split())
     match = _CODE.fullmatch(word)
     if match is None:
@@ -76,15 +76,13 @@ def parse_share_code(text: str) -> Deal:
             n_body=len(body) / 2,
             max_cells=MAX_CELLS,
         )
+    texts = (body[start : start + 2] for start in range(0, len(body), 2))
     cells = tuple(
-        _parse_cell(
-            body[2 * cell : 2 * cell + 2], message("cell {cell} of the share code", cell=cell + 1)
-        )
-        for cell in range(rows * columns)
+        _parse_cell(text, message("cell {cell} of the share code", cell=number))
+        for number, text in enumerate(texts, 1)
     )
-    if _parse_cell(match[4], message("the checksum of the share code")) != _check_cell(
-        rows, cells
-    ):
+    check = _parse_cell(match[4], message("the checksum of the share code"))
+    if check != _check_cell(rows, cells):
         raise DealError(
             "The share code ends in {match!r}, which doesn't match its cards. Copy the whole code "
             "again.",

@@ -67,12 +67,15 @@ def days_solved(
         if index is None or not game.is_won:
             continue
         ended = game.day or game.ended_at.astimezone(zone).date()
-        is_of_today = index == place_of(ended, len(ids), first_day)
-        back = 0 if is_of_today else (place_of(ended, len(ids)) - index) % len(ids)
-        on_day = on_time if game.cost.has_streak else helped
-        (later if back else on_day).add(ended - timedelta(days=back))
+        days_late = (place_of(ended, len(ids)) - index) % len(ids)
+        if days_late == 0 or index == place_of(ended, len(ids), first_day):
+            (on_time if game.cost.has_streak else helped).add(ended)
+        else:
+            later.add(ended - timedelta(days=days_late))
     return Days(
-        frozenset(on_time), frozenset(later - on_time - helped), frozenset(helped - on_time)
+        on_time=frozenset(on_time),
+        later=frozenset(later - on_time - helped),
+        helped=frozenset(helped - on_time),
     )
 
 
@@ -112,7 +115,8 @@ class Days:
 
     def _length(self, day: date) -> int:
         """Return the length of the streak that ends on a day."""
-        days, count = self._unbroken, 0
-        while day in days:
-            count, day = count + (day in self.on_time), day - timedelta(days=1)
-        return count
+        length = 0
+        while day in self._unbroken:
+            length += day in self.on_time
+            day -= timedelta(days=1)
+        return length

@@ -72,9 +72,9 @@ def cost_of(helps: Collection[Help]) -> Cost:
     """
     costs = [COSTS[each] for each in helps]
     return Cost(
-        max((each.stars for each in costs), default=0),
-        all(each.has_time for each in costs),
-        all(each.has_streak for each in costs),
+        stars=max((cost.stars for cost in costs), default=0),
+        has_time=all(cost.has_time for cost in costs),
+        has_streak=all(cost.has_streak for cost in costs),
     )
 
 
@@ -85,8 +85,8 @@ def help_words(helps: Collection[Help]) -> str:
 
 def parse_help(text: str) -> frozenset[Help]:
     """Parse the output of `help_words`; words of later versions are ignored."""
-    known = {each.value for each in Help}
-    return frozenset(Help(word) for word in text.split() if word in known)
+    words = {each.value for each in Help}
+    return frozenset(Help(word) for word in text.split() if word in words)
 
 
 class Keyed(Protocol):
@@ -118,11 +118,11 @@ class KeyedTable(Generic[Item]):
         self.path = path
         self._header, self._item = header, kind
         self._kind = TableKind(
-            header,
-            required_columns(kind),
-            message("It isn't counted."),
-            frozenset({*header, *(column.name for column in columns_of(kind))}),
-            text_columns(kind),
+            columns=header,
+            required=required_columns(kind),
+            row_hint=message("It isn't counted."),
+            known=frozenset({*header, *(column.name for column in columns_of(kind))}),
+            texts=text_columns(kind),
         )
 
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
@@ -133,14 +133,14 @@ class KeyedTable(Generic[Item]):
         """
         table = AppendTable(self.path, self._kind)
         with table.held() as contents:
-            kept = self._items(contents)
+            stored = self._items(contents)
             new: dict[str, Item] = {}
             for item in items:
-                if item.key not in kept:
+                if item.key not in stored:
                     new.setdefault(item.key, item)
             schema = {"schema": str(_SCHEMA)}
             table.append([format_cells(item, self._header) | schema for item in new.values()])
-        return (*kept.values(), *new.values())
+        return (*stored.values(), *new.values())
 
     def read(self) -> tuple[Item, ...]:
         """Return all readable items, in the order written; raises as `record`."""
@@ -148,10 +148,10 @@ class KeyedTable(Generic[Item]):
 
     def _items(self, contents: Contents) -> dict[str, Item]:
         """Return the items by key; of several with one key, the first."""
-        found: dict[str, Item] = {}
+        items: dict[str, Item] = {}
         for item in contents.parsed(self._parse)[0]:
-            found.setdefault(item.key, item)
-        return found
+            items.setdefault(item.key, item)
+        return items
 
     def _parse(self, row: StoredRow) -> Item:
         try:

@@ -79,33 +79,34 @@ def open_mistakes(
     wins : mapping of str to datetime
         When each puzzle was last won, by its id.
     """
-    found: dict[Deal, MistakeRow] = {}
+    latest: dict[Deal, MistakeRow] = {}
     for row in rows:
         if row.kind == "slip":
-            found.pop(row.deal, None)
-            found[row.deal] = row
-    return tuple(
-        row
-        for row in found.values()
-        if (won := wins.get(position_id(row.deal))) is None or won <= row.written_at
-    )
+            latest.pop(row.deal, None)  # so that the position moves to the end
+            latest[row.deal] = row
+
+    def is_open(row: MistakeRow) -> bool:
+        won_at = wins.get(position_id(row.deal))
+        return won_at is None or won_at <= row.written_at
+
+    return tuple(filter(is_open, latest.values()))
 
 
 def costliest_reason(rows: Iterable[MistakeRow]) -> Loss | None:
     """Return the teachable reason that lost most of the games; None if none did."""
     reasons = Counter(_reason(row.deal, row.move) for row in rows if row.kind == "slip")
-    found = [each for each in reasons.most_common() if each[0] in TEACHABLE]
-    return found[0][0] if found else None
+    most_common_first = (reason for reason, _ in reasons.most_common() if reason in TEACHABLE)
+    return next(most_common_first, None)
 
 
 @cache
 def _reason(deal: Deal, move: str) -> Loss | None:
     """Return why a mistake lost the game, if that is seen without a search."""
     try:
-        why = explain_at_once(Position.from_deal(deal).play_text(move))
+        explanation = explain_at_once(Position.from_deal(deal).play_text(move))
     except MoveError:
         return None  # someone edited the file
-    return None if why is None else why.kind
+    return None if explanation is None else explanation.kind
 
 
 @cache

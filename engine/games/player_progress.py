@@ -32,13 +32,15 @@ def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
     """
     best: dict[str, Best] = {}
     ended = list(games)
-    given_up = {game.key + AFTER for game in ended if game.outcome == "given_up"}
+    after_giving_up = {game.key + AFTER for game in ended if game.outcome == "given_up"}
     for game in ended:
-        if game.is_won:
-            before = best.get(game.puzzle_id, Best(0, None))
-            is_whole = game.key not in given_up
-            own = game.seconds if is_whole and game.cost.has_time else None
-            times = [time for time in (own, before.seconds) if time is not None]
-            stars = stars_of(game) if is_whole else 0
-            best[game.puzzle_id] = Best(max(stars, before.stars), min(times, default=None))
+        if not game.is_won:
+            continue
+        stars, seconds = 0, None
+        if game.key not in after_giving_up:
+            stars = stars_of(game)
+            seconds = game.seconds if game.cost.has_time else None
+        earlier = best.get(game.puzzle_id, Best(0, None))
+        times = [time for time in (seconds, earlier.seconds) if time is not None]
+        best[game.puzzle_id] = Best(max(stars, earlier.stars), min(times, default=None))
     return best

@@ -14,10 +14,10 @@ from engine.search.difficulty import measure_difficulty
 
 _SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
 """Numbers of cards of deals that most often have one to five feathers."""
-_MOST_DRAWS: Final = 600
-_ENOUGH_WINNABLE: Final = 20
-_STEPS: Final = 600
-_MAX_NODES: Final = 2_000_000
+_MOST_DRAWS: Final = 600  # random deals
+_ENOUGH_WINNABLE: Final = 20  # of them; from then on, the nearest one is changed
+_STEPS: Final = 600  # changes of the nearest deal
+_MAX_NODES: Final = 2_000_000  # states; a deal that takes more is skipped
 
 
 def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
@@ -43,21 +43,25 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
     low, high = levels_of(feathers)
     nearest: tuple[float, Deal] | None = None
     n_winnable = 0
-    for done in range(_MOST_DRAWS + _STEPS):
-        yield Progress(done, 0)
-        if nearest is None or (n_winnable < _ENOUGH_WINNABLE and done < _MOST_DRAWS):
+    for step in range(_MOST_DRAWS + _STEPS):
+        yield Progress(step, 0)
+        if nearest is None or (n_winnable < _ENOUGH_WINNABLE and step < _MOST_DRAWS):
             deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
         else:
-            near = nearest[1]
-            deal = deal_of(mutate(grid_of(near), random).tolist(), near.rows, near.columns)
-        found = measure_difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
-        if found is None:
+            nearest_deal = nearest[1]
+            deal = deal_of(
+                mutate(grid_of(nearest_deal), random).tolist(),
+                nearest_deal.rows,
+                nearest_deal.columns,
+            )
+        difficulty = measure_difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
+        if difficulty is None:
             continue
-        if feathers_of(found.level) == feathers:
+        if feathers_of(difficulty.level) == feathers:
             return deal
         n_winnable += 1
-        away = max(low - found.level, found.level - high)
+        distance = max(low - difficulty.level, difficulty.level - high)
         # Equal distance is accepted too, so that the search can leave a plateau.
-        if nearest is None or not is_above(away, nearest[0]):
-            nearest = (away, deal)
+        if nearest is None or not is_above(distance, nearest[0]):
+            nearest = (distance, deal)
     return None if nearest is None else nearest[1]

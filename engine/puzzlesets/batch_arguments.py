@@ -65,16 +65,16 @@ def versions() -> dict[str, str]:
 
     Raises StorageError when a version cannot be determined.
     """
-    found = {"python": platform.python_version()}
+    known_versions = {"python": platform.python_version()}
     for package in _PACKAGES:
         try:
-            found[package] = version(package)
+            known_versions[package] = version(package)
         except PackageNotFoundError:  # a checkout that is not installed
-            found[package] = "not installed"
+            known_versions[package] = "not installed"
         except (OSError, TypeError) as error:  # TypeError if its metadata are incomplete
             raise StorageError(
                 "The version of {package} can't be determined, but sets depend on it. Install the "
                 "program again.",
                 package=package,
             ) from error
-    return found
+    return known_versions

@@ -106,8 +106,8 @@ def read_csv(path: Path) -> PuzzleSet:
     Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
     used; the message names row and column.
     """
-    known = {*FEATURES, *OWN_COLUMNS}
-    table = ForeignTable(path, known, ("deal",), is_text=lambda name: name not in _NUMBERS)
+    ours = {*FEATURES, *OWN_COLUMNS}
+    table = ForeignTable(path, ours, ("deal",), is_text=lambda name: name not in _NUMBERS)
     return _read_own(path, table) if "schema" in table.columns else _read_foreign(path, table)
 
 
@@ -145,8 +145,8 @@ def _read_foreign(path: Path, table: ForeignTable) -> PuzzleSet:
     return PuzzleSet(tuple(records), renamed, notes=(*table.notes, note))
 
 
-def _other_columns(table: ForeignTable, known: set[str]) -> dict[str, list[str]]:
-    return {name: [] for name in table.columns if name not in known}
+def _other_columns(table: ForeignTable, ours: set[str]) -> dict[str, list[str]]:
+    return {name: [] for name in table.columns if name not in ours}
 
 
 def _append(extra: Mapping[str, list[str]], cells: Mapping[str, str]) -> None:

@@ -23,7 +23,7 @@ from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
 from engine.webpage import page
 
-_LONGEST_NAME: Final = 80
+_LONGEST_NAME: Final = 80  # characters of a puzzle's name
 
 
 def set_page(puzzles: PuzzleSet, title: str) -> str:
@@ -139,8 +139,8 @@ def read_set(path: Path) -> PuzzleSet:
     Raises StorageError or FileFormatError when the file cannot be read or used.
     """
     form = find_format(path)
-    found = read_deals(path) if form is None or form.read is None else form.read(path)
-    return _with_origin(found, path)
+    puzzles = read_deals(path) if form is None or form.read is None else form.read(path)
+    return _with_origin(puzzles, path)
 
 
 def _with_origin(puzzles: PuzzleSet, path: Path | None) -> PuzzleSet:

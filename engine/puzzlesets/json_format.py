@@ -64,8 +64,8 @@ def write_json(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
         extra = {name: texts[index] for name, texts in puzzles.extra.items()}
         entries.append(_entry(record) | {"solution": solution, "extra": extra})
     about = {"title": title, "made_by": dict(puzzles.origin)}
-    known = {name: value for name, value in about.items() if value}
-    write_object(path, {"schema": SCHEMA, "kind": _KIND, **known, "puzzles": entries})
+    filled = {name: value for name, value in about.items() if value}
+    write_object(path, {"schema": SCHEMA, "kind": _KIND, **filled, "puzzles": entries})
 
 
 def _entry(record: PuzzleRecord) -> dict[str, Any]:

@@ -46,11 +46,10 @@ def map_to(
             try:
                 for progress in work:
                     if isinstance(progress.detail, Generation):
-                        now = time.monotonic()
                         is_last = progress.done >= progress.total
-                        if is_last or now - written_at > _WRITE_S:
+                        if is_last or time.monotonic() - written_at > _WRITE_S:
                             write_csv(path, as_set(archive))
-                            written_at = now
+                            written_at = time.monotonic()
                     yield progress
             except GeneratorExit:
                 write_csv(path, as_set(archive))
@@ -63,7 +62,10 @@ def as_set(archive: Archive) -> PuzzleSet:
     """Return the puzzles of a map in the order of the cells, with the columns of the map."""
     cells = sorted(archive.elites)
     totals = str(archive.generation), str(archive.n_evaluated)
-    rows = [(*map(str, (*archive.place(cell), archive.tried[cell])), *totals) for cell in cells]
+    rows = []
+    for cell in cells:
+        x, y = archive.place(cell)
+        rows.append((str(x), str(y), str(archive.tried[cell]), *totals))
     columns = zip(*rows, strict=True) if rows else ((),) * len(COLUMNS)
     records = tuple(archive.elites[cell] for cell in cells)
     return PuzzleSet(records, dict(zip(COLUMNS, map(tuple, columns), strict=True)))
@@ -75,21 +77,21 @@ def read_map(path: Path) -> Archive:
     Raises StorageError when a file cannot be read. Raises FileFormatError or SettingsError when
     one of the two files is invalid.
     """
-    written = read_batch(batch_path(path))
-    return _archive(path, MapSettings.from_json(written))
+    stored = read_batch(batch_path(path))
+    return _archive(path, MapSettings.from_json(stored))
 
 
 def _begin(path: Path, settings: MapSettings) -> Archive:
-    arguments, beside = settings.to_json(), batch_path(path)
+    arguments, batch_file = settings.to_json(), batch_path(path)
     if not path.exists():
-        write_batch(beside, arguments)
+        write_batch(batch_file, arguments)
         return Archive(settings)
-    written = read_same(path, arguments)
+    stored = read_same(path, arguments)
     archive = _archive(path, settings)
     # What version 1.0 wrote about searches near a cell stays.
-    map_now = {**written.get("map", {}), **arguments["map"]}
-    if map_now != written.get("map"):
-        write_batch(beside, {**arguments, "map": map_now})
+    map_now = {**stored.get("map", {}), **arguments["map"]}
+    if map_now != stored.get("map"):
+        write_batch(batch_file, {**arguments, "map": map_now})
     return archive
 
 
@@ -104,8 +106,10 @@ def _archive(path: Path, settings: MapSettings) -> Archive:
             if not (text.isascii() and text.isdigit()):
                 raise FileFormatError(
                     "{place}, column {name!r} contains {text!r}. Create the map again.",
-                    place=place, name=name, text=text[:20],
-                )  # fmt: skip
+                    place=place,
+                    name=name,
+                    text=text[:20],
+                )
             numbers.append(int(text))
         x, y, tried, archive.generation, archive.n_evaluated = numbers
         cell = archive.cell_of(record)

@@ -35,32 +35,33 @@ class PuzzleSet:
     #: empty where unknown.
     origin: Mapping[str, Any] = field(default_factory=dict)
 
-    def take(self, places: Sequence[int]) -> PuzzleSet:
-        """Return the puzzles with the indices ``places``, in that order, with their data.
+    def take(self, indices: Sequence[int]) -> PuzzleSet:
+        """Return the puzzles with the indices ``indices``, in that order, with their data.
 
         >>> PuzzleSet((), {"name": ()}).take([]).extra
         {'name': ()}
         """
         return PuzzleSet(
-            tuple(self.records[place] for place in places),
-            {name: tuple(texts[at] for at in places) for name, texts in self.extra.items()},
-            tuple(self.solutions[place] for place in places) if self.solutions else (),
+            tuple(self.records[index] for index in indices),
+            {name: tuple(texts[index] for index in indices) for name, texts in self.extra.items()},
+            tuple(self.solutions[index] for index in indices) if self.solutions else (),
             origin=self.origin,
         )
 
     def joined(self, other: PuzzleSet) -> PuzzleSet:
         """Return these puzzles followed by others; data that one of the two lacks are empty."""
-        nothing, nothing_there = ("",) * len(self.records), ("",) * len(other.records)
 
-        def both(own: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
-            return (own or nothing) + (others or nothing_there)
+        def join(ours: tuple[str, ...], theirs: tuple[str, ...]) -> tuple[str, ...]:
+            our_texts = ours or ("",) * len(self.records)
+            their_texts = theirs or ("",) * len(other.records)
+            return our_texts + their_texts
 
         names = dict.fromkeys([*self.extra, *other.extra])
         has_solutions = self.solutions or other.solutions
         return PuzzleSet(
             self.records + other.records,
-            {name: both(self.extra.get(name, ()), other.extra.get(name, ())) for name in names},
-            both(self.solutions, other.solutions) if has_solutions else (),
+            {name: join(self.extra.get(name, ()), other.extra.get(name, ())) for name in names},
+            join(self.solutions, other.solutions) if has_solutions else (),
             origin=self.origin if self.origin == other.origin else {},
         )
 
@@ -81,19 +82,19 @@ def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> Puzzl
     return PuzzleRecord(deal, puzzle_id(deal), features=dict(features or {}))
 
 
-def check_identity(deal: Deal, given: str, place: str) -> None:
+def check_identity(deal: Deal, written: str, place: str) -> None:
     """Check that an id belongs to its deal.
 
     Raises FileFormatError with both ids otherwise.
     """
-    truth = puzzle_id(deal)
-    if given.strip() != truth:
+    own_id = puzzle_id(deal)
+    if written.strip() != own_id:
         raise FileFormatError(
             "{place}, column 'id' contains {given!r}, but the deal's id is {truth!r}. Restore the "
             "deal or correct the id.",
             place=place,
-            given=given[:20],
-            truth=truth,
+            given=written[:20],
+            truth=own_id,
         )
 
 

@@ -58,10 +58,10 @@ def generate_to(
         puzzles.
     """
     with locked(path):
-        kept = _begin(path, settings)
-        if kept:
-            yield Progress(len(kept), settings.count, "", Resumed(kept))
-        work = generate(settings, cancel, kept, workers=workers, scheduler=scheduler)
+        done = _begin(path, settings)
+        if done:
+            yield Progress(len(done), settings.count, "", Resumed(done))
+        work = generate(settings, cancel, done, workers=workers, scheduler=scheduler)
         return (yield from _written(work, path, settings))
 
 
@@ -98,15 +98,15 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
 
     The number of evaluations of a map may differ: its search continues.
     """
-    beside = batch_path(path)
-    if not beside.exists():
+    batch_file = batch_path(path)
+    if not batch_file.exists():
         raise FileFormatError(
             "{path} exists, but {name} is missing. Choose another name.",
             path=path,
-            name=beside.name,
+            name=batch_file.name,
         )
-    written = read_batch(beside)
-    if not is_same_search(written):
+    stored = read_batch(batch_file)
+    if not is_same_search(stored):
         raise FileFormatError(
             "{path} was started with a version of the program that searches differently. Choose "
             "another name, or delete the file first.",
@@ -114,14 +114,14 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
         )
     # An argument that is omitted when empty must be empty in the other too.
     for name, value in {"also": None, **arguments}.items():
-        if _decisive(name, written.get(name)) != _decisive(name, value):
+        if _decisive(name, stored.get(name)) != _decisive(name, value):
             raise FileFormatError(
                 "{path} was generated with another value of {name!r}. Choose another name, or "
                 "delete the file first.",
                 path=path,
                 name=name,
             )
-    return written
+    return stored
 
 
 def _decisive(name: str, value: object) -> object:
@@ -158,11 +158,11 @@ def unfinished(path: Path) -> Unfinished | None:
     A set by another version of the search cannot be continued: the result would differ.
     """
     try:
-        written = read_batch(batch_path(path))
-        settings = GenerateSettings.from_json(written)
+        stored = read_batch(batch_path(path))
+        settings = GenerateSettings.from_json(stored)
         n_found = max(0, read_bytes(path).count(b"\n") - 1)
     except BoafError:
         return None
-    if not is_same_search(written) or n_found >= settings.count:
+    if not is_same_search(stored) or n_found >= settings.count:
         return None
     return Unfinished(path, settings, n_found)

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `write_text`."""
-_HEADER_CHARS: Final = 10_000
+_HEADER_CHARS: Final = 10_000  # of the first line, so that a file without line ends is not read
 
 
 def is_set_of_grids(path: Path) -> bool:
@@ -62,21 +62,22 @@ def read_deals(path: Path, rows: int | None = None, columns: int | None = None) 
     deals: list[Deal] = []
     seed = ""
     grid: list[str] = []
-    begun = 0
+    first_line = 0
     for number, raw in enumerate([*plain_text(text).splitlines(), ""], 1):
         line = raw.strip()
         place = f"{path}, line {number}"
-        is_number = _at(place, deal_number, line) is not None
-        alone = "/" in line or is_share_code(line) or is_number
-        if grid and (not line or alone or line.startswith("#")):
-            place_of_grid = f"{path}, line {begun}"
-            deals.append(_at(place_of_grid, parse_deal, "\n".join(grid), rows, columns))
+        is_number = _parse_at(place, deal_number, line) is not None
+        is_whole_deal = "/" in line or is_share_code(line) or is_number
+        if grid and (not line or is_whole_deal or line.startswith("#")):
+            place_of_grid = f"{path}, line {first_line}"
+            deals.append(_parse_at(place_of_grid, parse_deal, "\n".join(grid), rows, columns))
             grid = []
-        if alone and (not line.startswith("#") or is_number):
-            deals.append(_at(place, parse_deal, line, rows, columns))
+        if is_whole_deal and (not line.startswith("#") or is_number):
+            deals.append(_parse_at(place, parse_deal, line, rows, columns))
             seed = seed or (line if is_number and "-" in line else "")
         elif line and not line.startswith("#"):
-            begun = begun if grid else number
+            if not grid:
+                first_line = number
             grid.append(raw)
     if not deals:
         raise FileFormatError(
@@ -96,7 +97,7 @@ def seed_note(seed: str) -> Sentence:
     )
 
 
-def _at(place: str, parse: Callable[..., T], *arguments: object) -> T:
+def _parse_at(place: str, parse: Callable[..., T], *arguments: object) -> T:
     """Parse something of a file, and name its place in an error."""
     try:
         return parse(*arguments)

@@ -16,7 +16,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 
 PER_PAGE: Final = (1, 2, 4, 6)
 PAGE_SIZES: Final = ("a4", "letter")
-_LONGEST_TITLE: Final = 200
+_LONGEST_TITLE: Final = 200  # characters
 MAX_NODES: Final = 50_000_000
 """At most about a minute per puzzle, so that one puzzle does not block a set."""
 
@@ -37,15 +37,15 @@ def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]
     from engine.search.solver import solve  # noqa: PLC0415 - compiled code loads where it is needed
 
     answers: list[Answer] = []
-    given = puzzles.solutions or ("",) * len(puzzles.records)
-    for done, (record, moves) in enumerate(zip(puzzles.records, given, strict=True)):
-        yield Progress(done, len(puzzles.records))
+    solutions = puzzles.solutions or ("",) * len(puzzles.records)
+    for index, (record, moves) in enumerate(zip(puzzles.records, solutions, strict=True)):
+        yield Progress(index, len(puzzles.records))
         if moves:
             answers.append(Answer(moves, is_solvable=True))
         else:
             verdict = solve(record.deal, max_nodes=MAX_NODES, cancel=cancel)
-            found = format_moves(record.deal, verdict.moves)
-            answers.append(Answer(found, verdict.solvable))
+            solution = format_moves(record.deal, verdict.moves)
+            answers.append(Answer(solution, verdict.solvable))
     return tuple(answers)
 
 

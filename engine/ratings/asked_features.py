@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _DEAL: Final = "deal"
-_MOST_KEPT: Final = 2**16
+_MOST_KEPT: Final = 2**16  # deals in the cache
 
 
 def measure_asked(
@@ -44,20 +44,20 @@ def measure_asked(
     """
     import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs
 
-    asked = on_demand_among(names)
-    if not asked or _DEAL not in frame.columns:
+    on_demand = on_demand_among(names)
+    if not on_demand or _DEAL not in frame.columns:
         return frame
     filled = frame.copy()
-    for name in asked:
-        known = frame[name] if name in frame.columns else pd.Series(float("nan"), frame.index)
-        filled[name] = pd.to_numeric(known, errors="coerce").astype("float64")
-    is_open = filled[list(asked)].isna().any(axis=1)
+    for name in on_demand:
+        column = frame[name] if name in frame.columns else pd.Series(float("nan"), frame.index)
+        filled[name] = pd.to_numeric(column, errors="coerce").astype("float64")
+    is_open = filled[list(on_demand)].isna().any(axis=1)
     texts = list(dict.fromkeys(filled.loc[is_open, _DEAL].dropna().astype(str)))
     for index, text in enumerate(texts):
         yield Progress(index, len(texts))
         if cancel is not None and cancel.is_set():
             break
-        values = _values(text, asked, cancel)
+        values = _values(text, on_demand, cancel)
         rows = is_open & (filled[_DEAL] == text)
         for name, value in values.items():
             if value is not None:
@@ -77,17 +77,17 @@ def _values(text: str, names: tuple[str, ...], cancel: Cancel | None) -> dict[st
         deal = parse_deal(text)
     except DealError:  # a table from elsewhere may name its puzzles differently
         return {}
-    known = _kept(deal)
-    missing = tuple(name for name in names if name not in known)
+    cached = _cache_of(deal)
+    missing = tuple(name for name in names if name not in cached)
     if missing:
-        found = measure_on_demand(deal, missing, cancel=cancel)
+        measured = measure_on_demand(deal, missing, cancel=cancel)
         if cancel is not None and cancel.is_set():
             return {}
-        known |= {name: each.value for name, each in found.items()}
-    return {name: known[name] for name in names}
+        cached |= {name: each.value for name, each in measured.items()}
+    return {name: cached[name] for name in names}
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def _kept(_deal: Deal) -> dict[str, Value]:
+def _cache_of(_deal: Deal) -> dict[str, Value]:
     """Return the mutable cache entry of a deal."""
     return {}

@@ -32,8 +32,8 @@ class Blinding:
         """
         pairs = tuple(shown)
         asked = frozenset(puzzle for puzzle, is_rated in pairs if not is_rated)
-        known = {puzzle for puzzle, is_rated in pairs if is_rated}
-        return cls(asked - known if is_blind else frozenset(), asked)
+        rated = {puzzle for puzzle, is_rated in pairs if is_rated}
+        return cls(asked - rated if is_blind else frozenset(), asked)
 
     def hides(self, puzzle_id: str) -> bool:
         """Return whether the data of a puzzle are hidden."""

@@ -47,6 +47,15 @@ Outcome: TypeAlias = Literal["solved", "given_up"]
 Control: TypeAlias = Literal["", "random", "parent"]
 
 _OUTCOMES: Final = ("solved", "given_up")
+_TEXTS: Final = (
+    "study",
+    "puzzle_id",
+    "notes",
+    "supersedes",
+    "rater",
+    "rater_token",
+    "version",
+)
 CONTROLS: Final = ("", "random", "parent")
 
 RATING_COLUMNS: Final = (
@@ -144,9 +153,7 @@ class Rating(PlayRecord):
         PlayRecord.__post_init__(self)
         self._check_rating()
         self._check_choices()
-        for name in (
-            "study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version",
-        ):  # fmt: skip
+        for name in _TEXTS:
             check_text(name, getattr(self, name))
         for tag in self.tags:
             check_text("tag", tag)
@@ -169,8 +176,8 @@ class Rating(PlayRecord):
             if not self.supersedes:
                 raise SettingsError("The rating is missing. Use a whole number from 0 to 10.")
             return
-        whole = isinstance(self.rating, int) and not isinstance(self.rating, bool)
-        if not whole or not 0 <= self.rating <= MAX_RATING:
+        is_whole = isinstance(self.rating, int) and not isinstance(self.rating, bool)
+        if not is_whole or not 0 <= self.rating <= MAX_RATING:
             raise SettingsError(
                 "The rating {rating!r} isn't a whole number from 0 to {max_rating}.",
                 rating=self.rating,
@@ -273,14 +280,14 @@ def parse_row(row: StoredRow) -> RatingRow:
     try:
         rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
         values: dict[str, Any] = parse_cells(Rating, cells, place)
-        given = values.get("puzzle_id", "")
-        values["puzzle_id"] = mended_id(given, values["deal"])
+        written_id = values.get("puzzle_id", "")
+        values["puzzle_id"] = mended_id(written_id, values["deal"])
         rating = Rating(**values, features=features)
     except FileFormatError:
         raise
     except BoafError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-    is_mended = given != rating.puzzle_id
+    is_mended = written_id != rating.puzzle_id
     return RatingRow(rated_at, rating, row.file, row.line, extra, is_mended)
 
 

@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _KIND: Final = TableKind(
-    RATING_COLUMNS,
-    REQUIRED_COLUMNS,
-    message("Rate that puzzle again."),
-    frozenset({*OWN_COLUMNS, *FEATURES}),
-    text_columns(Rating) | {"rated_at"},
+    columns=RATING_COLUMNS,
+    required=REQUIRED_COLUMNS,
+    row_hint=message("Rate that puzzle again."),
+    known=frozenset({*OWN_COLUMNS, *FEATURES}),
+    texts=text_columns(Rating) | {"rated_at"},
 )
 
 

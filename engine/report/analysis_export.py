@@ -58,7 +58,7 @@ def export_study(study: Study, path: Path) -> int:
         )
     table = seen_by_reader(study).table
     frame, features = table.frame, []
-    used: set[int] = set()
+    fitted_rows: set[int] = set()
     try:
         fit, _ = usual_fit(study, known_preferences(study))
     except FitError:
@@ -66,13 +66,13 @@ def export_study(study: Study, path: Path) -> int:
     else:
         features = [term.name for term in fit.features]
         frame = with_asked_features(frame, features)
-        used = set(fit.table.used)
+        fitted_rows = set(fit.table.used_rows)
     labels = labels_of(raters_of(frame)) if len(frame) else {}
-    write_atomic(path, "".join(_lines(study, table.rows, frame, labels, used)))
+    write_atomic(path, "".join(_lines(study, table.rows, frame, labels, fitted_rows)))
     if features:
-        listed = repr(features).replace("'", '"')
+        feature_list = repr(features).replace("'", '"')
         template = Template(_SCRIPT.read_text("utf-8"))
-        script = template.substitute(script=SCRIPT, features=listed, table=repr(path.name))
+        script = template.substitute(script=SCRIPT, features=feature_list, table=repr(path.name))
         write_atomic(path.with_name(SCRIPT), script)
     return len(table.rows)
 
@@ -82,38 +82,43 @@ def _lines(
     rows: Sequence[RatingRow],
     frame: pd.DataFrame,
     labels: Mapping[str, str],
-    used: Collection[int],
+    fitted_rows: Collection[int],
 ) -> Iterator[str]:
     """Yield the lines of the table, in chronological order.
 
-    ``frame``: the rows as `RatingsTable.frame`, with the features of the fit. ``used``: indices of
-    the ratings that are part of the fit.
+    ``frame``: the rows as `RatingsTable.frame`, with the features of the fit. ``fitted_rows``:
+    indices of the ratings that are part of the fit.
     """
     sessions = _sessions(rows)
     shown = {each.number: _shown_of(each) for each in study.iterations}
     features = [name for name in frame.columns if name in FEATURES]
     cells = []
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         rating, own_cells = row.rating, row.cells()
-        cells.append({
-            **own_cells,
-            "rater": neutralise(labels.get(rating.rater, rating.rater)),
-            "session": str(sessions[place]),
-            "round": str(rating.iteration),
-            "deal": rating.deal.to_line(),
-            "rated_at": format_time(row.rated_at),
-            **dict.fromkeys(("order", *_OF_PUZZLE), ""),
-            **shown.get(rating.iteration, {}).get(rating.deal.to_line(), {}),
-            "in_fit": str(int(place in used)),
-            **{name: own_cells.get(name) or _number(frame[name].iloc[place]) for name in features},
-        })  # fmt: skip
+        values = {
+            name: own_cells.get(name) or _number(frame[name].iloc[index]) for name in features
+        }
+        cells.append(
+            {
+                **own_cells,
+                "rater": neutralise(labels.get(rating.rater, rating.rater)),
+                "session": str(sessions[index]),
+                "round": str(rating.iteration),
+                "deal": rating.deal.to_line(),
+                "rated_at": format_time(row.rated_at),
+                **dict.fromkeys(("order", *_OF_PUZZLE), ""),
+                **shown.get(rating.iteration, {}).get(rating.deal.to_line(), {}),
+                "in_fit": str(int(index in fitted_rows)),
+                **values,
+            }
+        )
     # A rater's token is not exported.
-    position = ["position"] if any(each.get("position") for each in cells) else []
-    header = ("rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features,
-              *position)  # fmt: skip
+    header = ["rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features]
+    if any(each.get("position") for each in cells):
+        header.append("position")
     yield csv_line(header)
-    for place in sorted(range(len(rows)), key=lambda place: rows[place].rated_at):
-        yield csv_line([cells[place].get(name, "") for name in header])
+    for index in sorted(range(len(rows)), key=lambda index: rows[index].rated_at):
+        yield csv_line([cells[index].get(name, "") for name in header])
 
 
 def _number(value: object) -> str:
@@ -126,11 +131,11 @@ def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
     """Return the session of each rating among those of its rater, from 1."""
     sessions: dict[int, int] = {}
     for rater in {row.rating.rater for row in rows}:
-        places = [place for place, row in enumerate(rows) if row.rating.rater == rater]
-        places.sort(key=lambda place: rows[place].rated_at)
-        times = pd.Series([rows[place].rated_at for place in places])
+        indices = [index for index, row in enumerate(rows) if row.rating.rater == rater]
+        indices.sort(key=lambda index: rows[index].rated_at)
+        times = pd.Series([rows[index].rated_at for index in indices])
         numbers = (session_numbers(times) + 1).tolist()
-        sessions.update(zip(places, numbers, strict=True))
+        sessions.update(zip(indices, numbers, strict=True))
     return sessions
 
 
@@ -138,13 +143,13 @@ def _shown_of(iteration: Iteration) -> dict[str, dict[str, str]]:
     """Return the position of each deal in a round, and its origin."""
     version = str(iteration.batch().get("versions", {}).get("boaf", ""))
     return {
-        each.deal.to_line(): {
-            "order": str(place),
-            "energy": neutralise(each.record.energy_name),
-            "energy_value": _number(each.record.energy),
-            "seed": str(each.record.seed),
-            "iterations": str(each.record.iterations),
+        shown.deal.to_line(): {
+            "order": str(position),
+            "energy": neutralise(shown.record.energy_name),
+            "energy_value": _number(shown.record.energy),
+            "seed": str(shown.record.seed),
+            "iterations": str(shown.record.iterations),
             "version": version,
         }
-        for place, each in enumerate(iteration.order(), 1)
+        for position, shown in enumerate(iteration.order(), 1)
     }

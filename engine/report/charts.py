@@ -151,10 +151,10 @@ INK: Final = "#1c2430"
 MUTED: Final = "#596377"
 LINE: Final = "#d5d9e0"
 ACCENT: Final = "#2563eb"
+# Sizes in pixels: a square chart, its margin for ticks and titles, and the inset at its right.
 _SIDE: Final = 320
 _MARGIN: Final = 56
 _INSET: Final = 8
-_TOP: Final = float(MAX_RATING)
 Point: TypeAlias = tuple[float, float]
 
 

@@ -52,7 +52,7 @@ from engine.webpage import render
 _UNKNOWN: Final = "–"
 # Sizes of a drawn deal in CSS pixels.
 _CELL: Final = (34.0, 24.0)  # as in ``deal.svg``
-_GAP: Final = 3.0
+_GAP: Final = 3.0  # between cells
 _WIDEST: Final = 240.0  # larger deals are scaled down
 
 
@@ -92,12 +92,12 @@ def report_html(
     seen = seen_by_reader(study)
     ratings = seen.table
     frame = ratings.frame
-    whose = (READER,) if seen.n_withheld else ()
+    raters = (READER,) if seen.n_withheld else ()
     labels = labels_of(raters_of(frame))
     own = frame[frame["iteration"] == number]
-    until = frame[frame["iteration"] <= number].reset_index(drop=True)
+    so_far = frame[frame["iteration"] <= number].reset_index(drop=True)
     model, findings, summary = _findings(study, number)
-    fit, checked = _regression(study, iteration, until, raters=whose, findings=findings)
+    fit, checked = _regression(study, iteration, so_far, raters=raters, findings=findings)
     energy = iteration.energy()
     values = {
         "language": language.code,
@@ -230,15 +230,15 @@ def _conditions(term: Term) -> str:
 
 def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     own = frame[frame["iteration"] == number]
-    mine = own[(own["control"] == "") & own["rating"].notna()]
-    if mine.empty:
+    rated = own[(own["control"] == "") & own["rating"].notna()]
+    if rated.empty:
         return [message("No puzzle in this round has been rated yet.")]
-    ratings = mine["rating"].astype("float64")
-    means = ratings.groupby(mine["puzzle_id"], sort=False).mean()
+    ratings = rated["rating"].astype("float64")
+    means = ratings.groupby(rated["puzzle_id"], sort=False).mean()
     mean = message(
         "Mean rating {mean} ({ratings}, {puzzles}).",
         mean=fixed(round_stable(float(means.mean())), 2),
-        ratings=plural(len(mine), "rating"),
+        ratings=plural(len(rated), "rating"),
         puzzles=plural(len(means), "puzzle"),
     )
     return [mean, *control_sentences(frame, number=number)]
@@ -313,30 +313,29 @@ def _puzzles(
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
         rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
-    means = {puzzle: mean for puzzle in rows if (mean := _mean_rating(rows[puzzle])) is not None}
+    means = {short: mean for short in rows if (mean := _mean_rating(rows[short])) is not None}
     blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
     controls = () if blinding.hides_something else iteration.controls()
-    shown = stable_sorted(
+    records_in_order = stable_sorted(
         [each for each in records if each.id in means],
         lambda record: means[record.id],
         is_largest_first=True,
     )
-    shown += [each for each in records if each.id not in means]
-    shown += [each for each in controls if each.id in means]
-    known = {each.id for each in records}
-    for record in shown:
-        mine, puzzle = rows.get(record.id, []), short_id(record.id)
-        name = (
-            message("Puzzle {puzzle}", puzzle=puzzle)
-            if record.id in known
-            else message("Control {puzzle}", puzzle=puzzle)
-        )
-        rated = _rating_text(means.get(record.id), len(mine))
+    records_in_order += [each for each in records if each.id not in means]
+    records_in_order += [each for each in controls if each.id in means]
+    own_ids = {each.id for each in records}
+    for record in records_in_order:
+        ratings, short = rows.get(record.id, []), short_id(record.id)
+        if record.id in own_ids:
+            name = message("Puzzle {puzzle}", puzzle=short)
+        else:
+            name = message("Control {puzzle}", puzzle=short)
+        rating = _rating_text(means.get(record.id), len(ratings))
         yield {
-            "title": message("{name}: {rated}", name=name, rated=rated),
+            "title": message("{name}: {rated}", name=name, rated=rating),
             "svg": deal_svg(record.deal, inks),
             "deal": record.deal.to_line(),
-            "ratings": [_rating_entry(row, labels, is_only=len(mine) == 1) for row in mine],
+            "ratings": [_rating_entry(row, labels, is_only=len(ratings) == 1) for row in ratings],
         }
 
 
@@ -345,20 +344,20 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
     across, down = _CELL[0] + _GAP, _CELL[1] + _GAP
     width, height = _GAP + deal.columns * across, _GAP + deal.rows * down
     labels = [label_of(card) for card in deal.cells if card is not None]
-    cells = [
+    drawn_cells = [
         (
-            _GAP + place % deal.columns * across,
-            _GAP + place // deal.columns * down,
+            _GAP + cell % deal.columns * across,
+            _GAP + cell // deal.columns * down,
             None if card is None else Markup(face_svg(label_of(card), tones(inks[suit_of(card)]))),
         )
-        for place, card in enumerate(deal.cells)
+        for cell, card in enumerate(deal.cells)
     ]
     values = {
         "width": width,
         "height": height,
         "scale": min(1.0, _WIDEST / width),
         "shapes": Markup(shape_defs(labels)),
-        "cells": cells,
+        "cells": drawn_cells,
     }
     return render("report/deal.svg", values)
 
@@ -404,11 +403,10 @@ def _play_texts(row: Mapping[str, Any]) -> Iterator[str]:
     seconds = _finite_or_none(row["seconds"])
     if seconds is not None:
         minutes, rest = divmod(round(seconds), 60)
-        yield (
-            message("{minutes}:{seconds} minutes", minutes=minutes, seconds=f"{rest:02d}")
-            if minutes
-            else plural(rest, "second")
-        )
+        if minutes:
+            yield message("{minutes}:{seconds} minutes", minutes=minutes, seconds=f"{rest:02d}")
+        else:
+            yield plural(rest, "second")
     for name in ("undo", "hint"):
         count = _finite_or_none(row[f"{name}s"])
         if count:

@@ -120,9 +120,9 @@ def random_grids(seed: int, first: int, count: int) -> Words:
     n_stacks = 1 + (mixed[:, 0] >> np.uint64(60)).astype(np.int64)
     cards = np.argsort(mixed[:, 1 : 1 + N_CARDS], axis=1, kind="stable")[:, :N_CELLS]
     cells = np.argsort(mixed[:, 1 + N_CARDS :], axis=1, kind="stable")
-    kept = np.where(np.arange(N_CELLS) < n_stacks[:, None], cards, -1)
+    dealt = np.where(np.arange(N_CELLS) < n_stacks[:, None], cards, -1)
     grids = np.empty((count, N_CELLS), np.int64)
-    np.put_along_axis(grids, cells, kept, axis=1)
+    np.put_along_axis(grids, cells, dealt, axis=1)
     return grids
 
 
@@ -145,7 +145,7 @@ _lock = threading.Lock()
 
 
 @lru_cache(maxsize=2)
-def _made(seed: int, n_rows: int) -> Dataset:
+def _measured(seed: int, n_rows: int) -> Dataset:
     return measure_grids(random_grids(seed, 0, n_rows))
 
 
@@ -153,4 +153,4 @@ def dataset(seed: int, n_rows: int) -> Dataset:
     """Return the first rows of the dataset of a seed; the result is shared between threads."""
     check_seed(seed)
     with _lock:
-        return _made(seed, n_rows)
+        return _measured(seed, n_rows)

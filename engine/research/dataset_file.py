@@ -27,7 +27,7 @@ from engine.research.dataset import (
 
 COLUMNS: Final = ("row", "state", *FEATURES, "solvable")
 _HEADER: Final = (",".join(COLUMNS) + "\n").encode()
-_CHUNK: Final = 2000
+_CHUNK: Final = 2000  # rows computed and written at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def write_dataset(
     check_seed(seed)
     part = path.with_name(path.name + ".part")
     pieces = ((row, min(_CHUNK, n_rows - row)) for row in range(0, n_rows, _CHUNK))
-    found = Written(0, 0)
+    written = Written(0, 0)
     with locked(path), open_pool(workers, scheduler) as pool:
         if path.exists():
             raise SettingsError(f"{path} exists already; choose another name")
@@ -88,8 +88,8 @@ def write_dataset(
                     if not lines:  # cancelled; later rows would leave a gap
                         break
                     append_whole(part, "".join(lines).encode())
-                    found = Written(found.rows + len(lines), found.n_solvable + n_solvable)
-                    yield Progress(found.rows, n_rows)
+                    written = Written(written.rows + len(lines), written.n_solvable + n_solvable)
+                    yield Progress(written.rows, n_rows)
             try:
                 rename_whole(part, path)
             except OSError as error:
@@ -97,26 +97,21 @@ def write_dataset(
         finally:
             with suppress(OSError):
                 part.unlink(missing_ok=True)
-    return found
+    return written
 
 
 def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str], int]:
     """Return some lines, fewer when cancelled, and the number of solvable states."""
     first, count = piece
-    found = measure_grids(random_grids(seed, first, count), cancel)
-    if len(found.grids) < count:  # rows after a gap wouldn't be the next ones
+    rows = measure_grids(random_grids(seed, first, count), cancel)
+    if len(rows.grids) < count:  # rows after a gap wouldn't be the next ones
         return [], 0
-    lines = [
-        f"{first + index},{_state_text(cards)},"
-        + ",".join([f"{value:.6g}" for value in values])
-        + f",{solvable}\n"
-        for index, (cards, values, solvable) in enumerate(
-            zip(
-                found.grids.tolist(), found.features.tolist(), found.solvable.tolist(), strict=True
-            )
-        )
-    ]
-    return lines, int(found.solvable.sum())
+    columns = (rows.grids.tolist(), rows.features.tolist(), rows.solvable.tolist())
+    lines = []
+    for index, (cards, features, solvable) in enumerate(zip(*columns, strict=True)):
+        numbers = ",".join(f"{value:.6g}" for value in features)
+        lines.append(f"{first + index},{_state_text(cards)},{numbers},{solvable}\n")
+    return lines, int(rows.solvable.sum())
 
 
 def _state_text(cards: list[int]) -> str:

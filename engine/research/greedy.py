@@ -75,25 +75,35 @@ def count_compared(deal: Deal, moves: Sequence[Move]) -> int:
 def _play(number: int, deal: Deal) -> Played:
     moves, handicapped = greedy_moves(deal), handicapped_moves(deal)
     return Played(
-        number, greedy=_game(deal, moves), handicapped=_game(deal, handicapped),
-        turns=len(moves), compared=count_compared(deal, moves),
-    )  # fmt: skip
+        number,
+        greedy=_game(deal, moves),
+        handicapped=_game(deal, handicapped),
+        turns=len(moves),
+        compared=count_compared(deal, moves),
+    )
 
 
 def _game(deal: Deal, moves: Sequence[Move]) -> Game:
     return Game(replay(deal, moves).score - deal.n_cards, count_lines(deal, moves))
 
 
-def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | None:
-    """Play some solvable deals; a piece is (cards, first index, count). None when stopped.
+class PlayPiece(NamedTuple):
+    """Solvable deals to play."""
+
+    n_cards: int
+    first: int  #: Index of the first of them
+    n_deals: int
+
+
+def play_deals(piece: PlayPiece, cancel: Cancel) -> list[Played] | None:
+    """Play some solvable deals; None when stopped.
 
     The random deals start at a number reserved for the index; unsolvable ones are skipped.
     """
-    n_cards, first, count = piece
-    grid = Range(4, 4, n_cards, 1, 1)
-    number = first * _SPACING
+    grid = _grid(piece.n_cards)
+    number = piece.first * _SPACING
     played: list[Played] = []
-    while len(played) < count:
+    while len(played) < piece.n_deals:
         number += 1
         deal = grid.deal(number)
         if solve(deal, cancel=cancel).solvable:
@@ -103,24 +113,20 @@ def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | No
     return played
 
 
+def _grid(n_cards: int) -> Range:
+    return Range(4, 4, n_cards, 1, 1)
+
+
 def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
     for n_cards, group in groups.items():
         for share in _GAINS:
             minimum = int(share * (n_cards**2 - n_cards))
             for n_lines in _LINES:
-                greedy = [each.greedy.is_accepted(minimum, n_lines) for each in group]
-                slow = [each.handicapped.is_accepted(minimum, n_lines) for each in group]
-                pairs = list(zip(greedy, slow, strict=True))
-                only_greedy = [one and not other for one, other in pairs]
-                only_slow = [other and not one for one, other in pairs]
-                yield (
-                    n_cards, len(group), f"{minimum} ({share:.0%})", n_lines,
-                    *map(_percentage, (greedy, slow, only_greedy, only_slow)),
-                )  # fmt: skip
-
-
-def _percentage(flags: Sequence[bool]) -> str:
-    return f"{100 * sum(flags) / len(flags):.1f} %"
+                greedy = np.array([each.greedy.is_accepted(minimum, n_lines) for each in group])
+                slow = np.array([each.handicapped.is_accepted(minimum, n_lines) for each in group])
+                accepted = (greedy, slow, greedy & ~slow, slow & ~greedy)
+                shares = (f"{100 * flags.mean():.1f} %" for flags in accepted)
+                yield n_cards, len(group), f"{minimum} ({share:.0%})", n_lines, *shares
 
 
 def _costs(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
@@ -131,16 +137,24 @@ def _costs(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...
 
 
 def _claims(groups: Mapping[int, Sequence[Played]]) -> tuple[Claim, ...]:
-    every = [(n_cards, each) for n_cards, group in groups.items() for each in group]
-    n_first, first = every[0]
+    n_first, first_group = next(iter(groups.items()))
+    first = first_group[0]
     gate = Gate(min_improvement=first.greedy.gain)
-    reason = gate.reason_against(Range(4, 4, n_first, 1, 1).deal(first.number), {})
+    reason = gate.reason_against(_grid(n_first).deal(first.number), {})
     return (
-        Claim("No player exceeds the greatest score.",
-              all(max(each.greedy.gain, each.handicapped.gain) <= n**2 - n for n, each in every)),
-        Claim("A deal whose gain equals the minimum is not accepted, as the paper says.",
-              bool(reason)),
-    )  # fmt: skip
+        Claim(
+            "No player exceeds the greatest score.",
+            all(
+                max(each.greedy.gain, each.handicapped.gain) <= n_cards**2 - n_cards
+                for n_cards, group in groups.items()
+                for each in group
+            ),
+        ),
+        Claim(
+            "A deal whose gain equals the minimum is not accepted, as the paper says.",
+            bool(reason),
+        ),
+    )
 
 
 def reproduce(request: Request) -> Work[Outcome]:
@@ -152,19 +166,33 @@ def reproduce(request: Request) -> Work[Outcome]:
         14: request.count(20, 100, 400),
         16: request.count(20, 100, 400),
     }
-    pieces = [(n, *span) for n, count in sizes.items() for span in spans(count, _PER_PIECE)]
+    pieces = [
+        PlayPiece(n_cards, *span)
+        for n_cards, n_deals in sizes.items()
+        for span in spans(n_deals, _PER_PIECE)
+    ]
     answers = yield from request.answered("greedy", play_deals, pieces)
     if len(answers) < len(pieces):
         return Outcome(())
     groups: dict[int, list[Played]] = {}
-    for (n_cards, *_), played in answers:
-        groups.setdefault(n_cards, []).extend(played)
+    for piece, played in answers:
+        groups.setdefault(piece.n_cards, []).extend(played)
     tables = (
-        ResultTable("Evaluations of one greedy game", _COST, tuple(_costs(groups)), _COST_NOTES,
-                    name="evaluations"),
-        ResultTable("Which solvable deals the gate accepts", _ACCEPTED, tuple(_acceptance(groups)),
-                    _ACCEPTED_NOTES, name="accepted"),
-    )  # fmt: skip
+        ResultTable(
+            "Evaluations of one greedy game",
+            _COST,
+            tuple(_costs(groups)),
+            _COST_NOTES,
+            name="evaluations",
+        ),
+        ResultTable(
+            "Which solvable deals the gate accepts",
+            _ACCEPTED,
+            tuple(_acceptance(groups)),
+            _ACCEPTED_NOTES,
+            name="accepted",
+        ),
+    )
     text = (
         "The paper gave its handicap up because it made valuable puzzles fail. Here the top row "
         "is no better than others, and waiting with the other rows costs a greedy player little.",

@@ -55,9 +55,11 @@ class StateClassifier:
         features : ndarray of float64, shape (n, 25)
             Every column, including those that the model doesn't read.
         """
-        found = np.empty(len(features), np.int64)
-        StateModel(self.weights, self.trees).estimate_many(np.ascontiguousarray(features), found)
-        result: Reals = found / MILLION + self.intercept
+        millionths = np.empty(len(features), np.int64)
+        StateModel(self.weights, self.trees).estimate_many(
+            np.ascontiguousarray(features), millionths
+        )
+        result: Reals = millionths / MILLION + self.intercept
         return result
 
     def rmse(self, rows: Dataset) -> float:
@@ -70,10 +72,12 @@ def fit_linear(rows: Dataset, names: Sequence[str]) -> StateClassifier:
     """Fit by ordinary least squares, as scikit-learn's default does."""
     columns = columns_of(names)
     design = np.column_stack([np.ones(len(rows.features)), rows.features[:, columns]])
-    found = round_array(np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0])
+    coefficients = round_array(
+        np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0]
+    )
     weights = np.zeros(N_FEATURES)
-    weights[columns] = found[1:]
-    return StateClassifier(tuple(names), float(found[0]), weights)
+    weights[columns] = coefficients[1:]
+    return StateClassifier(tuple(names), float(coefficients[0]), weights)
 
 
 def fit_trees(rows: Dataset, names: Sequence[str]) -> StateClassifier:
@@ -83,37 +87,37 @@ def fit_trees(rows: Dataset, names: Sequence[str]) -> StateClassifier:
     """
     lightgbm = needed("lightgbm")
     columns = columns_of(names)
-    found = lightgbm.LGBMRegressor(
+    model = lightgbm.LGBMRegressor(
         n_jobs=1, random_state=LIGHTGBM_SEED, deterministic=True, force_row_wise=True, verbose=-1
     )
-    found.fit(rows.features[:, columns], rows.solvable)
-    return _read_trees(found.booster_.dump_model()["tree_info"], tuple(names), columns)
+    model.fit(rows.features[:, columns], rows.solvable)
+    return _read_trees(model.booster_.dump_model()["tree_info"], tuple(names), columns)
 
 
 def _read_trees(
     trees: list[dict[str, Any]], names: tuple[str, ...], columns: list[int]
 ) -> StateClassifier:
-    asked: list[int] = []
+    columns_asked: list[int] = []
     thresholds: list[float] = []
     followers: list[list[int]] = []
     values: list[int] = []
 
-    def place(node: dict[str, Any]) -> int:
+    def add_node(node: dict[str, Any]) -> int:
         if "leaf_value" in node:
             values.append(round(node["leaf_value"] * MILLION))
             return -len(values)
-        number = len(asked)
-        asked.append(columns[node["split_feature"]])
+        number = len(columns_asked)
+        columns_asked.append(columns[node["split_feature"]])
         thresholds.append(node["threshold"])
         followers.append([0, 0])
-        followers[number] = [place(node["left_child"]), place(node["right_child"])]
+        followers[number] = [add_node(node["left_child"]), add_node(node["right_child"])]
         return number
 
-    starts = [place(tree["tree_structure"]) for tree in trees]
+    starts = [add_node(tree["tree_structure"]) for tree in trees]
     return StateClassifier(
         names, 0.0, np.zeros(N_FEATURES),
         (
-            np.array(starts, np.int64), np.array(asked, np.int64), np.array(thresholds),
+            np.array(starts, np.int64), np.array(columns_asked, np.int64), np.array(thresholds),
             np.array(followers, np.int64).reshape(-1, 2), np.array(values, np.int64),
         ),
     )  # fmt: skip

@@ -11,12 +11,13 @@ from engine.webpage import render
 
 Curve = tuple[tuple[float, float], ...]
 
+# Sizes in pixels: the plot, its margins, and the width of a letter of a name.
 _WIDTH: Final = 640
 _HEIGHT: Final = 400
 _LEFT: Final = 64
-_LETTER: Final = 7.5
 _TOP: Final = 40
 _BOTTOM: Final = 48
+_LETTER: Final = 7.5
 _INKS: Final = (
     "#2563eb", "#c2570c", "#0f766e", "#7c3aed", "#475569", "#a16207", "#be123c", "#15803d",
 )  # fmt: skip
@@ -40,27 +41,27 @@ def plot_svg(title: str, across: str, curves: Mapping[str, Curve]) -> str:
     span_x = max(max(x for x, _ in points) - low_x, 1)
     axis = make_log_axis([y for _, y in points])
 
-    def place(x: float, y: float) -> tuple[float, float]:
+    def to_pixels(x: float, y: float) -> tuple[float, float]:
         height = _HEIGHT - _TOP - _BOTTOM
         across_px = (x - low_x) / span_x * (end - _LEFT)
         return _LEFT + across_px, _HEIGHT - _BOTTOM - axis.share(y) * height
 
     parts = [Shape("text", ((_LEFT, 22),), text=title, size=15)]
     for tick in axis.ticks:
-        _, y = place(low_x, tick)
+        _, y = to_pixels(low_x, tick)
         parts.append(Shape("line", ((_LEFT, y), (end, y)), LINE))
         parts.append(label(_LEFT - 8, y + 4, f"{tick:g}", "end", INK))
     parts += [
-        label(place(x, axis.low)[0], _HEIGHT - _BOTTOM + 18, f"{x:g}", "middle", INK)
+        label(to_pixels(x, axis.low)[0], _HEIGHT - _BOTTOM + 18, f"{x:g}", "middle", INK)
         for x in sorted({x for x, _ in points})
     ]
     parts.append(label((_LEFT + end) / 2, _HEIGHT - 10, across, "middle", INK))
-    last = -math.inf
+    lowest_y = -math.inf
     styled = zip(curves.items(), cycle(_INKS), cycle(_DASHES), strict=False)
-    lowest_last = stable_sorted(list(styled), lambda each: place(*each[0][1][-1])[1])
+    lowest_last = stable_sorted(list(styled), lambda each: to_pixels(*each[0][1][-1])[1])
     for (name, curve), ink, dash in lowest_last:
-        line = tuple(place(*each) for each in curve)
+        line = tuple(to_pixels(*each) for each in curve)
         parts.append(Shape("line", line, ink, size=2, dashes=dash))
-        last = max(line[-1][1] + 4, last + 16)  # so that names don't overlap
-        parts.append(label(end + 8, last, name, "start", ink))
+        lowest_y = max(line[-1][1] + 4, lowest_y + 16)  # so that names don't overlap
+        parts.append(label(end + 8, lowest_y, name, "start", ink))
     return render("report/chart.svg", {"chart": Chart(title, width, _HEIGHT, tuple(parts))})

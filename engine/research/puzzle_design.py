@@ -6,7 +6,7 @@ are coefficients and standard errors, from which t and p follow.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
@@ -30,7 +30,7 @@ ARROWS: Final = (
 HYPHENS: Final = (
     "9H-TS 8H-9H TH-AH 3H-TH QH-3H 6H-7D JC-JS 3S-KS 5S-3S 5C-5S KC-5C QH-KC QH-6H QH-JC QH-8H"
 )
-_BAND: Final = (2.0, 4.0)
+_BAND: Final = (2.0, 4.0)  # of average flockability, which the article calls good
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Example:
 
     where: str  #: Location in the article
     line: str  #: The deal
-    said: str  #: Its description in the article
+    description: str  #: In the article
     #: Whether the article calls it too mobile, which its range of average flockability should
     #: avoid.
     is_mobile: bool = False
@@ -66,15 +66,15 @@ EXAMPLES: Final = (
 DEPTHS: Final = EXAMPLES[2:]
 
 
-def look(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Value] | None:
-    """Return the features of a printed puzzle; a piece is the deal's line."""
-    measured = measure(parse_deal(piece[0]), cancel=cancel)
+def look(line: str, cancel: Cancel) -> dict[str, Value] | None:
+    """Return the features of a printed puzzle; None when stopped."""
+    measured = measure(parse_deal(line), cancel=cancel)
     return None if cancel.is_set() else dict(measured.values)
 
 
-def count(piece: tuple[Any, ...], cancel: Cancel) -> list[tuple[int, int]] | None:
-    """Count solvable and all states of each depth; a piece is the deal's line."""
-    counts = count_states(parse_deal(piece[0]), cancel=cancel)
+def count(line: str, cancel: Cancel) -> list[tuple[int, int]] | None:
+    """Count solvable and all states of each depth of a printed puzzle; None when stopped."""
+    counts = count_states(parse_deal(line), cancel=cancel)
     if cancel.is_set():
         return None
     return [(depth.solvable, depth.total) for depth in counts.by_depth]
@@ -82,11 +82,11 @@ def count(piece: tuple[Any, ...], cancel: Cancel) -> list[tuple[int, int]] | Non
 
 def examples(request: Request) -> Work[Outcome]:
     """Replay Figure 1, measure the printed puzzles, count the states of Figure 2."""
-    seen = yield from request.answered("examples", look, [(each.line,) for each in EXAMPLES])
-    by_depth = yield from request.answered("depths", count, [(each.line,) for each in DEPTHS])
-    if len(seen) < len(EXAMPLES) or len(by_depth) < len(DEPTHS):
+    measured = yield from request.answered("examples", look, [each.line for each in EXAMPLES])
+    by_depth = yield from request.answered("depths", count, [each.line for each in DEPTHS])
+    if len(measured) < len(EXAMPLES) or len(by_depth) < len(DEPTHS):
         return Outcome(())
-    features = [values for _, values in seen]
+    features = [values for _, values in measured]
     tables = (_moves(), _features(features), _states([depths for _, depths in by_depth]))
     claims = (_replays(), *_readings(features))
     text = (
@@ -115,8 +115,10 @@ def _moves() -> ResultTable:
     return ResultTable(
         "Figure 1: the printed solution in both notations",
         ("move", "Neller & Ziegler 2019", "Neller 2016, and here"),
-        tuple(rows), notes, name="moves",
-    )  # fmt: skip
+        tuple(rows),
+        notes,
+        name="moves",
+    )
 
 
 def _replays() -> Claim:
@@ -138,7 +140,7 @@ def _features(features: list[dict[str, Value]]) -> ResultTable:
         "depth_1_solvability_ratio", "halfway_solvability_ratio",
     )  # fmt: skip
     rows = tuple(
-        (each.where, f"`{each.line}`", each.said, *(values[name] for name in names))
+        (each.where, f"`{each.line}`", each.description, *(values[name] for name in names))
         for each, values in zip(EXAMPLES, features, strict=True)
     )
     columns = ("puzzle", "deal", "the paper says", *(name.replace("_", " ") for name in names))
@@ -148,11 +150,12 @@ def _features(features: list[dict[str, Value]]) -> ResultTable:
 def _readings(features: list[dict[str, Value]]) -> list[Claim]:
     low, high = _BAND
 
-    def fits(name: str) -> int:
-        inside = [low <= float(values[name] or 0) <= high for values in features]
-        return sum(each.is_mobile != good for each, good in zip(EXAMPLES, inside, strict=True))
+    def n_right(name: str) -> int:
+        """Count the puzzles that are inside the band if and only if they are praised."""
+        is_inside = [low <= float(values[name] or 0) <= high for values in features]
+        return sum(each.is_mobile != good for each, good in zip(EXAMPLES, is_inside, strict=True))
 
-    n_edges, n_degree = fits("average_flockability"), fits("mean_degree")
+    n_edges, n_degree = n_right("average_flockability"), n_right("mean_degree")
     return [
         Claim(
             f"The band from 2 to 4 tells the praised from the mobile in {n_degree} of "
@@ -166,7 +169,7 @@ def _readings(features: list[dict[str, Value]]) -> list[Claim]:
             and abs(float(features[1]["dominant_suit_ratio"] or 0) - 3 / 7) < 1e-9
             and [values["rank_clusters"] for values in features[:2]] == [1, 2],
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _states(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
@@ -178,12 +181,12 @@ def _states(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
             for cell in (solvable, total - solvable, solvable / total if total else None)
         ]
         rows.append((depth, *cells))
-    columns = ("depth", *(
-        f"{each.where[-2:]} {what}" for each in DEPTHS for what in ("solvable", "not", "ratio")
-    ))  # fmt: skip
+    columns = ["depth"]
+    for each in DEPTHS:
+        columns += [f"{each.where[-2:]} {what}" for what in ("solvable", "not", "ratio")]
     title = "Figure 2: solvable and unsolvable states by depth, both puzzles"
     drawn = tuple(name for name in columns[1:] if not name.endswith("ratio"))
-    return ResultTable(title, columns, tuple(rows), drawn=drawn, name="depths")
+    return ResultTable(title, tuple(columns), tuple(rows), drawn=drawn, name="depths")
 
 
 # Tables 1 to 4 -----------------------------------------------------------------------------------
@@ -197,34 +200,47 @@ PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = (
 )
 """Puzzles by number of cards in the paper's Iterations 0 to 4; each but the first has a table."""
 
+
+class PrintedTerm(NamedTuple):
+    """A line of a table of coefficients."""
+
+    name: str
+    coef: float  #: In raw units
+    error: float  #: Standard error
+
+
 PRINTED: Final = {
-    1: ((INTERCEPT, 2.7273, 5.6351), ("suits", -0.1515, 1.1937), ("ranks", 0.9091, 0.9571)),
+    1: (
+        PrintedTerm(INTERCEPT, 2.7273, 5.6351),
+        PrintedTerm("suits", -0.1515, 1.1937),
+        PrintedTerm("ranks", 0.9091, 0.9571),
+    ),
     2: (
-        (INTERCEPT, 5.1556, 1.9873),
-        ("depth_1_solvability_ratio", -8.5229, 1.7883),
-        ("dominant_suit_ratio", 3.0158, 3.7160),
-        ("rank_clusters", 0.4377, 0.2607),
-        ("average_flockability", 0.2167, 0.4530),
+        PrintedTerm(INTERCEPT, 5.1556, 1.9873),
+        PrintedTerm("depth_1_solvability_ratio", -8.5229, 1.7883),
+        PrintedTerm("dominant_suit_ratio", 3.0158, 3.7160),
+        PrintedTerm("rank_clusters", 0.4377, 0.2607),
+        PrintedTerm("average_flockability", 0.2167, 0.4530),
     ),
     3: (
-        (INTERCEPT, 10.75160, 3.11937),
-        ("depth_1_solvability_ratio", 2.18117, 4.65598),
-        ("depth_2_solvability_ratio", -8.48164, 10.09565),
-        ("depth_3_solvability_ratio", -12.87851, 6.15367),
-        ("dominant_suit_ratio", 1.87682, 3.12199),
-        ("rank_clusters", -0.07801, 0.41600),
-        ("average_flockability", -1.20047, 0.71890),
+        PrintedTerm(INTERCEPT, 10.75160, 3.11937),
+        PrintedTerm("depth_1_solvability_ratio", 2.18117, 4.65598),
+        PrintedTerm("depth_2_solvability_ratio", -8.48164, 10.09565),
+        PrintedTerm("depth_3_solvability_ratio", -12.87851, 6.15367),
+        PrintedTerm("dominant_suit_ratio", 1.87682, 3.12199),
+        PrintedTerm("rank_clusters", -0.07801, 0.41600),
+        PrintedTerm("average_flockability", -1.20047, 0.71890),
     ),
     4: (
-        (INTERCEPT, 11.2486, 2.5070),
-        ("depth_1_solvability_ratio", 3.0164, 2.8270),
-        ("halfway_solvability_ratio", -40.7491, 27.9119),
-        ("dominant_suit_ratio", -3.0697, 2.3928),
-        ("rank_clusters", 0.2660, 0.4185),
-        ("average_flockability", -1.0141, 0.6472),
+        PrintedTerm(INTERCEPT, 11.2486, 2.5070),
+        PrintedTerm("depth_1_solvability_ratio", 3.0164, 2.8270),
+        PrintedTerm("halfway_solvability_ratio", -40.7491, 27.9119),
+        PrintedTerm("dominant_suit_ratio", -3.0697, 2.3928),
+        PrintedTerm("rank_clusters", 0.2660, 0.4185),
+        PrintedTerm("average_flockability", -1.0141, 0.6472),
     ),
 }
-"""Name, coefficient in raw units and standard error, by number of the table."""
+"""Terms by number of the table."""
 
 
 def rating_tables(_request: Request) -> Work[Outcome]:
@@ -233,9 +249,10 @@ def rating_tables(_request: Request) -> Work[Outcome]:
     rows: list[tuple[object, ...]] = []
     for number, terms in PRINTED.items():
         df = sum(PUZZLES_OF_ROUNDS[number].values()) - len(terms)
-        for name, coef, error in terms:
-            p = 2 * float(stats.t.sf(abs(coef / error), df))
-            rows.append((number, name.replace("_", " "), coef, error, coef / error, p))
+        for term in terms:
+            t = term.coef / term.error
+            p = 2 * float(stats.t.sf(abs(t), df))
+            rows.append((number, term.name.replace("_", " "), term.coef, term.error, t, p))
     columns = ("table", "feature", "coefficient", "std. error", "t", "p")
     text = (
         "The paper says that its features are normalised. The coefficients cannot be of "
@@ -243,8 +260,9 @@ def rating_tables(_request: Request) -> Work[Outcome]:
         f"-40.7 would move a rating of 0 to {MAX_RATING} four times through its scale. The tables "
         "are therefore raw.",
     )
-    largest = max(abs(coef) for terms in PRINTED.values() for name, coef, _ in terms
-                  if name != INTERCEPT)  # fmt: skip
+    largest = max(
+        abs(term.coef) for terms in PRINTED.values() for term in terms if term.name != INTERCEPT
+    )
     claim = Claim(
         f"The largest printed coefficient is {largest:.1f}, more than the scale of ratings.",
         largest > MAX_RATING,

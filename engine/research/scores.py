@@ -1,8 +1,10 @@
 """Neller (2016): P(one stack), best scores, and what unsolvable deals share."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, TypeAlias, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 import numpy as np
 
@@ -16,8 +18,7 @@ from engine.search.score import best_score
 from engine.search.solver import solve
 from engine.search.survey import SurveySettings, survey
 
-_PER_PIECE: Final = 1000
-Piece: TypeAlias = tuple[int, int, int, int, int, bool]
+_PER_PIECE: Final = 1000  # deals
 
 
 # Verdicts on ranges of deals ---------------------------------------------------------------------
@@ -54,6 +55,18 @@ class Range(NamedTuple):
         grid = f"{self.rows} x {self.columns}"
         return grid if self.is_full else f"{self.n_cards} cards on {grid}"
 
+    def parts(self, size: int) -> list[Range]:
+        """Return ranges of at most ``size`` deals that make up this one."""
+        return [
+            self._replace(first=first, last=min(first + size - 1, self.last))
+            for first in range(self.first, self.last + 1, size)
+        ]
+
+    def contains(self, part: Range) -> bool:
+        """Return whether another range of the same grid lies in this one."""
+        is_same_grid = part == self._replace(first=part.first, last=part.last)
+        return is_same_grid and self.first <= part.first <= part.last <= self.last
+
     def deal(self, number: int) -> Deal:
         """Return a deal by its number."""
         if self.is_full:
@@ -75,27 +88,36 @@ class DecidedRange(NamedTuple):
         return 1 - len(self.unsolvable) / self.n_deals
 
 
-def decide(piece: Piece, cancel: Cancel) -> Chunk | None:
+class DecidePiece(NamedTuple):
+    """Deals to decide."""
+
+    deals: Range
+    with_scores: bool
+
+
+def decide(piece: DecidePiece, cancel: Cancel) -> Chunk | None:
     """Decide the deals of a piece; None when stopped."""
-    *fields, with_scores = piece
-    wanted = Range(*fields)
-    if not wanted.is_full:
-        return _decide_gapped(wanted, with_scores, cancel)
+    deals, with_scores = piece
+    if not deals.is_full:
+        return _decide_gapped(deals, with_scores, cancel)
     settings = SurveySettings(
-        wanted.first, wanted.last, rows=wanted.rows, columns=wanted.columns,
+        first=deals.first,
+        last=deals.last,
+        rows=deals.rows,
+        columns=deals.columns,
         with_scores=with_scores,
-    )  # fmt: skip
-    found = run(survey(settings, cancel, workers=1))
-    if not found.is_complete:
+    )
+    result = run(survey(settings, cancel, workers=1))
+    if not result.is_complete:
         return None
-    return {"unsolvable": list(found.unsolvable), "scores": list(found.scores.items())}
+    return {"unsolvable": list(result.unsolvable), "scores": list(result.scores.items())}
 
 
-def _decide_gapped(wanted: Range, with_scores: bool, cancel: Cancel) -> Chunk | None:
+def _decide_gapped(deals: Range, with_scores: bool, cancel: Cancel) -> Chunk | None:
     unsolvable = []
     scores: Counter[int] = Counter()
-    for number in range(wanted.first, wanted.last + 1):
-        deal = wanted.deal(number)
+    for number in range(deals.first, deals.last + 1):
+        deal = deals.deal(number)
         is_solvable = solve(deal, cancel=cancel).solvable
         if is_solvable is False:
             unsolvable.append(number)
@@ -112,21 +134,19 @@ def decided(
 ) -> Work[list[DecidedRange]]:
     """Decide ranges of deals, all different; a stopped range has fewer deals."""
     pieces = [
-        (*each[:3], first, min(first + _PER_PIECE - 1, each.last), with_scores)
-        for each in ranges
-        for first in range(each.first, each.last + 1, _PER_PIECE)
+        DecidePiece(part, with_scores) for deals in ranges for part in deals.parts(_PER_PIECE)
     ]
     answers = yield from request.answered(f"{item}-verdicts", decide, pieces)
-    return [_join(each, answers) for each in ranges]
+    return [_join(deals, answers) for deals in ranges]
 
 
-def _join(wanted: Range, answers: Sequence[tuple[Any, Chunk]]) -> DecidedRange:
+def _join(deals: Range, answers: Sequence[tuple[DecidePiece, Chunk]]) -> DecidedRange:
     unsolvable: list[int] = []
     scores: Counter[int] = Counter()
     n_deals = 0
-    for (*grid, first, last, _), chunk in answers:
-        if tuple(grid) == wanted[:3] and wanted.first <= first <= last <= wanted.last:
-            n_deals += last - first + 1
+    for piece, chunk in answers:
+        if deals.contains(piece.deals):
+            n_deals += piece.deals.last - piece.deals.first + 1
             unsolvable += chunk["unsolvable"]
             scores.update(dict(chunk["scores"]))
     return DecidedRange(n_deals, tuple(unsolvable), dict(sorted(scores.items())))
@@ -156,14 +176,14 @@ def best_scores(request: Request) -> Work[Outcome]:
         Range(4, 4, n_cards, 1, min(_FULL_GAPPED, request.count(50, 500, _FULL_GAPPED)))
         for n_cards in _SCORED_GAPPED
     ]
-    found = yield from decided(request, "best-scores", ranges, with_scores=True)
-    if any(known.n_deals < each.last for each, known in zip(ranges, found, strict=True)):
+    results = yield from decided(request, "best-scores", ranges, with_scores=True)
+    by_range = dict(zip(ranges, results, strict=True))
+    if any(result.n_deals < deals.last for deals, result in by_range.items()):
         return Outcome(())
-    known = dict(zip(ranges, found, strict=True))
     shares = ResultTable(
         "P(one stack) by grid",
         ("grid", "cards", "deals", "unsolvable", "P(solvable)", "low", "high"),
-        tuple(_share(each, results) for each, results in known.items()),
+        tuple(_share(deals, result) for deals, result in by_range.items()),
         (
             "Every verdict and score is proved; the interval is Wilson's, 95 %.",
             "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at "
@@ -173,7 +193,7 @@ def best_scores(request: Request) -> Work[Outcome]:
     scores = ResultTable(
         "Best scores by grid",
         ("grid", "mean share of the greatest", "best score: deals"),
-        tuple(_scores(each, results) for each, results in known.items()),
+        tuple(_scores(deals, result) for deals, result in by_range.items()),
         ("The greatest score is the square of the number of cards, where there is one stack.",),
         name="scores",
     )
@@ -181,39 +201,45 @@ def best_scores(request: Request) -> Work[Outcome]:
         "Neller (2016) asks both questions and prints no number, so there is nothing to differ "
         "from. More cards make a deal easier: each has more partners.",
     )
-    return Outcome((shares, scores), _claims_of_scores(known), text)
+    return Outcome((shares, scores), _claims_of_scores(by_range), text)
 
 
-def _share(grid: Range, known: DecidedRange) -> tuple[object, ...]:
-    interval = wilson_interval(known.n_deals - len(known.unsolvable), known.n_deals)
-    shares = (known.p_solvable, *interval)
-    return (grid.name, grid.n_cards, known.n_deals, len(known.unsolvable),
-            *(f"{share:.5f}" for share in shares))  # fmt: skip
+def _share(grid: Range, result: DecidedRange) -> tuple[object, ...]:
+    interval = wilson_interval(result.n_deals - len(result.unsolvable), result.n_deals)
+    shares = (result.p_solvable, *interval)
+    counts = (grid.name, grid.n_cards, result.n_deals, len(result.unsolvable))
+    return (*counts, *(f"{share:.5f}" for share in shares))
 
 
-def _scores(grid: Range, known: DecidedRange) -> tuple[object, ...]:
-    total = sum(score * count for score, count in known.scores.items())
-    highest_first = sorted(known.scores.items(), reverse=True)
-    return (grid.name, f"{total / (grid.n_cards**2 * known.n_deals):.4f}",
-            ", ".join(f"{score}: {count}" for score, count in highest_first))  # fmt: skip
+def _scores(grid: Range, result: DecidedRange) -> tuple[object, ...]:
+    total = sum(score * count for score, count in result.scores.items())
+    highest_first = sorted(result.scores.items(), reverse=True)
+    share = total / (grid.n_cards**2 * result.n_deals)
+    counts = ", ".join(f"{score}: {count}" for score, count in highest_first)
+    return grid.name, f"{share:.4f}", counts
 
 
 def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
-    solved = all(
-        known.scores.get(grid.n_cards**2, 0) == known.n_deals - len(known.unsolvable)
-        for grid, known in figures.items()
+    is_greatest_of_solvable = all(
+        result.scores.get(grid.n_cards**2, 0) == result.n_deals - len(result.unsolvable)
+        for grid, result in figures.items()
     )
-    proved = all(sum(known.scores.values()) == known.n_deals for known in figures.values())
+    are_proved = all(sum(result.scores.values()) == result.n_deals for result in figures.values())
     claims = (
-        Claim("The greatest score is reached exactly by the solvable deals.", solved),
-        Claim("Every deal that was dealt has a proved best score.", proved),
+        Claim(
+            "The greatest score is reached exactly by the solvable deals.", is_greatest_of_solvable
+        ),
+        Claim("Every deal that was dealt has a proved best score.", are_proved),
     )
-    full = {grid[:2]: known for grid, known in figures.items() if grid.is_full}
-    if min(known.n_deals for known in full.values()) < _ENOUGH:
+    full = {grid[:2]: result for grid, result in figures.items() if grid.is_full}
+    if min(result.n_deals for result in full.values()) < _ENOUGH:
         return claims
-    chain = [full[grid].p_solvable for grid in ((2, 2), (2, 4), (2, 5), (3, 4), (4, 4))]
-    order = "P(solvable) rises from 2 x 2 over 2 x 4, 2 x 5 and 3 x 4 to 4 x 4."
-    return (*claims, Claim(order, chain == sorted(chain)))
+    shares = [full[grid].p_solvable for grid in ((2, 2), (2, 4), (2, 5), (3, 4), (4, 4))]
+    rises = Claim(
+        "P(solvable) rises from 2 x 2 over 2 x 4, 2 x 5 and 3 x 4 to 4 x 4.",
+        shares == sorted(shares),
+    )
+    return (*claims, rises)
 
 
 # What unsolvable deals share ---------------------------------------------------------------------
@@ -221,9 +247,9 @@ def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
 _GRIDS: Final = {(2, 2): 20_000, (2, 3): 20_000, (2, 4): 20_000, (3, 3): 20_000,
                  (2, 5): 20_000, (3, 4): 20_000, (3, 5): 20_000, (4, 4): 100_000}  # fmt: skip
 _GAPPED: Final = (6, 8, 10, 12)
-_MOST_ASKED: Final = 3000
-"""Number of unsolvable deals of a grid to classify, from the first on."""
-_ASKED_PER_PIECE: Final = 50
+_MOST_SORTED: Final = 3000
+"""Number of unsolvable deals of a grid to sort by reason, from the first on."""
+_PER_SORT: Final = 50  # deals
 _LOSSES: Final = tuple(kind for kind in Loss if kind not in {Loss.ISOLATED, Loss.APART})
 """The reasons that need no search, and `Loss.SEARCHED` for all others."""
 _LONE: Final = "cards without a match"
@@ -239,62 +265,75 @@ def unsolvable(request: Request) -> Work[Outcome]:
     # The usual board has few of them, and they matter most.
     ranges[-1] = ranges[-1]._replace(last=request.count(10_000, 100_000, 500_000))
     ranges += [Range(4, 4, n, 1, request.count(100, 1000, 4000)) for n in _GAPPED]
-    known = yield from decided(request, "unsolvable", ranges)
+    results = yield from decided(request, "unsolvable", ranges)
     pieces = [
-        (*each[:3], *found.unsolvable[start : min(start + _ASKED_PER_PIECE, _MOST_ASKED)])
-        for each, found in zip(ranges, known, strict=True)
-        for start in range(0, min(len(found.unsolvable), _MOST_ASKED), _ASKED_PER_PIECE)
+        UnsolvablePiece(deals, result.unsolvable[start : min(start + _PER_SORT, _MOST_SORTED)])
+        for deals, result in zip(ranges, results, strict=True)
+        for start in range(0, min(len(result.unsolvable), _MOST_SORTED), _PER_SORT)
     ]
     answers = yield from request.answered("unsolvable-reasons", sort_deals, pieces)
-    if len(answers) < len(pieces) or any(not found.n_deals for found in known):
+    if len(answers) < len(pieces) or any(not result.n_deals for result in results):
         return Outcome(())
-    groups: dict[str, Counter[str]] = {each.name: Counter() for each in ranges}
-    for (rows, columns, n_cards, *_), answer in answers:
-        groups[Range(rows, columns, n_cards, 1, 1).name].update(answer)
+    groups: dict[Range, Counter[str]] = {deals: Counter() for deals in ranges}
+    for piece, reasons in answers:
+        groups[piece.deals].update(reasons)
     table = ResultTable(
         "Unsolvable deals, by reason",
         ("grid", "deals", "unsolvable", "sorted", *_LOSSES, "aces and kings without a match"),
         tuple(
-            (each.name, found.n_deals, len(found.unsolvable), _n_sorted(groups[each.name]),
-             *(groups[each.name][kind] for kind in _LOSSES), _share_of_ends(groups[each.name]))
-            for each, found in zip(ranges, known, strict=True)
+            (
+                deals.name,
+                result.n_deals,
+                len(result.unsolvable),
+                *_reason_cells(groups[deals]),
+            )
+            for deals, result in zip(ranges, results, strict=True)
         ),
-        ("The first reason that applies counts; it is the one that hints and the review give.",
-         "Of all cards 2 in 13, 15.4 %, are aces or kings: those have one neighbouring rank."),
-    )  # fmt: skip
-    full = [group for name, group in groups.items() if "on" not in name]
+        (
+            "The first reason that applies counts; it is the one that hints and the review give.",
+            "Of all cards 2 in 13, 15.4 %, are aces or kings: those have one neighbouring rank.",
+        ),
+    )
+    on_full_grids = [group for deals, group in groups.items() if deals.is_full]
     claim = Claim(
         "On full grids no cells are parted and no stack is pinned at the start.",
-        not any(group[kind] for group in full
-                for kind in (Loss.NO_LINE, Loss.PARTED_CELLS, Loss.PINNED)),
-    )  # fmt: skip
+        not any(
+            group[loss]
+            for group in on_full_grids
+            for loss in (Loss.NO_LINE, Loss.PARTED_CELLS, Loss.PINNED)
+        ),
+    )
     return Outcome((table,), (claim,))
 
 
-def sort_deals(piece: tuple[int, ...], cancel: Cancel) -> Counter[str] | None:
-    """Count the reasons of unsolvable deals: (rows, columns, cards, numbers); None when stopped.
+class UnsolvablePiece(NamedTuple):
+    """Unsolvable deals to sort by reason."""
+
+    deals: Range  #: The range that they are from
+    numbers: tuple[int, ...]
+
+
+def sort_deals(piece: UnsolvablePiece, cancel: Cancel) -> Counter[str] | None:
+    """Count the reasons of unsolvable deals; None when stopped.
 
     Cards without a match are counted too, and the aces and kings among them.
     """
-    rows, columns, n_cards, *numbers = piece
-    grid = Range(rows, columns, n_cards, 1, 1)
-    found: Counter[str] = Counter()
-    for number in numbers:
+    reasons: Counter[str] = Counter()
+    for number in piece.numbers:
         if cancel.is_set():
             return None
-        position = Position.from_deal(grid.deal(number))
+        position = Position.from_deal(piece.deals.deal(number))
         loss = explain_at_once(position) or Explanation(Loss.SEARCHED)
-        found[loss.kind] += 1
+        reasons[loss.kind] += 1
         if loss.kind is Loss.NO_MATCH:
             ranks = [rank_of(card) for card in loss.cards(position)]
-            found[_LONE] += len(ranks)
-            found[_ENDS] += sum(rank in {0, N_RANKS - 1} for rank in ranks)
-    return found
+            reasons[_LONE] += len(ranks)
+            reasons[_ENDS] += sum(rank in {0, N_RANKS - 1} for rank in ranks)
+    return reasons
 
 
-def _n_sorted(group: Counter[str]) -> int:
-    return sum(group[kind] for kind in _LOSSES)
-
-
-def _share_of_ends(group: Counter[str]) -> str:
-    return f"{100 * group[_ENDS] / group[_LONE]:.1f} %" if group[_LONE] else ""
+def _reason_cells(reasons: Counter[str]) -> tuple[object, ...]:
+    """Return the number of sorted deals, that of each reason, and the share of aces and kings."""
+    counts = [reasons[loss] for loss in _LOSSES]
+    share = f"{100 * reasons[_ENDS] / reasons[_LONE]:.1f} %" if reasons[_LONE] else ""
+    return sum(counts), *counts, share

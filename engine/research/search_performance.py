@@ -6,8 +6,9 @@ such a table, but its numbers of nodes can only be reached with one (docs/resear
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,50 +25,103 @@ from engine.research.models import (
     TRAIN_SEED,
     F,
     H,
+    Kind,
     fit_linear,
     fit_trees,
     fitted,
     test_grids,
 )
 from engine.research.searcher import SearchRun, run_fastest, run_published
-from engine.research.solvability_model import N_FOLDS, fold_of, versions_of_models
+from engine.research.solvability_model import N_FOLDS, fold_of, require_models
 from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
 from engine.search.classic import ORDERING_CUTOFF, Algorithm
 
 _MAX_NODES: Final = 10**6
+"""Cap of a search without a table; capped searches count as many nodes."""
 
 
 def _n_training(request: Request) -> int:
     return {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
 
 
+# Ordered DFS by one model ------------------------------------------------------------------------
+
+
+class OrderedSearch(NamedTuple):
+    """Ordered DFS by a model."""
+
+    kind: Kind
+    names: tuple[str, ...]  #: Features of the model
+    n_training: int  #: Rows that it is fitted to
+    has_table: bool  #: Whether the search has a table of refuted states
+    keeps: bool = True  #: Whether the estimate of a state is kept, as in `Order`
+    cutoff: int = NO_CUTOFF
+    max_nodes: int = _MAX_NODES
+
+
+class SearchPiece(NamedTuple):
+    """A search of some test states."""
+
+    search: OrderedSearch
+    first: int
+    n_states: int
+
+
+def search_states(piece: SearchPiece, cancel: Cancel) -> list[SearchRun] | None:
+    """Search some states; None when cancelled."""
+    search = piece.search
+    model = fitted(search.kind, search.names, search.n_training)
+    order = model.order(search.cutoff, keeps=search.keeps)
+    runs = []
+    for grid in test_grids(piece.first, piece.n_states):
+        run = run_published(
+            grid, "ordered", search.max_nodes, cancel, has_table=search.has_table, order=order
+        )
+        if run is None:
+            return None
+        runs.append(run)
+    return runs
+
+
+def _run_searches(
+    request: Request,
+    name: str,
+    searches: Sequence[OrderedSearch],
+    n_states: int,
+    n_per_piece: int,
+) -> Work[dict[OrderedSearch, list[SearchRun]]]:
+    """Run several searches on the same states; empty when stopped."""
+    # Searches alternate, so that a temporary slowdown of the machine affects all of them.
+    pieces = [
+        SearchPiece(search, *span) for span in spans(n_states, n_per_piece) for search in searches
+    ]
+    answers = yield from request.answered(name, search_states, pieces, is_timed=True)
+    if len(answers) < len(pieces):
+        return {}
+    runs: dict[OrderedSearch, list[SearchRun]] = {search: [] for search in searches}
+    for piece, some_runs in answers:
+        runs[piece.search] += some_runs
+    return runs
+
+
+def _mean_nodes(runs: Sequence[SearchRun]) -> float:
+    return float(np.mean([run.nodes for run in runs]))
+
+
+def _mean_seconds(runs: Sequence[SearchRun]) -> float:
+    return float(np.mean([run.seconds for run in runs]))
+
+
 # Table 2: subsets of features --------------------------------------------------------------------
 
-_RMSE_OF_H: Final = 0.400
-_NEAR: Final = 0.005
+_RMSE_OF_H: Final = 0.400  # as printed, to three digits
+_NEAR: Final = 0.005  # difference from it that other rows can make
 _TRIPLE_ROWS: Final = 50_000  # fewer leave the third digit of an error open
 
 
-def try_subset(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Order children by one model: (versions, training rows, kind, names, first state, count).
-
-    The result is states, nodes, estimated children, seconds.
-    """
-    _, n_training, kind, names, first, count = piece
-    order = fitted(kind, tuple(names), n_training).order(NO_CUTOFF)
-    results = [0.0, 0.0, 0.0, 0.0]
-    for grid in test_grids(first, count):
-        run = run_published(grid, "ordered", _MAX_NODES, cancel, has_table=True, order=order)
-        if run is None:
-            return None
-        for index, value in enumerate((1, run.nodes, run.n_estimated, run.seconds)):
-            results[index] += value
-    return results
-
-
-def find_triples(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Return the error of the regression on each triple of graph features: (training rows,)."""
-    rows = dataset(TRAIN_SEED, piece[0])
+def find_triples(n_training: int, cancel: Cancel) -> list[float] | None:
+    """Return the error of the regression on each triple of graph features; None if cancelled."""
+    rows = dataset(TRAIN_SEED, n_training)
     errors = []
     for triple in combinations(GRAPH, 3):
         if cancel.is_set():
@@ -78,32 +132,53 @@ def find_triples(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
 
 def subsets(request: Request) -> Work[Outcome]:
     """Fit both kinds of model on every subset and order children by them."""
-    versions = versions_of_models()
+    require_models()
     n_training = _n_training(request)
     triples = yield from request.answered(
-        "feature-subsets-triples", find_triples, [(max(n_training, _TRIPLE_ROWS),)]
+        "feature-subsets-triples", find_triples, [max(n_training, _TRIPLE_ROWS)]
     )
-    pieces = [
-        (versions, n_training, kind, names, *span)
+    searches = [
+        OrderedSearch(kind, names, n_training, has_table=True)
         for names in SUBSETS.values()
         for kind in KINDS
-        for span in spans(request.count(20, 500, 3_000), 250)
     ]
-    answers = yield from request.answered("feature-subsets", try_subset, pieces, is_timed=True)
-    if not triples or len(answers) < len(pieces):
+    n_states = request.count(20, 500, 3_000)
+    runs = yield from _run_searches(request, "feature-subsets", searches, n_states, 250)
+    if not triples or not runs:
         return Outcome(())
+    errors = list(zip(combinations(GRAPH, 3), triples[0][1], strict=True))
+    claim = Claim(
+        "H is recovered from its error alone: node connectivity with two degree statistics is "
+        "among the triples whose error is nearest to 0.400.",
+        any(
+            "node_connectivity" in triple
+            for triple, error in errors
+            if abs(error - _RMSE_OF_H) <= _NEAR
+        ),
+    )
+    return Outcome((_subset_table(runs, n_training), _triple_table(errors)), (claim,))
+
+
+def _subset_table(
+    runs_by_search: Mapping[OrderedSearch, Sequence[SearchRun]], n_training: int
+) -> ResultTable:
     rows = dataset(TRAIN_SEED, n_training)
+    subset_of = {names: subset for subset, names in SUBSETS.items()}
     lines = []
-    for subset, names in SUBSETS.items():
-        for kind in KINDS:
-            results = [answer for piece, answer in answers if piece[2:4] == (kind, names)]
-            n_states, nodes, children, seconds = np.sum(results, axis=0).tolist()
-            lines.append(
-                (subset, len(names), kind, round(fitted(kind, names, n_training).rmse(rows), 4),
-                 int(n_states), round(nodes / n_states, 1), round(children / n_states, 1),
-                 round(1e6 * seconds / n_states, 1))
-            )  # fmt: skip
-    systems = ResultTable(
+    for search, runs in runs_by_search.items():
+        n_children = float(np.mean([run.n_estimated for run in runs]))
+        means = (_mean_nodes(runs), n_children, 1e6 * _mean_seconds(runs))
+        lines.append(
+            (
+                subset_of[search.names],
+                len(search.names),
+                search.kind,
+                round(fitted(search.kind, search.names, n_training).rmse(rows), 4),
+                len(runs),
+                *(round(mean, 1) for mean in means),
+            )
+        )
+    return ResultTable(
         f"Ordered DFS by subset of features, models fitted to {n_training} rows",
         ("subset", "features", "ordering", "RMSE", "states", "nodes", "children", "us a state"),
         tuple(lines),
@@ -112,46 +187,64 @@ def subsets(request: Request) -> Work[Outcome]:
             "(0.400); the rest of their table is lost. A state met again counts no node.",
         ),
     )
-    pairs = list(zip(combinations(GRAPH, 3), triples[0][1], strict=True))
-    order = stable_sorted(pairs, lambda pair: abs(pair[1] - _RMSE_OF_H))
-    nearest = ResultTable(
+
+
+def _triple_table(errors: Sequence[tuple[tuple[str, ...], float]]) -> ResultTable:
+    nearest_first = stable_sorted(errors, lambda pair: abs(pair[1] - _RMSE_OF_H))
+    return ResultTable(
         f"Triples of graph features by distance of their error from {_RMSE_OF_H:.3f}",
         ("features", "RMSE"),
-        tuple((", ".join(triple), round(error, 4)) for triple, error in order[:10]),
+        tuple((", ".join(triple), round(error, 4)) for triple, error in nearest_first[:10]),
         name="triples",
     )
-    claim = Claim(
-        "H is recovered from its error alone: node connectivity with two degree statistics is "
-        "among the triples whose error is nearest to 0.400.",
-        any("node_connectivity" in triple for triple, error in pairs
-            if abs(error - _RMSE_OF_H) <= _NEAR),
-    )  # fmt: skip
-    return Outcome((systems, nearest), (claim,))
 
 
 # Table 3: two orders -----------------------------------------------------------------------------
 
-_ORDERS: Final = {"linear": H, "LightGBM": F}
-_PUBLISHED_ORDERS: Final = {
-    "linear": (0.016, 0.400, 1381, 0.254), "LightGBM": (0.578, 0.256, 1045, 0.333),
-}  # fmt: skip
-_ESTIMATED: Final = "table, each child estimated"
-_HOW: Final = ("no table", "table")
+_ORDERS: Final[Mapping[Kind, tuple[str, ...]]] = {"linear": H, "LightGBM": F}
+_ROWS: Final = (
+    "prediction time (1e-5 s)",
+    "RMSE",
+    "nodes, no table, cap 1e6",
+    "nodes, table, each state once",
+    "nodes, table, known states counted",
+    "time (s), table, each child estimated",
+)
+_PUBLISHED_COLUMNS: Final[Mapping[Kind, tuple[float, ...]]] = {
+    "linear": (0.016, 0.400, 1381, 1381, 1381, 0.254),
+    "LightGBM": (0.578, 0.256, 1045, 1045, 1045, 0.333),
+}
+"""The article has one number of nodes; which of ours it is, is the question."""
 
 
-def validate(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Return the error on one fold and the seconds to estimate a state: (.., rows, kind, fold)."""
-    _, n_rows, kind, fold = piece
+class Fold(NamedTuple):
+    """A fold of the training rows to test a model on."""
+
+    n_rows: int
+    kind: Kind
+    number: int
+
+
+class FoldScore(NamedTuple):
+    """A model's error on a fold, and the time to estimate a state."""
+
+    rmse: float
+    seconds: float
+
+
+def validate(fold: Fold, cancel: Cancel) -> FoldScore | None:
+    """Fit a model to all rows outside a fold and test it there; None when cancelled."""
     if cancel.is_set():
         return None
-    rows = dataset(TRAIN_SEED, n_rows)
-    is_test = fold_of(n_rows, fold)
-    fit = fit_linear if kind == "linear" else fit_trees
-    model = fit(_part(rows, ~is_test), _ORDERS[kind])
+    rows = dataset(TRAIN_SEED, fold.n_rows)
+    is_test = fold_of(fold.n_rows, fold.number)
+    fit = fit_linear if fold.kind == "linear" else fit_trees
+    model = fit(_part(rows, ~is_test), _ORDERS[fold.kind])
     test = _part(rows, is_test)
     started = time.thread_time()
     model.estimates(test.features)
-    return [model.rmse(test), (time.thread_time() - started) / len(test.features)]
+    seconds = (time.thread_time() - started) / len(test.features)
+    return FoldScore(model.rmse(test), seconds)
 
 
 def _part(rows: Dataset, chosen: NDArray[np.bool_]) -> Dataset:
@@ -160,154 +253,128 @@ def _part(rows: Dataset, chosen: NDArray[np.bool_]) -> Dataset:
     )
 
 
-def search_by_order(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Search some states: (versions, training rows, kind, how, first, count).
+@dataclass(frozen=True, slots=True)
+class _OrderResults:
+    """The results with one kind of model, for Table 3."""
 
-    The result has for each state nodes, repeats, seconds, and whether it was capped.
-    """
-    _, n_training, kind, how, first, count = piece
-    model = fitted(kind, _ORDERS[kind], n_training)
-    order = model.order(NO_CUTOFF, keeps=how != _ESTIMATED)
-    results = []
-    for grid in test_grids(first, count):
-        run = run_published(
-            grid, "ordered", _MAX_NODES, cancel, has_table=how != "no table", order=order
+    rmse: float  #: Mean over the folds
+    estimate_seconds: float  #: Time to estimate a state, mean over the folds
+    #: Searches without a table, with one, and with one but estimating each child again.
+    plain: Sequence[SearchRun]
+    table: Sequence[SearchRun]
+    estimated: Sequence[SearchRun]
+
+    def column(self) -> tuple[float, ...]:
+        """Return the numbers of `_ROWS`."""
+        n_repeats = float(np.mean([run.n_repeats for run in self.table]))
+        return (
+            round(1e5 * self.estimate_seconds, 4),
+            round(self.rmse, 4),
+            round(_mean_nodes(self.plain), 6),
+            round(_mean_nodes(self.table), 6),
+            round(_mean_nodes(self.table) + n_repeats, 6),
+            round(_mean_seconds(self.estimated), 6),
         )
-        if run is None:
-            return None
-        results.append([run.nodes, run.n_repeats, run.seconds, run.is_capped])
-    return results
 
 
 def ordering(request: Request) -> Work[Outcome]:
     """Cross-validate both models and search with both, with and without a table."""
-    versions = versions_of_models()
+    require_models()
     n_training = _n_training(request)
     n_states = request.count(50, 1_500, 10_000)
-    folds = [(versions, n_training, kind, fold) for kind in KINDS for fold in range(N_FOLDS)]
-    scored = yield from request.answered("ordered-dfs-models", validate, folds, is_timed=True)
-    pieces = [
-        (versions, n_training, kind, how, *span)
-        for kind in KINDS
-        for how in (*_HOW, _ESTIMATED)
-        for span in spans(n_states // 5 if how == _ESTIMATED else n_states, 100)
-    ]
-    runs = yield from request.answered("ordered-dfs", search_by_order, pieces, is_timed=True)
-    if len(scored) < len(folds) or len(runs) < len(pieces):
+    folds = [Fold(n_training, kind, number) for kind in KINDS for number in range(N_FOLDS)]
+    scores = yield from request.answered("ordered-dfs-models", validate, folds, is_timed=True)
+    plain = [OrderedSearch(kind, _ORDERS[kind], n_training, has_table=False) for kind in KINDS]
+    table = [search._replace(has_table=True) for search in plain]
+    estimated = [search._replace(keeps=False) for search in table]
+    runs = yield from _run_searches(request, "ordered-dfs", [*plain, *table], n_states, 100)
+    runs |= yield from _run_searches(request, "ordered-dfs", estimated, n_states // 5, 100)
+    if len(scores) < len(folds) or len(runs) < len(plain) + len(table) + len(estimated):
         return Outcome(())
-    found = {
-        (kind, how): np.array(
-            [line for piece, answer in runs if piece[2:4] == (kind, how) for line in answer]
-        )
-        for kind in KINDS for how in (*_HOW, _ESTIMATED)
-    }  # fmt: skip
-    rmse, seconds = np.transpose(
-        [np.mean([answer for piece, answer in scored if piece[2] == kind], axis=0)
-         for kind in KINDS]
-    ).tolist()  # fmt: skip
-
-    def line(words: str, index: int, values: Sequence[float]) -> tuple[Any, ...]:
-        theirs = [_PUBLISHED_ORDERS[kind][index] for kind in KINDS]
-        return words, values[0], theirs[0], values[1], theirs[1]
-
-    def means(how: str, *columns: int) -> list[float]:
-        return [round(float(found[kind, how][:, columns].sum(axis=1).mean()), 6) for kind in KINDS]
-
-    plain, once = means("no table", 0), means("table", 0)
-    lines = (
-        line("prediction time (1e-5 s)", 0, [round(1e5 * each, 4) for each in seconds]),
-        line("RMSE", 1, [round(each, 4) for each in rmse]),
-        line("nodes, no table, cap 1e6", 2, plain),
-        line("nodes, table, each state once", 2, once),
-        line("nodes, table, known states counted", 2, means("table", 0, 1)),
-        line("time (s), table, each child estimated", 3, means(_ESTIMATED, 2)),
+    results = []
+    for index, kind in enumerate(KINDS):
+        of_kind = [score for fold, score in scores if fold.kind == kind]
+        rmse, seconds = np.mean(of_kind, axis=0).tolist()
+        searches = (plain[index], table[index], estimated[index])
+        results.append(_OrderResults(rmse, seconds, *(runs[search] for search in searches)))
+    linear, boosted = results
+    claims = (
+        Claim("LightGBM on F has the smaller error.", boosted.rmse < linear.rmse),
+        Claim(
+            "Linear regression on H is the faster to estimate.",
+            linear.estimate_seconds < boosted.estimate_seconds,
+        ),
+        Claim(
+            "A table of refuted states saves nodes.",
+            all(_mean_nodes(each.table) <= _mean_nodes(each.plain) for each in results),
+        ),
     )
-    capped = [int(found[kind, "no table"][:, 3].sum()) for kind in KINDS]
-    table = ResultTable(
+    return Outcome((_order_table(results, n_training),), claims)
+
+
+def _order_table(results: Sequence[_OrderResults], n_training: int) -> ResultTable:
+    columns = []
+    for kind, each in zip(KINDS, results, strict=True):
+        columns += [each.column(), _PUBLISHED_COLUMNS[kind]]
+    n_states = len(results[0].plain)
+    capped = [sum(run.is_capped for run in each.plain) for each in results]
+    return ResultTable(
         f"Ordered DFS without a cutoff (models fitted to {n_training:,} rows)",
         ("what", "linear, H", "paper", "LightGBM, F", "paper's"),
-        lines,
-        ("Araki et al. 2019, Table 3: 500,000 rows to fit, 100,000 states to search.",
-         f"Of {n_states} searches without a table, {capped[0]} and {capped[1]} ended at the cap.",
-         "Times are of compiled code on another processor, so only their order compares."),
-    )  # fmt: skip
-    claims = (
-        Claim("LightGBM on F has the smaller error.", rmse[1] < rmse[0]),
-        Claim("Linear regression on H is the faster to estimate.", seconds[0] < seconds[1]),
-        Claim("A table of refuted states saves nodes.",
-              all(known <= every for known, every in zip(once, plain, strict=True))),
-    )  # fmt: skip
-    return Outcome((table,), claims)
+        tuple(zip(_ROWS, *columns, strict=True)),
+        (
+            "Araki et al. 2019, Table 3: 500,000 rows to fit, 100,000 states to search.",
+            f"Of {n_states} searches without a table, {capped[0]} and {capped[1]} ended at the "
+            "cap.",
+            "Times are of compiled code on another processor, so only their order compares.",
+        ),
+    )
 
 
 # Figure 2: the cutoff ----------------------------------------------------------------------------
 
 _CUTOFFS: Final = tuple(range(2, 17))
-_FIGURE_NODES: Final = 10**5
-
-
-def search_by_cutoff(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Return (states, nodes, seconds) for (training rows, cutoff, how, first, count)."""
-    n_training, cutoff, how, first, count = piece
-    order = fitted("linear", H, n_training).order(cutoff, keeps=False)
-    nodes = 0
-    seconds = 0.0
-    for grid in test_grids(first, count):
-        run = run_published(
-            grid, "ordered", _FIGURE_NODES, cancel, has_table=how == "table", order=order
-        )
-        if run is None:
-            return None
-        nodes += run.nodes
-        seconds += run.seconds
-    return [count, nodes, seconds]
+_FIGURE_NODES: Final = 10**5  # cap of a search
 
 
 def cutoffs(request: Request) -> Work[Outcome]:
     """Search the same states with every cutoff, estimating each child as in the article."""
     n_training = _n_training(request)
-    # Cutoffs alternate, so that a temporary slowdown of the machine affects all of them.
-    pieces = [
-        (n_training, cutoff, how, *span)
-        for span in spans(request.count(50, 500, 4_000), 50)
-        for how in _HOW
+    searches = [
+        OrderedSearch("linear", H, n_training, has_table, False, cutoff, _FIGURE_NODES)
+        for has_table in (False, True)
         for cutoff in _CUTOFFS
     ]
-    answers = yield from request.answered("ordering-cutoff", search_by_cutoff, pieces,
-                                          is_timed=True)  # fmt: skip
-    if len(answers) < len(pieces):
+    n_states = request.count(50, 500, 4_000)
+    runs = yield from _run_searches(request, "ordering-cutoff", searches, n_states, 50)
+    if not runs:
         return Outcome(())
-    nodes: dict[tuple[int, str], float] = {}
-    us: dict[tuple[int, str], float] = {}
-    for cutoff in _CUTOFFS:
-        for how in _HOW:
-            results = [answer for piece, answer in answers if piece[1:3] == (cutoff, how)]
-            n_states, n_nodes, seconds = np.sum(results, axis=0).tolist()
-            nodes[cutoff, how] = n_nodes / n_states
-            us[cutoff, how] = 1e6 * seconds / n_states
-    lines = tuple(
-        (cutoff, *(round(of[cutoff, how], 1) for how in _HOW for of in (nodes, us)))
-        for cutoff in _CUTOFFS
-    )
-    best = {
-        how: stable_argmin(_CUTOFFS, {each: us[each, how] for each in _CUTOFFS}.__getitem__)
-        for how in _HOW
-    }
+    columns = {}
+    for has_table, how in ((False, "no table"), (True, "table")):
+        of_table = [runs[search] for search in searches if search.has_table == has_table]
+        columns[f"nodes, {how}"] = [_mean_nodes(each) for each in of_table]
+        columns[f"us, {how}"] = [1e6 * _mean_seconds(each) for each in of_table]
+    fastest = [
+        stable_argmin(_CUTOFFS, dict(zip(_CUTOFFS, columns[name], strict=True)).__getitem__)
+        for name in ("us, no table", "us, table")
+    ]
+    rounded = [[round(number, 1) for number in column] for column in columns.values()]
     table = ResultTable(
         "Ordered DFS by ordering cutoff, linear regression on H",
-        ("cutoff", *(f"{what}, {how}" for how in _HOW for what in ("nodes", "us"))),
-        lines,
+        ("cutoff", *columns),
+        tuple(zip(_CUTOFFS, *rounded, strict=True)),
         (
             f"Fitted to {n_training} rows, at most {_FIGURE_NODES} nodes for each state. Cutoff "
             "16 orders nothing and is Compatible DFS.",
-            f"Fastest is cutoff {best['no table']} with no table and {best['table']} with a "
+            f"Fastest is cutoff {fastest[0]} with no table and {fastest[1]} with a "
             f"table; Araki et al. (2019) find {ORDERING_CUTOFF}.",
         ),
-        tuple(f"us, {how}" for how in _HOW),
+        ("us, no table", "us, table"),
     )
+    nodes = columns["nodes, table"]
     claim = Claim(
         "With a table, no cutoff needs more than twice the nodes of Compatible DFS.",
-        max(nodes[cutoff, "table"] for cutoff in _CUTOFFS) <= 2 * nodes[16, "table"],
+        max(nodes) <= 2 * nodes[_CUTOFFS.index(N_CELLS)],
     )
     return Outcome((table,), (claim,))
 
@@ -320,9 +387,12 @@ _DIVERGENT: Final = 10
 """From this many stacks on, the searches differ; the article's divergent region."""
 _OURS: Final = "ours"
 _SEARCHES: Final[Mapping[str, Algorithm]] = {
-    "Constrained": "constrained", "Compatible": "compatible", "Ordered, H": "ordered",
-    "Island Merge": "island", "Ordered, LightGBM": "ordered",
-}  # fmt: skip
+    "Constrained": "constrained",
+    "Compatible": "compatible",
+    "Ordered, H": "ordered",
+    "Island Merge": "island",
+    "Ordered, LightGBM": "ordered",
+}
 _NAMES: Final = (*_SEARCHES, *(f"{name}, table" for name in _SEARCHES), _OURS)
 
 
@@ -335,33 +405,48 @@ def _run_search(name: str, grid: Words, n_training: int, cancel: Cancel) -> Sear
     is_boosted = plain == "Ordered, LightGBM"
     model = fitted("LightGBM", F, n_training) if is_boosted else fitted("linear", H, n_training)
     return run_published(
-        grid, _SEARCHES[plain], _TABLE_NODES if has_table else _MAX_NODES, cancel,
-        has_table=has_table, order=model.order(ORDERING_CUTOFF),
-    )  # fmt: skip
+        grid,
+        _SEARCHES[plain],
+        _TABLE_NODES if has_table else _MAX_NODES,
+        cancel,
+        has_table=has_table,
+        order=model.order(ORDERING_CUTOFF),
+    )
 
 
-def search_all(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Search some states with every search: (versions, training rows, first, count).
+class StatesPiece(NamedTuple):
+    """Some test states to search with every search."""
 
-    The result has for each state its stacks, microseconds of the Solvability Model, then nodes and
-    microseconds of each search.
-    """
-    _, n_training, first, count = piece
-    model = fitted("LightGBM", FEATURES, n_training)
-    results = []
-    for grid in test_grids(first, count):
+    n_training: int
+    first: int
+    n_states: int
+
+
+class StateRuns(NamedTuple):
+    """All searches of a state."""
+
+    n_stacks: int
+    model_seconds: float  #: Time of the Solvability Model
+    runs: tuple[SearchRun, ...]  #: In the order of `_NAMES`
+
+
+def search_all(piece: StatesPiece, cancel: Cancel) -> list[StateRuns] | None:
+    """Search some states with every search; None when cancelled."""
+    model = fitted("LightGBM", FEATURES, piece.n_training)
+    states = []
+    for grid in test_grids(piece.first, piece.n_states):
         features = measure_grids(grid[None]).features
         started = time.thread_time()
         model.estimates(features)
-        us = 1e6 * (time.thread_time() - started)
-        line = [float((grid >= 0).sum()), round(us, 2)]
+        model_seconds = time.thread_time() - started
+        runs = []
         for name in _NAMES:
-            run = _run_search(name, grid, n_training, cancel)
+            run = _run_search(name, grid, piece.n_training, cancel)
             if run is None:
                 return None
-            line += [run.nodes, round(1e6 * run.seconds, 2)]
-        results.append(line)
-    return results
+            runs.append(run)
+        states.append(StateRuns(int((grid >= 0).sum()), model_seconds, tuple(runs)))
+    return states
 
 
 def by_stacks(request: Request) -> Work[Outcome]:
@@ -370,30 +455,50 @@ def by_stacks(request: Request) -> Work[Outcome]:
     As in the article, every pair is compared by a t-test, here Welch's, on the states of at least
     ten stacks.
     """
-    versions = versions_of_models()
+    require_models()
     n_states = request.count(100, 1_000, 9_000)
-    pieces = [(versions, _n_training(request), *span) for span in spans(n_states, 50)]
+    pieces = [StatesPiece(_n_training(request), *span) for span in spans(n_states, 50)]
     answers = yield from request.answered("search-by-stacks", search_all, pieces, is_timed=True)
     if len(answers) < len(pieces):
         return Outcome(())
-    found = np.array([line for _, answer in answers for line in answer])
-    stacks = found[:, 0].astype(np.int64)
-    nodes = {name: found[:, 2 + 2 * index] for index, name in enumerate(_NAMES)}
-    times = {name: found[:, 3 + 2 * index] for index, name in enumerate(_NAMES)}
+    states = [state for _, states in answers for state in states]
+    stacks = np.array([state.n_stacks for state in states])
+    nodes = {
+        name: np.array([float(state.runs[index].nodes) for state in states])
+        for index, name in enumerate(_NAMES)
+    }
+    times = {
+        name: np.array([_microseconds(state.runs[index].seconds) for state in states])
+        for index, name in enumerate(_NAMES)
+    }
+    of_model = np.array([_microseconds(state.model_seconds) for state in states])
     tables = (
-        _by_size("Mean nodes by number of stacks", stacks, nodes, "Figure 5", ""),
-        _by_size("Mean microseconds by number of stacks", stacks,
-                 times | {"Solvability Model": found[:, 1]}, "Figure 4", "times"),
+        _by_size("Mean nodes by number of stacks", stacks, nodes, figure="Figure 5"),
+        _by_size(
+            "Mean microseconds by number of stacks",
+            stacks,
+            times | {"Solvability Model": of_model},
+            figure="Figure 4",
+            name="times",
+        ),
         _tested(nodes, times, stacks >= _DIVERGENT),
-    )  # fmt: skip
+    )
     pairs = (("Compatible", "Constrained"), ("Compatible, table", "Constrained, table"))
-    others = min(nodes[name].mean() for name in _NAMES if name != _OURS)
+    fewest_of_others = min(nodes[name].mean() for name in _NAMES if name != _OURS)
     claims = (
-        *(Claim(f"{less} never needs more nodes than {more}.",
-                bool((nodes[less] <= nodes[more]).all())) for less, more in pairs),
-        Claim(f"Ours needs the fewest nodes: {nodes[_OURS].mean():.1f} on average, the others "
-              f"{others:.1f} or more.", bool(nodes[_OURS].mean() <= others)),
-    )  # fmt: skip
+        *(
+            Claim(
+                f"{less} never needs more nodes than {more}.",
+                bool((nodes[less] <= nodes[more]).all()),
+            )
+            for less, more in pairs
+        ),
+        Claim(
+            f"Ours needs the fewest nodes: {nodes[_OURS].mean():.1f} on average, the others "
+            f"{fewest_of_others:.1f} or more.",
+            bool(nodes[_OURS].mean() <= fewest_of_others),
+        ),
+    )
     text = (
         "The paper's order of nodes from ten stacks on is Island Merge, Ordered, Compatible, "
         "Constrained DFS; of times Ordered, Compatible, Island Merge, Constrained. It says that "
@@ -402,17 +507,26 @@ def by_stacks(request: Request) -> Work[Outcome]:
     return Outcome(tables, claims, text)
 
 
+def _microseconds(seconds: float) -> float:
+    return round(1e6 * seconds, 2)
+
+
 def _by_size(
-    title: str, stacks: Words, values: dict[str, Reals], figure: str, name: str
+    title: str, stacks: Words, values: dict[str, Reals], *, figure: str, name: str = ""
 ) -> ResultTable:
-    sizes = [size for size in range(1, N_CELLS + 1) if (stacks == size).any()]
-    chosen: dict[object, Any] = {size: stacks == size for size in sizes}
-    chosen |= {"10 to 16": stacks >= _DIVERGENT, "all": stacks > 0}
+    groups: dict[object, NDArray[np.bool_]] = {
+        size: stacks == size for size in range(1, N_CELLS + 1)
+    }
+    groups |= {"10 to 16": stacks >= _DIVERGENT, "all": stacks > 0}
     lines = tuple(
-        (words, int(side.sum()),
-         *(round(float(each[side].mean()), 2) for each in values.values()))
-        for words, side in chosen.items() if side.any()
-    )  # fmt: skip
+        (
+            label,
+            int(is_in.sum()),
+            *(round(float(column[is_in].mean()), 2) for column in values.values()),
+        )
+        for label, is_in in groups.items()
+        if is_in.any()
+    )
     note = (
         f"Araki et al. 2019, {figure}; capped runs count {_MAX_NODES:.0e} nodes, with a table "
         f"{_TABLE_NODES:.0e}."
@@ -421,14 +535,19 @@ def _by_size(
     return ResultTable(title, ("stacks", "states", *values), lines, (note,), drawn, name)
 
 
-def _tested(nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any) -> ResultTable:
+def _tested(
+    nodes: dict[str, Reals], times: dict[str, Reals], is_large: NDArray[np.bool_]
+) -> ResultTable:
     lines = [
-        (first, second,
-         *(word for values in (nodes, times)
-           for word in welch(values[first][is_large], values[second][is_large])))
+        (
+            first,
+            second,
+            *welch(nodes[first][is_large], nodes[second][is_large]),
+            *welch(times[first][is_large], times[second][is_large]),
+        )
         for first, second in combinations(_NAMES, 2)
         if first.endswith(", table") == second.endswith(", table") or _OURS in {first, second}
-    ]  # fmt: skip
+    ]
     return ResultTable(
         "Welch's t-tests on states of ten stacks and more",
         ("first", "second", "t, nodes", "p, nodes", "t, time", "p, time"),
@@ -442,5 +561,5 @@ def welch(first: Reals, second: Reals) -> tuple[float | None, float | None]:
     """Return Welch's t and its p; None with fewer than two states or no variance."""
     if len(first) < 2 or first.std() + second.std() == 0:
         return None, None
-    found = stats.ttest_ind(first, second, equal_var=False)
-    return round(float(found.statistic), 2), float(f"{found.pvalue:.2g}")
+    test = stats.ttest_ind(first, second, equal_var=False)
+    return round(float(test.statistic), 2), float(f"{test.pvalue:.2g}")

@@ -8,7 +8,7 @@ and later deals. Our better rule was found on deals 1 to 250,000.
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -26,6 +26,7 @@ from engine.search.solver import solve
 
 Flags: TypeAlias = NDArray[np.bool_]
 
+# The last deal of each set.
 TRAINING: Final = 70_000
 TESTING: Final = 100_000
 KNOWN: Final = 500_000
@@ -35,7 +36,7 @@ LATIN_SQUARE: Final = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"
 _NAMES: Final = ("nw1", "nw2", "trees")
 _WORDS: Final = ("unsolvable", "solvable")
 _N_CELLS: Final = 16
-_CHUNK: Final = 8192
+_CHUNK: Final = 8192  # deals measured at once, so that the arrays stay small
 _FLOCK: Final = np.array(
     [[a != b and are_flockable(a, b) for b in range(N_CARDS)] for a in range(N_CARDS)]
 )
@@ -53,6 +54,16 @@ class Counts(NamedTuple):
     def recall(self) -> str:
         """Number found of all unsolvable deals."""
         return f"{self.found} of {self.found + self.missed}"
+
+    @property
+    def specificity(self) -> str:
+        """Number passed of all solvable deals."""
+        return f"{self.passed} of {self.passed + self.suspected}"
+
+    @property
+    def accuracy(self) -> str:
+        """Share of right guesses."""
+        return _percent(self.found + self.passed, sum(self), 2)
 
     @property
     def precision(self) -> str:
@@ -91,32 +102,36 @@ def three_variables(cards: Words) -> NDArray[np.int16]:
 
     `engine.search.sieve.sieve` measures one deal; half a million deals need arrays.
     """
-    found = np.empty((len(cards), 3), np.int16)
+    variables = np.empty((len(cards), 3), np.int16)
     n_cells = cards.shape[1]
     bits = np.uint64(1) << np.arange(n_cells, dtype=np.uint64)
     for start in range(0, len(cards), _CHUNK):
         part = cards[start : start + _CHUNK]
-        joined = _FLOCK[part[:, :, None], part[:, None, :]]
+        is_flockable = _FLOCK[part[:, :, None], part[:, None, :]]
         # Bit j of entry i is set if cards i and j match.
-        graph = (joined * bits).sum(axis=2, dtype=np.uint64)
+        graph = (is_flockable * bits).sum(axis=2, dtype=np.uint64)
         apart = sum(graph[:, i] & graph[:, j] == 0 for i, j in combinations(range(n_cells), 2))
-        reached = graph | bits
+        reachable = graph | bits
         for middle in range(n_cells):  # Warshall
-            has_middle = reached & bits[middle] != 0
-            reached |= np.where(has_middle, reached[:, middle : middle + 1], np.uint64(0))
+            has_middle = reachable & bits[middle] != 0
+            reachable |= np.where(has_middle, reachable[:, middle : middle + 1], np.uint64(0))
         n_pairs = n_cells * (n_cells - 1) // 2
-        columns = (n_pairs - joined.sum(axis=(1, 2)) // 2, apart, reached[:, 0] == bits.sum())
-        found[start : start + _CHUNK] = np.stack(columns, axis=1)
-    return found
+        columns = (
+            n_pairs - is_flockable.sum(axis=(1, 2)) // 2,
+            apart,
+            reachable[:, 0] == bits.sum(),
+        )
+        variables[start : start + _CHUNK] = np.stack(columns, axis=1)
+    return variables
 
 
 def _labelled(request: Request, n: int) -> Work[Labelled | None]:
     """Decide the deals 1 to n and measure them; None when stopped."""
-    (known,) = yield from decided(request, "sieve", [Range(4, 4, _N_CELLS, 1, n)])
-    if known.n_deals < n:
+    (verdicts,) = yield from decided(request, "sieve", [Range(4, 4, _N_CELLS, 1, n)])
+    if verdicts.n_deals < n:
         return None
     unsolvable = np.zeros(n, np.bool_)
-    unsolvable[np.array(known.unsolvable, np.int64) - 1] = True
+    unsolvable[np.array(verdicts.unsolvable, np.int64) - 1] = True
     variables = three_variables(freecell_cards(np.arange(1, n + 1), _N_CELLS))
     better = variables[:, 2] == 0
     # The other variables of our rule are measured one by one, where nw2 leaves the guess open.
@@ -130,21 +145,33 @@ def _labelled(request: Request, n: int) -> Work[Labelled | None]:
 def reproduce(request: Request) -> Work[Outcome]:
     """Reproduce the article; ``rows`` is the number of deals, at least the article's 100,000."""
     needed("sklearn.tree")
-    found = yield from _labelled(request, max(request.count(TESTING, KNOWN, 1_000_000), TESTING))
-    if found is None:
+    n_deals = max(request.count(TESTING, KNOWN, 1_000_000), TESTING)
+    labelled = yield from _labelled(request, n_deals)
+    if labelled is None:
         return Outcome(())
     deals = [(str(number), Deal.from_freecell(number)) for number in MISLABELLED]
     deals.append(("Latin square", parse_deal(LATIN_SQUARE)))
     tables = (
-        ResultTable("The sieve of Hoshino & Kahn (2019)",
-                    ("what", "paper", "its labels", "true labels"), tuple(_published(found))),
-        ResultTable("Unsolvable deals that the sieve passes",
-                    ("deal", "cards", *_NAMES[:2], "st", "sieve", "exact"),
-                    tuple(_passed(name, deal) for name, deal in deals), name="passed"),
-        ResultTable("Connected deals, by range of deals", _RECALL, tuple(_recall(found)),
-                    _RECALL_NOTES, name="recall"),
-    )  # fmt: skip
-    return Outcome(tables, _claims(found, deals), _TEXT)
+        ResultTable(
+            "The sieve of Hoshino & Kahn (2019)",
+            ("what", "paper", "its labels", "true labels"),
+            tuple(_published(labelled)),
+        ),
+        ResultTable(
+            "Unsolvable deals that the sieve passes",
+            ("deal", "cards", *_NAMES[:2], "st", "sieve", "exact"),
+            tuple(_passed(name, deal) for name, deal in deals),
+            name="passed",
+        ),
+        ResultTable(
+            "Connected deals, by range of deals",
+            _RECALL,
+            tuple(_recall(labelled)),
+            _RECALL_NOTES,
+            name="recall",
+        ),
+    )
+    return Outcome(tables, _claims(labelled, deals), _TEXT)
 
 
 # The article's numbers ---------------------------------------------------------------------------
@@ -153,49 +180,58 @@ def reproduce(request: Request) -> Work[Outcome]:
 def _compare(guessed: Flags, unsolvable: Flags, chosen: Flags | slice) -> Counts:
     guess, truth = guessed[chosen], unsolvable[chosen]
     return Counts(
-        int((guess & truth).sum()), int((~guess & truth).sum()),
-        int((guess & ~truth).sum()), int((~guess & ~truth).sum()),
-    )  # fmt: skip
+        found=int((guess & truth).sum()),
+        missed=int((~guess & truth).sum()),
+        suspected=int((guess & ~truth).sum()),
+        passed=int((~guess & ~truth).sum()),
+    )
 
 
 def _percent(count: int, total: int, digits: int = 1) -> str:
     return f"{100 * count / total:.{digits}f} %" if total else ""
 
 
-def _published(found: Labelled) -> Iterator[tuple[str, ...]]:
+def _published(labelled: Labelled) -> Iterator[tuple[str, ...]]:
     """Yield name, their number, ours by their labels, ours by true labels."""
-    both = (found.as_published(), found.unsolvable)
-    side = slice(0, TRAINING)
-    nw1, nw2 = found.variables[side, :2].mean(axis=0)
-    split = f"{(~found.connected[side] & found.unsolvable[side]).sum()}"
-    hard = [np.flatnonzero(labels[side] & found.connected[side]) for labels in both]
-    yield ("unsolvable, 1 to 70,000", "143", *(f"{labels[side].sum()}" for labels in both))
-    yield ("of these without a spanning tree", "135", split, split)
+    both = (labelled.as_published(), labelled.unsolvable)
+    training, testing = slice(0, TRAINING), slice(TRAINING, TESTING)
+    nw1, nw2 = labelled.variables[training, :2].mean(axis=0)
+    n_split = f"{(~labelled.connected[training] & labelled.unsolvable[training]).sum()}"
+    hard = [np.flatnonzero(labels[training] & labelled.connected[training]) for labels in both]
+    totals = [f"{labels[training].sum()}" for labels in both]
+    yield ("unsolvable, 1 to 70,000", "143", *totals)
+    yield ("of these without a spanning tree", "135", n_split, n_split)
     yield ("of these with one", "8", *(f"{len(deals)}" for deals in hard))
     for column, theirs in ((0, "76 to 82"), (1, "37 to 56")):
-        values = [found.variables[deals, column] for deals in hard]
+        values = [labelled.variables[deals, column] for deals in hard]
         yield (f"their {_NAMES[column]}", theirs, *(f"{x.min()} to {x.max()}" for x in values))
     yield ("mean nw1, 1 to 70,000", "71.7", f"{nw1:.2f}", f"{nw1:.2f}")
     yield ("mean nw2, 1 to 70,000", "10.7", f"{nw2:.2f}", f"{nw2:.2f}")
-    printed = (
-        ("training", side, ("143 of 143", "69767 of 69857", "99.87 %")),
-        ("testing", slice(TRAINING, TESTING), ("47 of 47", "29925 of 29953", "99.91 %")),
-    )
-    for name, chosen, (hits, passes, accuracy) in printed:
-        counts = [_compare(found.guessed, labels, chosen) for labels in both]
-        yield (f"{name}: unsolvable found", hits, *(x.recall for x in counts))
-        yield (f"{name}: solvable passed", passes,
-               *(f"{x.passed} of {x.passed + x.suspected}" for x in counts))  # fmt: skip
-        yield (f"{name}: accuracy", accuracy,
-               *(_percent(x.found + x.passed, sum(x), 2) for x in counts))  # fmt: skip
-    yield ("testing: precision", "62.7 %", *(x.precision for x in counts))
-    yield ("testing: recall", "100 %", *(_percent(x.found, x.found + x.missed) for x in counts))
+    in_training = [_compare(labelled.guessed, labels, training) for labels in both]
+    yield ("training: unsolvable found", "143 of 143", *(x.recall for x in in_training))
+    yield ("training: solvable passed", "69767 of 69857", *(x.specificity for x in in_training))
+    yield ("training: accuracy", "99.87 %", *(x.accuracy for x in in_training))
+    in_testing = [_compare(labelled.guessed, labels, testing) for labels in both]
+    yield ("testing: unsolvable found", "47 of 47", *(x.recall for x in in_testing))
+    yield ("testing: solvable passed", "29925 of 29953", *(x.specificity for x in in_testing))
+    yield ("testing: accuracy", "99.91 %", *(x.accuracy for x in in_testing))
+    yield ("testing: precision", "62.7 %", *(x.precision for x in in_testing))
+    recalls = (_percent(x.found, x.found + x.missed) for x in in_testing)
+    yield ("testing: recall", "100 %", *recalls)
 
 
 def _passed(name: str, deal: Deal) -> tuple[object, ...]:
-    of = sieve(deal)
-    guess, exact = not of.predicts_unsolvable, bool(solve(deal).solvable)
-    return (name, deal.to_line(), of.nw1, of.nw2, of.spanning_trees, _WORDS[guess], _WORDS[exact])
+    variables = sieve(deal)
+    guess, exact = not variables.predicts_unsolvable, bool(solve(deal).solvable)
+    return (
+        name,
+        deal.to_line(),
+        variables.nw1,
+        variables.nw2,
+        variables.spanning_trees,
+        _WORDS[guess],
+        _WORDS[exact],
+    )
 
 
 # Beyond the article ------------------------------------------------------------------------------
@@ -208,20 +244,24 @@ _RECALL_NOTES: Final = (
 )
 
 
-def _recall(found: Labelled) -> Iterator[tuple[object, ...]]:
-    n = len(found.unsolvable)
-    cuts = [0, TRAINING, TESTING, *(cut for cut in (KNOWN // 2, KNOWN) if cut < n)]
-    ranges = [each for each in zip(cuts, [*cuts[1:], n], strict=True) if each[0] < each[1]]
+def _recall(labelled: Labelled) -> Iterator[tuple[object, ...]]:
+    n = len(labelled.unsolvable)
+    cuts = [0, TRAINING, TESTING, *(cut for cut in (KNOWN // 2, KNOWN) if cut < n), n]
+    ranges = [(first, last) for first, last in pairwise(cuts) if first < last]
     for first, last in [*ranges, (0, n)]:
-        chosen = found.connected.copy()
+        chosen = labelled.connected.copy()
         chosen[:first] = chosen[last:] = False
-        for name, guess in (("published", found.guessed), ("better", found.better)):
-            counts = _compare(guess, found.unsolvable, chosen)
+        for name, guess in (("published", labelled.guessed), ("better", labelled.better)):
+            counts = _compare(guess, labelled.unsolvable, chosen)
             low, high = wilson_interval(counts.found, counts.found + counts.missed)
             yield (
-                f"{first + 1:,} to {last:,}", name, counts.recall,
-                f"{100 * low:.0f} to {100 * high:.0f} %", counts.suspected, counts.precision,
-            )  # fmt: skip
+                f"{first + 1:,} to {last:,}",
+                name,
+                counts.recall,
+                f"{100 * low:.0f} to {100 * high:.0f} %",
+                counts.suspected,
+                counts.precision,
+            )
 
 
 def grow(variables: NDArray[np.int16], unsolvable: Flags) -> list[tuple[int, int]]:
@@ -247,10 +287,10 @@ def grow(variables: NDArray[np.int16], unsolvable: Flags) -> list[tuple[int, int
     return splits
 
 
-def _claims(found: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, ...]:
-    theirs, truth = found.as_published(), found.unsolvable
-    training = _compare(found.guessed, theirs, slice(0, TRAINING))
-    testing = _compare(found.guessed, theirs, slice(TRAINING, TESTING))
+def _claims(labelled: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, ...]:
+    published, labels = labelled.as_published(), labelled.unsolvable
+    training = _compare(labelled.guessed, published, slice(0, TRAINING))
+    testing = _compare(labelled.guessed, published, slice(TRAINING, TESTING))
     return (
         Claim(
             f"By the paper's labels the tree finds {training.found} of 143 and passes "
@@ -263,24 +303,26 @@ def _claims(found: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, ...]
         ),
         Claim(
             "By true labels it finds 143 of 145 in training.",
-            _compare(found.guessed, truth, slice(0, TRAINING)) == (143, 2, 90, 69765),
+            _compare(labelled.guessed, labels, slice(0, TRAINING)) == (143, 2, 90, 69765),
         ),
         Claim(
             "Information gain on the paper's labels, each variable once, asks for a spanning "
             f"tree, then nw2 >= {NW2_CUT}, then nw1 >= {NW1_CUT}.",
-            grow(found.variables[:TRAINING], theirs[:TRAINING])
+            grow(labelled.variables[:TRAINING], published[:TRAINING])
             == [(2, 1), (1, NW2_CUT), (0, NW1_CUT)],
         ),
         Claim(
             "Deals 63135 and 68943 and the Latin square pass the sieve and are unsolvable.",
-            all(not sieve(deal).predicts_unsolvable and not solve(deal).solvable
-                for _, deal in deals),
+            all(
+                not sieve(deal).predicts_unsolvable and not solve(deal).solvable
+                for _, deal in deals
+            ),
         ),
         Claim(
             "Every deal whose flockability graph is not connected is unsolvable.",
-            bool(truth[~found.connected].all()),
+            bool(labels[~labelled.connected].all()),
         ),
-    )  # fmt: skip
+    )
 
 
 _TEXT: Final = (

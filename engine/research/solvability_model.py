@@ -6,9 +6,9 @@ independent, so fold k is every tenth row from k on.
 
 import warnings
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import product
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,16 +25,19 @@ N_FOLDS: Final = 10
 
 # The share of solvable states --------------------------------------------------------------------
 
-_PER_PIECE: Final = 5_000
-_SHARE: Final = 0.48775
+_PER_PIECE: Final = 5_000  # states
+_SHARE: Final = 0.48775  # the article's, of this many states
 _N_SHARE: Final = 500_000
 
 
-def count(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
-    """Count all, solvable and connected states by number of stacks, 1 to 16."""
-    seed, first, n_rows = piece
-    rows = measure_grids(random_grids(seed, first, n_rows), cancel)
-    if len(rows.grids) < n_rows:
+def count(span: tuple[int, int], cancel: Cancel) -> list[list[int]] | None:
+    """Count all, solvable and connected states by number of stacks, 1 to 16.
+
+    ``span``: the first of the states, and their number.
+    """
+    first, n_states = span
+    rows = measure_grids(random_grids(SEED, first, n_states), cancel)
+    if len(rows.grids) < n_states:
         return None
     connected = rows.features[:, FEATURES.index("connected")] > 0
     return [
@@ -45,18 +48,15 @@ def count(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
 
 def dataset_share(request: Request) -> Work[Outcome]:
     """Decide random states and count them; ``rows`` is their number."""
-    pieces = [
-        (SEED, *span) for span in spans(request.count(20_000, 200_000, 2_000_000), _PER_PIECE)
-    ]
+    pieces = spans(request.count(20_000, 200_000, 2_000_000), _PER_PIECE)
     answers = yield from request.answered("dataset-share", count, pieces)
     if len(answers) < len(pieces):
         return Outcome(())
     by_size = np.sum([answer for _, answer in answers], axis=0).T.tolist()
-    every = np.sum(by_size, axis=0).tolist()
+    totals = np.sum(by_size, axis=0).tolist()
+    names = [*map(str, range(1, N_CELLS + 1)), "all"]
     lines = []
-    for name, (n, n_solvable, n_connected) in zip(
-        [*map(str, range(1, N_CELLS + 1)), "all"], [*by_size, every], strict=True
-    ):
+    for name, (n, n_solvable, n_connected) in zip(names, [*by_size, totals], strict=True):
         low, high = wilson_interval(n_solvable, n)
         shares = (n_solvable / max(n, 1), low, high, n_connected / max(n, 1))
         lines.append((name, n, *(round(share, 5) for share in shares)))
@@ -68,7 +68,7 @@ def dataset_share(request: Request) -> Work[Outcome]:
     )
     error = (_SHARE * (1 - _SHARE) / _N_SHARE) ** 0.5
     claim = Claim(
-        f"The paper's {_SHARE} and our {every[1] / every[0]:.5f} differ by chance alone: our "
+        f"The paper's {_SHARE} and our {totals[1] / totals[0]:.5f} differ by chance alone: our "
         f"interval {low:.5f} to {high:.5f}, theirs +- {2 * error:.5f}.",
         low - 3 * error <= _SHARE <= high + 3 * error,
     )
@@ -77,7 +77,7 @@ def dataset_share(request: Request) -> Work[Outcome]:
 
 # Table 1: classifiers ----------------------------------------------------------------------------
 
-TUNED: Final = {"learning_rate": 0.2, "n_estimators": 50, "num_leaves": 90}
+TUNED: Final[dict[str, Any]] = {"learning_rate": 0.2, "n_estimators": 50, "num_leaves": 90}
 _TUNED_NAME: Final = "LightGBM, tuned (0.2 / 50 / 90)"
 _TUNED_ACCURACY: Final = 0.94479
 PUBLISHED: Final = {
@@ -112,12 +112,10 @@ _BOOSTED: Final = _ALONE | {
 }  # fmt: skip
 
 
-def versions_of_models() -> str:
-    """Return the versions of other packages that results depend on.
-
-    Raises SettingsError if one isn't installed.
-    """
-    return " ".join(str(needed(name).__version__) for name in ("sklearn", "lightgbm"))
+def require_models() -> None:
+    """Raise SettingsError if a package of models isn't installed, before any work is done."""
+    needed("sklearn")
+    needed("lightgbm")
 
 
 def quietly(work: Work[Any]) -> Work[Any]:
@@ -138,11 +136,10 @@ def fold_of(n_rows: int, fold: int) -> NDArray[np.bool_]:
     return is_test
 
 
-def _score(make: Callable[[], Any], n_rows: int, fold: int) -> float:
-    """Fit on nine folds and return the accuracy on the tenth."""
+def _score(model: Any, n_rows: int, fold: int) -> float:
+    """Fit a model on nine folds and return the accuracy on the tenth."""
     rows = dataset(SEED, n_rows)
     is_test = fold_of(n_rows, fold)
-    model = make()
     model.fit(rows.features[~is_test], rows.solvable[~is_test])
     predicted = model.predict(rows.features[is_test])
     return float(np.mean(predicted == rows.solvable[is_test]))
@@ -155,29 +152,41 @@ def make_classifier(name: str) -> Any:
     return getattr(needed(module), kind)(**options, **(TUNED if name == _TUNED_NAME else {}))
 
 
-def classify(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
-    """Return the accuracy of one classifier on one fold: (versions, rows, name, fold)."""
-    _, n_rows, name, fold = piece
-    return None if cancel.is_set() else _score(lambda: make_classifier(name), n_rows, fold)
+class ClassifierFold(NamedTuple):
+    """A classifier, to be tested on one fold."""
+
+    n_rows: int
+    name: str
+    fold: int
+
+
+def classify(piece: ClassifierFold, cancel: Cancel) -> float | None:
+    """Return the accuracy of one classifier on one fold; None when cancelled."""
+    if cancel.is_set():
+        return None
+    return _score(make_classifier(piece.name), piece.n_rows, piece.fold)
 
 
 def accuracy(request: Request) -> Work[Outcome]:
     """Score every classifier; ``rows`` is the number of states."""
-    versions = versions_of_models()
+    require_models()
     n_rows = max(request.count(400, 10_000, 100_000), 200)
-    pieces = [(versions, n_rows, name, fold) for name in CLASSIFIERS for fold in range(N_FOLDS)]
+    pieces = [
+        ClassifierFold(n_rows, name, fold) for name in CLASSIFIERS for fold in range(N_FOLDS)
+    ]
     answers = yield from quietly(request.answered("model-accuracy", classify, pieces))
     if len(answers) < len(pieces):
         return Outcome(())
-    found: dict[str, list[float]] = defaultdict(list)
-    for (_, _, name, _fold), value in answers:
-        found[name].append(value)
+    accuracies: dict[str, list[float]] = defaultdict(list)
+    for piece, value in answers:
+        accuracies[piece.name].append(value)
     solvable = float(dataset(SEED, n_rows).solvable.mean())
-    found |= {"Always Unsolvable": [1 - solvable], "Always Solvable": [solvable]}
+    accuracies |= {"Always Unsolvable": [1 - solvable], "Always Solvable": [solvable]}
     lines = []
     for name, theirs in PUBLISHED.items():
-        mean = float(np.mean(found[name]))
-        error = round(_standard_error(found[name]), 5) if len(found[name]) > 1 else None
+        ours = accuracies[name]
+        mean = float(np.mean(ours))
+        error = round(_standard_error(ours), 5) if len(ours) > 1 else None
         lines.append((name, round(mean, 5), error, theirs, round(100 * (mean - theirs), 2)))
     table = ResultTable(
         f"Accuracy by ten-fold cross-validation on {n_rows} rows",
@@ -186,11 +195,14 @@ def accuracy(request: Request) -> Work[Outcome]:
         ("The paper has 500,000 rows; the defaults are those of today's libraries.",),
     )
     baseline = max(solvable, 1 - solvable)
+    means = {name: np.mean(accuracies[name]) for name in CLASSIFIERS}
     claims = tuple(
-        Claim(f"{name} is right more often than either baseline ({np.mean(found[name]):.4f}).",
-              bool(np.mean(found[name]) > baseline))
-        for name in CLASSIFIERS
-    )  # fmt: skip
+        Claim(
+            f"{name} is right more often than either baseline ({mean:.4f}).",
+            bool(mean > baseline),
+        )
+        for name, mean in means.items()
+    )
     return Outcome((table,), claims)
 
 
@@ -200,44 +212,62 @@ def _standard_error(values: Sequence[float] | Reals) -> float:
 
 # The grid search ---------------------------------------------------------------------------------
 
+
+class Setting(NamedTuple):
+    """The parameters of LightGBM that the article searches, by LightGBM's names."""
+
+    learning_rate: float
+    n_estimators: int
+    num_leaves: int
+
+
 RATES: Final = (0.1, 0.2, 0.3)
 TREES: Final = (25, 50, 100)
 LEAVES: Final = (31, 60, 90, 120)
-_N_SHOWN: Final = 8
-_DEFAULT: Final = (0.1, 100, 31)
-THEIRS: Final = tuple(TUNED.values())
+_N_SHOWN: Final = 8  # the best settings; the default and the article's are always shown
+_DEFAULT: Final = Setting(0.1, 100, 31)
+THEIRS: Final = Setting(**TUNED)
 
 
-def score_setting(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
-    """Return an accuracy: (versions, rows, rate, trees, leaves, fold)."""
-    _, n_rows, *setting, fold = piece
+class SettingFold(NamedTuple):
+    """A setting, to be tested on one fold."""
+
+    n_rows: int
+    setting: Setting
+    fold: int
+
+
+def score_setting(piece: SettingFold, cancel: Cancel) -> float | None:
+    """Return the accuracy of a setting on one fold; None when cancelled."""
     if cancel.is_set():
         return None
-    options = dict(zip(TUNED, setting, strict=True))
-    return _score(lambda: needed("lightgbm").LGBMClassifier(**_BOOSTED, **options), n_rows, fold)
+    model = needed("lightgbm").LGBMClassifier(**_BOOSTED, **piece.setting._asdict())
+    return _score(model, piece.n_rows, piece.fold)
 
 
 def tuning(request: Request) -> Work[Outcome]:
     """Score every point of the grid by ten-fold cross-validation."""
-    versions = versions_of_models()
+    require_models()
     n_rows = max(request.count(500, 10_000, 100_000), 200)
-    grid = [_DEFAULT, THEIRS] if request.size == "quick" else list(product(RATES, TREES, LEAVES))
-    pieces = [(versions, n_rows, *each, fold) for each in grid for fold in range(N_FOLDS)]
+    grid = [_DEFAULT, THEIRS]
+    if request.size != "quick":
+        grid = [Setting(*point) for point in product(RATES, TREES, LEAVES)]
+    pieces = [SettingFold(n_rows, setting, fold) for setting in grid for fold in range(N_FOLDS)]
     answers = yield from quietly(request.answered("model-tuning", score_setting, pieces))
     if len(answers) < len(pieces):
         return Outcome(())
-    found: dict[tuple[Any, ...], list[float]] = defaultdict(list)
-    for (_, _, *setting, _fold), value in answers:
-        found[tuple(setting)].append(value)
-    means = {setting: float(np.mean(each)) for setting, each in found.items()}
-    order = stable_sorted(means, means.__getitem__, is_largest_first=True)
-    best = found[order[0]]
+    accuracies: dict[Setting, list[float]] = defaultdict(list)
+    for piece, value in answers:
+        accuracies[piece.setting].append(value)
+    means = {setting: float(np.mean(values)) for setting, values in accuracies.items()}
+    best_first = stable_sorted(means, means.__getitem__, is_largest_first=True)
     lines = []
-    for index, setting in enumerate(order):
+    for index, setting in enumerate(best_first):
         if index < _N_SHOWN or setting in {_DEFAULT, THEIRS}:
-            away: Reals = np.subtract(best, found[setting])
-            behind = f"{away.mean():.5f} +- {_standard_error(away):.5f}" if index else ""
-            lines.append((index + 1, *setting, round(means[setting], 5), behind))
+            behind: Reals = np.subtract(accuracies[best_first[0]], accuracies[setting])
+            difference = f"{behind.mean():.5f} +- {_standard_error(behind):.5f}"
+            row = (index + 1, *setting, round(means[setting], 5), difference if index else "")
+            lines.append(row)
     table = ResultTable(
         f"Grid search of {len(means)} settings, ten-fold cross-validation on {n_rows} rows",
         ("place", "learning rate", "trees", "leaves", "accuracy", "behind the best"),

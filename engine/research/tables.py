@@ -17,8 +17,8 @@ from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.research.plot import plot_svg
 
+Piece = TypeVar("Piece")
 Answer = TypeVar("Answer")
-Piece: TypeAlias = tuple[Any, ...]
 Size: TypeAlias = Literal["quick", "brief", "full"]
 
 _INSTALL: Final = ".venv/bin/pip install --require-hashes -r packaging/requirements-research.lock"
@@ -95,9 +95,9 @@ class Item:
     def compute(self, request: Request) -> Work[Outcome]:
         """Compute it; raise `SettingsError` if it needs packages that aren't installed."""
         module, _, name = self.function.partition(".")
-        known: Callable[[Request], Work[Outcome]]
-        known = getattr(import_module(f"engine.research.{module}"), name)
-        return known(request)
+        function: Callable[[Request], Work[Outcome]]
+        function = getattr(import_module(f"engine.research.{module}"), name)
+        return function(request)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ class Request:
         task : callable
             A module-level function, so that other processes can find it. It takes one piece and
             the `Cancel`, and returns None when stopped.
-        pieces : sequence of tuple
-            A result depends only on its piece and versions.
+        pieces : sequence
+            Each describes a part of the work, and determines its result.
         is_timed : bool
             Whether results include times, so that pieces must run one at a time.
 
@@ -142,7 +142,7 @@ class Request:
         list of (piece, answer)
             In order; fewer than the pieces when stopped.
         """
-        found: list[tuple[Piece, Answer]] = []
+        answers: list[tuple[Piece, Answer]] = []
         with (
             open_pool(1 if is_timed else self.workers, self.scheduler) as pool,
             closing(pool.imap(task, pieces, self.cancel)) as results,
@@ -151,9 +151,9 @@ class Request:
             for piece, answer in zip(pieces, results, strict=False):
                 if answer is None:
                     break
-                found.append((piece, answer))
-                yield Progress(len(found), len(pieces), name)
-        return found
+                answers.append((piece, answer))
+                yield Progress(len(answers), len(pieces), name)
+        return answers
 
 
 def spans(n_rows: int, size: int) -> list[tuple[int, int]]:
@@ -182,7 +182,8 @@ def write_outcome(folder: Path, item: Item, outcome: Outcome, about: str) -> Non
         stem = f"{item.name}-{table.name}" if table.name else item.name
         write_atomic(folder / f"{stem}.csv", table.to_csv())
         parts += [f"**{table.title}**", table.to_markdown()]
-        parts += ["\n".join(table.notes)] if table.notes else []
+        if table.notes:
+            parts.append("\n".join(table.notes))
         if table.drawn:
             write_atomic(folder / f"{stem}.svg", table.to_svg())
             parts.append(f"![{table.title}]({stem}.svg)")

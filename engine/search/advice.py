@@ -56,7 +56,7 @@ def advise(
         Skips the effects of other moves, which take seconds with 52 cards.
     """
     legal = tuple(position.legal_moves())
-    made = partial(Advice, n_winning=len(winning), n_legal=len(legal))
+    advice = partial(Advice, n_winning=len(winning), n_legal=len(legal))
     links = Links.of(position)
     matches = {
         cell: links.named(near) for cell, near in zip(links.cells, links.cards, strict=True)
@@ -65,18 +65,18 @@ def advise(
     if len(links.cells) > 2:
         for cell in move:
             if len(matches[cell]) == 1:
-                return made(Reason.ONLY_MATCH, cell)
+                return advice(Reason.ONLY_MATCH, cell)
         losing = [other for other in legal if other not in winning]
         saved = _saved(position, move, losing, cancel or Cancel())
         if saved is not None:
-            return made(Reason.SAVES, *saved)
+            return advice(Reason.SAVES, *saved)
     if len(winning) == 1 and len(legal) > 1:
-        return made(Reason.ONLY_WAY)
+        return advice(Reason.ONLY_WAY)
     fewest = min(map(len, matches.values()))
     for cell in move:
         if len(matches[cell]) == fewest:
-            return made(Reason.FEWEST, cell)
-    return made(Reason.KEEPS)
+            return advice(Reason.FEWEST, cell)
+    return advice(Reason.KEEPS)
 
 
 def _saved(
@@ -86,22 +86,22 @@ def _saved(
 
     Only cards count that this move joins, or that have a partner in their row or column after it.
     """
-    found: Counter[int] = Counter()  # moves that leave each card without a partner
+    n_stranding: Counter[int] = Counter()  # moves that leave each card without a partner
     for other in losing:
         if cancel.is_set():
             return None
         after = position.play(other)
         for card in _lone_cards(after, explain_at_once(after)):
-            found[position.tops.index(card)] += 1
-    meetings = meetings_of(position) if found else {}
+            n_stranding[position.tops.index(card)] += 1
+    meetings = meetings_of(position) if n_stranding else {}
     saved = [
         cell
-        for cell in found
+        for cell in n_stranding
         if cell in move or _has_partner(position, move, cell, meetings[cell])
     ]
     if not saved:
         return None
-    cell = max(saved, key=lambda cell: (cell in move, found[cell], -cell))
+    cell = max(saved, key=lambda cell: (cell in move, n_stranding[cell], -cell))
     return cell, meetings[cell]
 
 

@@ -87,7 +87,7 @@ class _Memory:
         self.search, self.order = ClassicSearch(), ModelOrder()
 
 
-_kept = thread_cache()
+_cache = thread_cache()
 
 
 def begin_classic(
@@ -107,14 +107,17 @@ def begin_classic(
     order : Order
         How Ordered DFS sorts children.
     """
-    memory: _Memory | None = getattr(_kept, "memory", None)
+    memory: _Memory | None = getattr(_cache, "memory", None)
     if memory is None:
-        memory = _kept.memory = _Memory()
+        memory = _cache.memory = _Memory()
     search = memory.search
     search.begin(
-        problem.flock, problem.lines, prunes=algorithm != "constrained",
-        merges_islands=algorithm == "island", remembers=has_table,
-    )  # fmt: skip
+        problem.flock,
+        problem.lines,
+        prunes=algorithm != "constrained",
+        merges_islands=algorithm == "island",
+        remembers=has_table,
+    )
     if algorithm == "ordered":
         memory.order.apply(
             search, order.model, problem.cards, order.asked, order.cutoff, order.keeps

@@ -21,8 +21,10 @@ from engine.search.solver import winning_moves
 _Tops = tuple[Card | None, ...]
 
 WALKS: Final = 32
+"""Number of random walks behind an estimate."""
 MOST_EXACT: Final = 400
 """Maximum number of winning states to visit for an exact chance."""
+# Weights of greed and of a card in the level, small beside the chance; see `Difficulty.level`.
 _GREEDY_WEIGHT: Final = 0.5
 _CARD_WEIGHT: Final = 1 / 24
 _FEWEST_CARDS: Final = 4
@@ -106,13 +108,13 @@ class _Ways:
 
     def winning(self, position: Position) -> tuple[tuple[Move, ...], int]:
         """Return the winning moves, and the number of legal moves."""
-        known = self._moves.get(position.tops)
-        if known is None:
-            found = winning_moves(position, max_nodes=self._max_nodes, cancel=self._cancel)
-            if found.unknown:
+        tops = position.tops
+        if tops not in self._moves:
+            moves = winning_moves(position, max_nodes=self._max_nodes, cancel=self._cancel)
+            if moves.unknown:
                 raise _OpenError
-            known = self._moves[position.tops] = (found.winning, len(found.legal))
-        return known
+            self._moves[tops] = moves.winning, len(moves.legal)
+        return self._moves[tops]
 
     def exact_chance(self) -> float | None:
         """Return the chance from all winning states; None if there are too many."""

@@ -18,10 +18,9 @@ from engine.search.graphs import Graph, graph_of, members, parts
 def cell_graph(position: Position, cells: list[int]) -> Graph:
     """Return the graph of some cells, joined when they share a row or column."""
     return tuple(
-        sum(1 << k for k, other in enumerate(cells) if other != cell
-            and position.share_line(cell, other))
+        sum(1 << vertex for vertex, other in enumerate(cells) if position.share_line(cell, other))
         for cell in cells
-    )  # fmt: skip
+    )
 
 
 class Loss(StrEnum):
@@ -53,8 +52,12 @@ class Loss(StrEnum):
 LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
 """The kinds about single stacks, each of which is enough to lose the game."""
 TEACHABLE: Final = (
-    Loss.NO_MATCH, Loss.NO_LINE, Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.NO_MEETING,
-)  # fmt: skip
+    Loss.NO_MATCH,
+    Loss.NO_LINE,
+    Loss.PARTED_CARDS,
+    Loss.PARTED_CELLS,
+    Loss.NO_MEETING,
+)
 """The reasons that a player can learn to look out for."""
 GROUPS: Final = frozenset({Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.ISOLATED})
 """The kinds about two groups of stacks."""
@@ -109,8 +112,8 @@ class Links:
             for vertex, near in enumerate(self.cards):
                 partners = _union(reached, near)
                 # Newly reached cells may lead to others in the same row or column.
-                while fresh := _union(self.lines, reached[vertex]) & partners & ~reached[vertex]:
-                    reached[vertex] |= fresh
+                while new := _union(self.lines, reached[vertex]) & partners & ~reached[vertex]:
+                    reached[vertex] |= new
                     is_growing = True
         return tuple(reached)
 
@@ -158,17 +161,17 @@ def explain_loss(
     Explanation or None
         None if the position is winnable, or if that is open after the budget or a cancel.
     """
-    found = explain_at_once(position)
-    if found is not None or position.is_solved:
-        return found
+    explanation = explain_at_once(position)
+    if explanation is not None or position.is_solved:
+        return explanation
     # The compiled code is loaded on demand: the evident reasons need none.
     from engine.search.solver import solve  # noqa: PLC0415
 
     verdict = solve(position, max_nodes=max_nodes, cancel=cancel)
     if verdict.solvable is not False:
         return None
-    found = _never_united(position, cancel or Cancel())
-    return found or Explanation(Loss.SEARCHED, n_states=verdict.nodes)
+    explanation = _never_united(position, cancel or Cancel())
+    return explanation or Explanation(Loss.SEARCHED, n_states=verdict.nodes)
 
 
 def _never_united(position: Position, cancel: Cancel) -> Explanation | None:
@@ -204,8 +207,8 @@ def _never_united(position: Position, cancel: Cancel) -> Explanation | None:
         everything = (1 << n_stacks) - 1
         cells, others = links.named(smallest), links.named(everything ^ smallest)
         return Explanation(Loss.ISOLATED, cells, others)
-    apart = (chosen for chosen in range(1, 1 << n_stacks) if not is_united[chosen])
-    smallest = min(apart, key=lambda chosen: (chosen.bit_count(), chosen))
+    not_united = (stacks for stacks in range(1, 1 << n_stacks) if not is_united[stacks])
+    smallest = min(not_united, key=lambda stacks: (stacks.bit_count(), stacks))
     return Explanation(Loss.APART, links.named(smallest))
 
 
@@ -247,7 +250,7 @@ def _meetings(links: Links) -> Explanation | None:
 
 
 def _union(masks: tuple[int, ...] | list[int], chosen: int) -> int:
-    found = 0
+    union = 0
     for vertex in members(chosen):
-        found |= masks[vertex]
-    return found
+        union |= masks[vertex]
+    return union

@@ -14,10 +14,10 @@ Graph: TypeAlias = tuple[int, ...]
 
 def graph_of(cards: Iterable[Card]) -> Graph:
     """Return the flockability graph of cards, in their order."""
-    known = tuple(cards)
+    vertices = tuple(cards)
     return tuple(
-        sum(1 << j for j, b in enumerate(known) if i != j and are_flockable(a, b))
-        for i, a in enumerate(known)
+        sum(1 << j for j, b in enumerate(vertices) if i != j and are_flockable(a, b))
+        for i, a in enumerate(vertices)
     )
 
 
@@ -43,13 +43,13 @@ def reach(graph: Graph, start: int, within: int) -> int:
 
 def parts(graph: Graph, within: int | None = None) -> tuple[int, ...]:
     """Return the connected components of the graph on ``within`` as bit masks."""
-    left = (1 << len(graph)) - 1 if within is None else within
-    found = []
-    while left:
-        part = reach(graph, next(members(left)), left)
-        found.append(part)
-        left ^= part
-    return tuple(found)
+    remaining = (1 << len(graph)) - 1 if within is None else within
+    components = []
+    while remaining:
+        part = reach(graph, next(members(remaining)), remaining)
+        components.append(part)
+        remaining ^= part
+    return tuple(components)
 
 
 def critical_nodes(graph: Graph) -> int:
@@ -60,10 +60,10 @@ def critical_nodes(graph: Graph) -> int:
     """
     everything = (1 << len(graph)) - 1
     n_parts = len(parts(graph))
-    found = 0
+    critical = 0
     for vertex, near in enumerate(graph):
-        alone = near == 0
-        splits = len(parts(graph, everything ^ 1 << vertex)) > n_parts - alone
+        n_before = n_parts - 1 if near == 0 else n_parts  # without the vertex as a part itself
+        splits = len(parts(graph, everything ^ 1 << vertex)) > n_before
         if splits or near.bit_count() == 1:
-            found |= 1 << vertex
-    return found
+            critical |= 1 << vertex
+    return critical

@@ -13,7 +13,7 @@ from engine.arrays import Words
 from engine.game import Deal, Move, Position
 from engine.thread_cache import thread_cache
 
-_EACH_AT_HOME: Final = 0xFEDCBA9876543210
+_EACH_AT_HOME: Final = 0xFEDCBA9876543210  # stack k in cell k, 4 bits a cell
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,9 +32,8 @@ class Problem:
         tops = position.tops if isinstance(position, Position) else position.cells
         cells = tuple(cell for cell, card in enumerate(tops) if card is not None)
         cards = np.array([tops[cell] for cell in cells], np.int64)
-        return cls(
-            len(cells), cells, cards, *link(cards, np.array(cells, np.int64), position.columns)
-        )
+        flock, lines = link(cards, np.array(cells, np.int64), position.columns)
+        return cls(len(cells), cells, cards, flock, lines)
 
     @property
     def is_narrow(self) -> bool:
@@ -53,14 +52,14 @@ class Problem:
         return tops, present << 16 | occupied
 
 
-_kept = thread_cache()
+_cache = thread_cache()
 
 
 def this_threads_solver() -> Solver:
     """Return the search of at most 16 stacks that this thread keeps."""
-    solver: Solver | None = getattr(_kept, "solver", None)
+    solver: Solver | None = getattr(_cache, "solver", None)
     if solver is None:
-        solver = _kept.solver = Solver()
+        solver = _cache.solver = Solver()
     return solver
 
 

@@ -18,6 +18,7 @@ DEFAULT_LISTED_STATES: Final = 2**24
 """Default budget of stored states: at most about 1 GB of memory."""
 
 MAX_STATES_LIMIT: Final = 2**28
+"""Maximum budget: 2**28 stored states of 32 bytes are 8 GB."""
 
 
 def check_max_states(max_states: int) -> None:

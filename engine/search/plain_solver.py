@@ -12,7 +12,7 @@ from engine.search.kernel_position import Problem
 Tops: TypeAlias = tuple[int, ...]
 """The stack on top of each numbered cell, or `EMPTY`."""
 EMPTY: Final = -1
-_NOISE: Final = 3.0
+_NOISE: Final = 3.0  # most links by which an attempt changes the order of moves
 
 
 class PlainSearch:
@@ -26,7 +26,7 @@ class PlainSearch:
         self._refuted: set[Tops] = set()
         self._random = Random()
         self._noise = 0.0
-        self._last = 0
+        self._node_limit = 0
         self.nodes = 0  #: Number of states entered
         self._path: list[tuple[int, int]] = []  # numbers of source and target cells
 
@@ -54,7 +54,7 @@ class PlainSearch:
         status = SPENT
         while status == SPENT and self.nodes < end:
             self._path = []
-            self._last = min(self.nodes + limit, end)
+            self._node_limit = min(self.nodes + limit, end)
             status = self._search(tops, present, occupied)
             limit += limit // 8
             self._noise = _NOISE
@@ -69,7 +69,7 @@ class PlainSearch:
             return UNSOLVABLE
         if self._cancel.is_set():
             return CANCELLED
-        if self.nodes >= self._last:
+        if self.nodes >= self._node_limit:
             return SPENT
         self.nodes += 1
         for source, target in self._moves(tops, present, occupied):

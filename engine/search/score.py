@@ -27,8 +27,8 @@ from engine.search.solver import solve
 MAX_PARTITIONED_STACKS: Final = 16
 """Larger groups of linked stacks are not fully partitioned; see `best_score`."""
 
-DEFAULT_MAX_NODES: Final = 2_000_000
-DEFAULT_PLAYS: Final = 10_000
+DEFAULT_MAX_NODES: Final = 2_000_000  # states; a limit of the time, at the cost of open bounds
+DEFAULT_PLAYS: Final = 10_000  # so the standard error is a hundredth of the spread of a game
 
 Cells = tuple[int, ...]
 
@@ -123,17 +123,17 @@ def best_score(
     """
     start = Position.of(position)
     cancel = cancel or Cancel()
-    found = [_best_of_group(group, max_nodes, cancel) for group in _groups(start)]
+    groups = [_best_of_group(group, max_nodes, cancel) for group in _groups(start)]
     partition = sorted(
-        (part for group in found for part in group.partition),
+        (part for group in groups for part in group.partition),
         key=lambda part: (-_n_cards(start, part), part),
     )
-    moves = tuple(move for group in found for move in group.moves)
+    moves = tuple(move for group in groups for move in group.moves)
     best = BestScore(
-        sum(group.best for group in found),
-        sum(group.bound for group in found),
-        tuple(partition),
-        moves,
+        best=sum(group.best for group in groups),
+        bound=sum(group.bound for group in groups),
+        partition=tuple(partition),
+        moves=moves,
     )
     if _played(start, moves).score != best.best:
         raise AssertionError(f"the line of {start} does not end with {best.best}")
@@ -154,12 +154,12 @@ def _groups(position: Position) -> Iterator[Position]:
 def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore:
     """Score a connected group of stacks."""
     cells = _cells(group)
-    small = len(cells) <= MAX_PARTITIONED_STACKS
-    verdict = solve(group, max_nodes=None if small else max_nodes, cancel=cancel)
+    is_small = len(cells) <= MAX_PARTITIONED_STACKS
+    verdict = solve(group, max_nodes=None if is_small else max_nodes, cancel=cancel)
     maximum = _n_cards(group, cells) ** 2
     if verdict.solvable:
         return BestScore(maximum, maximum, (cells,), verdict.moves)
-    if small and verdict.solvable is False:
+    if is_small and verdict.solvable is False:
         partition = _partition(group, cancel)
         if partition is not None:
             return _from_parts(group, partition)
@@ -258,8 +258,10 @@ def _cells(position: Position) -> Cells:
 
 def _only(position: Position, cells: Iterable[int]) -> Position:
     """Return a position with only the stacks of some cells."""
-    kept = set(cells)
-    stacks = tuple(stack if c in kept else () for c, stack in enumerate(position.stacks))
+    remaining = set(cells)
+    stacks = tuple(
+        stack if cell in remaining else () for cell, stack in enumerate(position.stacks)
+    )
     return Position(position.rows, position.columns, stacks)
 
 

@@ -11,7 +11,7 @@ from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
 from engine.search.plain_solver import PlainSearch
 
-NO_LIMIT: Final = 2**62
+NO_LIMIT: Final = 2**62  # states, more than any search enters
 MAX_WIDE_NODES: Final = 20_000
 """Limit for a position of more than 16 stacks, whose search is slow: about half a minute."""
 
@@ -132,7 +132,9 @@ class _WideSearch(PlainSearch):
 
 def _search_of(position: Position | Deal, cancel: Cancel) -> _NarrowSearch | _WideSearch:
     problem = Problem.from_position(position)
-    return (_NarrowSearch if problem.is_narrow else _WideSearch)(problem, cancel)
+    if problem.is_narrow:
+        return _NarrowSearch(problem, cancel)
+    return _WideSearch(problem, cancel)
 
 
 def checked_budget(max_nodes: int | None, default: int = NO_LIMIT) -> int:
@@ -148,8 +150,8 @@ def checked_budget(max_nodes: int | None, default: int = NO_LIMIT) -> int:
 
 def check_solution(position: Position | Deal, moves: tuple[Move, ...]) -> None:
     """Replay a solution, so that "solvable" never relies on a kernel alone."""
-    now = Position.of(position)
+    end = Position.of(position)
     for move in moves:
-        now = now.play(move)
-    if not now.is_solved:
+        end = end.play(move)
+    if not end.is_solved:
         raise AssertionError(f"the solution of {position} does not end in one stack")

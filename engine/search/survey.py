@@ -162,31 +162,31 @@ def survey(
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
-    known = Decided.joined([done] if done is not None else [])
-    parts, n_decided = [known], len(known)
+    before = Decided.joined([done] if done is not None else [])
+    parts, n_decided = [before], len(before)
     total = settings.last - settings.first + 1
     with open_pool(workers, scheduler) as pool:
         task = partial(decide_chunk, settings)
         size = _CHUNK if scheduler is None else FAR_CHUNK
-        chunks = _chunks(settings, known.numbers, size)
+        chunks = _chunks(settings, before.numbers, size)
         with closing(pool.imap(task, chunks, cancel)) as answers:
-            for found in answers:
-                parts.append(found)
-                n_decided += len(found)
-                yield Progress(n_decided, total, "", found)
+            for decided in answers:
+                parts.append(decided)
+                n_decided += len(decided)
+                yield Progress(n_decided, total, "", decided)
     is_complete = n_decided == total and not cancel.is_set()
     seconds = time.perf_counter() - started
     return _summary(Decided.joined(parts), seconds, is_complete=is_complete)
 
 
-def _chunks(settings: SurveySettings, known: Words, size: int) -> Iterator[Words]:
-    """Yield the numbers that are still undecided; ``known`` is sorted."""
+def _chunks(settings: SurveySettings, decided: Words, size: int) -> Iterator[Words]:
+    """Yield the numbers that are still undecided; ``decided`` is sorted."""
     for first in range(settings.first, settings.last + 1, size):
         end = min(first + size, settings.last + 1)
-        low, high = np.searchsorted(known, [first, end])
+        low, high = np.searchsorted(decided, [first, end])
         numbers = np.arange(first, end)
         if high > low:
-            numbers = np.setdiff1d(numbers, known[low:high], assume_unique=True)
+            numbers = np.setdiff1d(numbers, decided[low:high], assume_unique=True)
         if len(numbers):
             yield numbers
 
@@ -226,8 +226,8 @@ def _decide_wide(settings: SurveySettings, numbers: Words, answers: Words, cance
 
 
 def _proved_best(deal: Deal, cancel: Cancel) -> int:
-    found = best_score(deal, cancel=cancel)
-    return found.best if found.best == found.bound else NOT_PROVED
+    score = best_score(deal, cancel=cancel)
+    return score.best if score.best == score.bound else NOT_PROVED
 
 
 def _summary(decided: Decided, seconds: float, *, is_complete: bool) -> Survey:
@@ -237,7 +237,13 @@ def _summary(decided: Decided, seconds: float, *, is_complete: bool) -> Survey:
     low, high = wilson_interval(n_solvable, n_deals)
     scores, counts = np.unique(decided.best[decided.best != NOT_PROVED], return_counts=True)
     return Survey(
-        n_deals, unsolvable, n_solvable / n_deals if n_deals else math.nan, low, high,
-        int(decided.nodes.sum()), seconds, is_complete,
-        dict(zip(scores.tolist(), counts.tolist(), strict=True)),
-    )  # fmt: skip
+        n_deals=n_deals,
+        unsolvable=unsolvable,
+        p_solvable=n_solvable / n_deals if n_deals else math.nan,
+        p_low=low,
+        p_high=high,
+        nodes=int(decided.nodes.sum()),
+        seconds=seconds,
+        is_complete=is_complete,
+        scores=dict(zip(scores.tolist(), counts.tolist(), strict=True)),
+    )

@@ -72,51 +72,49 @@ def control_difference(
         The round, from 1, among all rounds of the frame; without it the frame is one round.
     """
     ratings, shares = _means(frame, control, number)
-    is_here = ratings["round"] == (number or 1)
-    n_own = int((is_here & (ratings["kind"] == "")).sum())
-    n_controls = int((is_here & (ratings["kind"] == control)).sum())
-    n_alike = int((ratings["kind"] == control).sum())
-    if n_own < _FEWEST:
-        raise FitError("Too few puzzles of the round are rated ({count}). Rate at least 2.",
-                       count=n_own)  # fmt: skip
-    if not n_controls or n_alike < _FEWEST:
-        if control == "random":
-            raise FitError(
-                "Too few random controls are rated ({count}). Rate at least 2.", count=n_controls
-            )
-        raise FitError(
-            "Too few controls from the previous energy are rated ({count}). Rate at least 2.",
-            count=n_controls,
-        )
     own = number or 1
-    other = _RANDOM if control == "random" else own - 1
-    difference, low, high, n_rounds = _gap(ratings, shares, own, other)
-    return ControlDifference(control, difference, low, high, n_own, n_controls, n_rounds)
-
-
-def _gap(
-    ratings: pd.DataFrame, shares: Floats, own: int, other: int
-) -> tuple[float, float, float, int]:
-    """Return the difference of two groups, its 95 % interval, and the rounds that contribute.
-
-    Raises FitError where it has no interval.
-    """
+    is_own_round = ratings["round"] == own
+    is_control = ratings["kind"] == control
+    n_own = int((is_own_round & (ratings["kind"] == "")).sum())
+    n_controls = int((is_own_round & is_control).sum())
+    if n_own < _FEWEST:
+        raise FitError(
+            "Too few puzzles of the round are rated ({count}). Rate at least 2.", count=n_own
+        )
+    if n_controls == 0 or int(is_control.sum()) < _FEWEST:
+        raise _too_few_controls(control, n_controls)
     y = ratings[RATING].to_numpy(dtype=np.float64)
-    weights, basis = _contrast(ratings["group"].to_numpy(), shares, own, other)
-    residuals = y - basis @ (basis.T @ y)
-    half = _half_width(residuals, weights, basis, ratings["kind"].to_numpy())
+    kinds = ratings["kind"].to_numpy()
+    group_of_controls = _RANDOM if control == "random" else own - 1
+    weights, basis = _contrast(ratings["group"].to_numpy(), shares, own, group_of_controls)
+    half = _half_width(y - basis @ (basis.T @ y), weights, basis, kinds)
     size = 2 * float(np.abs(y).max())
     if half <= _NOTHING * size:
         raise FitError(
             "All puzzles of one kind (the round's own or controls) got the same rating, so the "
             "spread of ratings is unknown. Rate more puzzles."
         )
-    middle = float(weights @ y)
-    difference, low, high = (
-        round_stable(value, size + half) for value in (middle, middle - half, middle + half)
+    difference = float(weights @ y)
+    return ControlDifference(
+        control=control,
+        difference=round_stable(difference, size + half),
+        low=round_stable(difference - half, size + half),
+        high=round_stable(difference + half, size + half),
+        n_own=n_own,
+        n_controls=n_controls,
+        n_rounds=int(ratings["round"][np.abs(weights) > _NOTHING].nunique()),
     )
-    n_rounds = int(ratings["round"][np.abs(weights) > _NOTHING].nunique())
-    return difference, low, high, n_rounds
+
+
+def _too_few_controls(control: ControlKind, count: int) -> FitError:
+    if control == "random":
+        return FitError(
+            "Too few random controls are rated ({count}). Rate at least 2.", count=count
+        )
+    return FitError(
+        "Too few controls from the previous energy are rated ({count}). Rate at least 2.",
+        count=count,
+    )
 
 
 def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.DataFrame, Floats]:
@@ -155,7 +153,7 @@ def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.Da
 
 
 def _contrast(
-    groups: NDArray[np.int64], shares: Floats, own: int, other: int
+    groups: NDArray[np.int64], shares: Floats, own: int, subtracted: int
 ) -> tuple[Floats, Floats]:
     """Return the weight of each puzzle in a difference of groups, and a basis of the model.
 
@@ -163,8 +161,9 @@ def _contrast(
     the model has degrees of freedom.
     """
     names = np.unique(groups)
-    design = np.column_stack([(groups[:, None] == names) * 1.0, shares])
-    contrast = np.concatenate([(names == own) * 1.0 - (names == other), np.zeros(shares.shape[1])])
+    design = np.column_stack([(groups[:, None] == names).astype(np.float64), shares])
+    of_groups = (names == own).astype(np.float64) - (names == subtracted)
+    contrast = np.concatenate([of_groups, np.zeros(shares.shape[1])])
     left, values, right = np.linalg.svd(design, full_matrices=False)
     is_real = values > _NOTHING * values[0]
     basis = np.asarray(left[:, is_real], dtype=np.float64)

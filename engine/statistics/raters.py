@@ -25,9 +25,9 @@ from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_na
 
 FEWEST_SHARED: Final = 5
 """Minimum number of puzzles rated by several raters for a statement on agreement."""
-_POINTS: Final = 12  # 4,096 of them
-_FEWEST: Final = 3
-_TIE: Final = 1e-9
+_POINTS: Final = 12  # binary logarithm of the points of an interval: 4,096
+_FEWEST: Final = 3  # puzzles for a number about one rater
+_TIE: Final = 1e-9  # rating points, so that differences of 0 and 0 are equal
 _NOTHING: Final = 1e-9  # relative size below which singular values are rounding errors
 
 
@@ -145,7 +145,8 @@ def measure_raters(frame: pd.DataFrame) -> Raters:
         raise FitError("Nothing has been rated yet. Rate some puzzles first.")
     table, names = rater_table(rated), rater_names(rated)
     raters = tuple(
-        _one(name, rated[names == name].reset_index(drop=True), table) for name in table.columns
+        _measure_rater(name, rated[names == name].reset_index(drop=True), table)
+        for name in table.columns
     )
     if len(raters) == 1:
         return Raters(raters, None)
@@ -155,7 +156,7 @@ def measure_raters(frame: pd.DataFrame) -> Raters:
         return Raters(raters, None, message_of(error))
 
 
-def _one(name: str, own: pd.DataFrame, table: pd.DataFrame) -> OneRater:
+def _measure_rater(name: str, own: pd.DataFrame, table: pd.DataFrame) -> OneRater:
     values = table[name].dropna().to_numpy()
     mean = round_stable(math.fsum(values) / len(values))
     level = level_above(*shared_ratings(table, name))
@@ -209,12 +210,12 @@ def repeats(frame: pd.DataFrame) -> Estimate | None:
     ratings = rated[RATING].to_numpy(dtype=np.float64)
     disguised = set(names[rated["disguise"].astype(bool).to_numpy()])
     groups = [ratings[names == name] for name in sorted(disguised)]
-    returned = [values for values in groups if len(values) > 1]
-    if len(returned) < _FEWEST:
+    repeated = [values for values in groups if len(values) > 1]
+    if len(repeated) < _FEWEST:
         return None
-    squares = sum(float(((values - values.mean()) ** 2).sum()) for values in returned)
-    size = float(np.abs(np.concatenate(returned)).max())
-    return _deviation(squares, sum(map(len, returned)) - len(returned), size)
+    squares = sum(float(((values - values.mean()) ** 2).sum()) for values in repeated)
+    size = float(np.abs(np.concatenate(repeated)).max())
+    return _deviation(squares, sum(map(len, repeated)) - len(repeated), size)
 
 
 def _deviation(squares: float, df: int, size: float) -> Estimate:
@@ -256,10 +257,14 @@ def variances(y: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) ->
     puzzles, raters : ndarray of int, shape (n,)
         Puzzle and rater of each rating.
     """
-    z, w = (1.0 * (codes[:, None] == np.unique(codes)) for codes in (puzzles, raters))
+    of_puzzles, of_raters = (
+        1.0 * (codes[:, None] == np.unique(codes)) for codes in (puzzles, raters)
+    )
     fixed = np.ones((len(y), 1))
-    with_puzzles, with_raters = (_basis(np.column_stack([fixed, each])) for each in (z, w))
-    whole = _basis(np.column_stack([fixed, z, w]))
+    with_puzzles, with_raters = (
+        _basis(np.column_stack([fixed, each])) for each in (of_puzzles, of_raters)
+    )
+    whole = _basis(np.column_stack([fixed, of_puzzles, of_raters]))
     df = len(y) - whole.shape[1]
     df_puzzle = whole.shape[1] - with_raters.shape[1]
     df_rater = whole.shape[1] - with_puzzles.shape[1]
@@ -267,29 +272,39 @@ def variances(y: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) ->
         raise FitError(
             "Too few puzzles have been rated by more than one rater to tell the raters apart."
         )
-    rest = _left(y, whole)
-    per_puzzle = _trace_left(z, with_raters) / df_puzzle
-    per_rater = _trace_left(w, with_puzzles) / df_rater
+    rest = _rest_squares(y, whole)
+    per_puzzle = _rest_trace(of_puzzles, with_raters) / df_puzzle
+    per_rater = _rest_trace(of_raters, with_puzzles) / df_rater
     error = rest / df
-    puzzle = ((_left(y, with_raters) - rest) / df_puzzle - error) / per_puzzle
-    rater = ((_left(y, with_puzzles) - rest) / df_rater - error) / per_rater
+    puzzle = ((_rest_squares(y, with_raters) - rest) / df_puzzle - error) / per_puzzle
+    rater = ((_rest_squares(y, with_puzzles) - rest) / df_rater - error) / per_rater
     return Variances(
-        error, max(0.0, puzzle), max(0.0, rater), per_puzzle, per_rater, df, df_puzzle, df_rater
+        rest=error,
+        puzzle=max(0.0, puzzle),
+        rater=max(0.0, rater),
+        per_puzzle=per_puzzle,
+        per_rater=per_rater,
+        df=df,
+        df_puzzle=df_puzzle,
+        df_rater=df_rater,
     )
 
 
 def _basis(columns: Floats) -> Floats:
+    """Return an orthonormal basis of the space of some columns."""
     left, values, _ = np.linalg.svd(columns, full_matrices=False)
     return np.asarray(left[:, values > _NOTHING * values[0]], dtype=np.float64)
 
 
-def _left(y: Floats, basis: Floats) -> float:
+def _rest_squares(y: Floats, basis: Floats) -> float:
+    """Return the sum of squares that a basis leaves of the ratings."""
     residuals = y - basis @ (basis.T @ y)
     return float(residuals @ residuals)
 
 
-def _trace_left(marks: Floats, basis: Floats) -> float:
-    return float((marks**2).sum() - ((basis.T @ marks) ** 2).sum())
+def _rest_trace(columns: Floats, basis: Floats) -> float:
+    """Return the sum of squares that a basis leaves of some columns."""
+    return float((columns**2).sum() - ((basis.T @ columns) ** 2).sum())
 
 
 def agreement(values: Floats) -> Agreement:
@@ -308,9 +323,9 @@ def agreement(values: Floats) -> Agreement:
     values : ndarray, shape (n, k)
         Ratings, one row per puzzle and one column per rater, NaN where missing.
     """
-    known = np.isfinite(values)
-    kept = known.sum(axis=1) >= 2
-    n_puzzles = int(kept.sum())
+    is_rated = np.isfinite(values)
+    is_shared = is_rated.sum(axis=1) >= 2
+    n_puzzles = int(is_shared.sum())
     if n_puzzles < FEWEST_SHARED:
         raise FitError(
             "Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both "
@@ -318,41 +333,47 @@ def agreement(values: Floats) -> Agreement:
             n_puzzles=plural(n_puzzles, "puzzle"),
             fewest_shared=FEWEST_SHARED,
         )
-    shared = values[kept][:, known[kept].any(axis=0)]
-    at = np.isfinite(shared)
-    puzzles, raters = np.nonzero(at)
-    y = shared[at]
+    shared = values[is_shared][:, is_rated[is_shared].any(axis=0)]
+    is_known = np.isfinite(shared)
+    puzzles, raters = np.nonzero(is_known)
+    y = shared[is_known]
     if is_close(float(y.min()), float(y.max())):
         raise FitError("All ratings are the same, so agreement can't be measured.")
-    found = variances(y, puzzles, raters)
-    k = shared.shape[1]
-    total = found.puzzle + found.rater + found.rest
-    single = found.puzzle / total
-    low, high = _interval(found)
-    numbers = (single, min(low, single), max(high, single))
-    return Agreement(n_puzzles, k, len(y), *(round_stable(each, 1.0) for each in numbers))
+    components = variances(y, puzzles, raters)
+    single = components.puzzle / (components.puzzle + components.rater + components.rest)
+    low, high = _interval(components)
+    return Agreement(
+        n_puzzles=n_puzzles,
+        n_raters=shared.shape[1],
+        n_ratings=len(y),
+        single=round_stable(single, 1.0),
+        low=round_stable(min(low, single), 1.0),
+        high=round_stable(max(high, single), 1.0),
+    )
 
 
-def _interval(found: Variances) -> tuple[float, float]:
+def _interval(variances: Variances) -> tuple[float, float]:
     """Return the generalised interval of ICC(2,1).
 
     Each sum of squares divided by its chi-squared variable is a variance. With the observed sums
     and drawn variables, the ICC has a distribution whose quantiles are the ends of the interval.
     The draws are the points of a fixed sequence (Sobol), the same on every machine.
     """
-    if found.rest <= _NOTHING * (found.per_puzzle * found.puzzle + found.rest):
+    if variances.rest <= _NOTHING * (variances.per_puzzle * variances.puzzle + variances.rest):
         return 0.0, 1.0  # they agree up to a shift, and no rest is left for chance agreement
-    points = stats.qmc.Sobol(3, scramble=False).random_base2(_POINTS)[1:]
-    degrees = (found.df, found.df_puzzle, found.df_rater)
-    rest_by, puzzle_by, rater_by = (
-        df / stats.chi2.ppf(points[:, place], df) for place, df in enumerate(degrees)
-    )
-    rest = found.rest * rest_by
-    puzzle, rater = (
-        np.maximum((found.rest + count * size) * by - rest, 0.0) / count
-        for count, size, by in (
-            (found.per_puzzle, found.puzzle, puzzle_by), (found.per_rater, found.rater, rater_by)
-        )
-    )  # fmt: skip
+    points = stats.qmc.Sobol(3, scramble=False).random_base2(_POINTS)[1:].T
+
+    def drawn(variance: float, df: int, uniform: Floats) -> Floats:
+        """Return the variances that may be behind an observed one."""
+        ratios: Floats = df / stats.chi2.ppf(uniform, df)
+        return variance * ratios
+
+    rest = drawn(variances.rest, variances.df, points[0])
+    n = variances.per_puzzle
+    of_puzzles = drawn(variances.rest + n * variances.puzzle, variances.df_puzzle, points[1])
+    puzzle = np.maximum(of_puzzles - rest, 0.0) / n
+    n = variances.per_rater
+    of_raters = drawn(variances.rest + n * variances.rater, variances.df_rater, points[2])
+    rater = np.maximum(of_raters - rest, 0.0) / n
     low, high = np.quantile(puzzle / (puzzle + rater + rest), [0.025, 0.975])
     return float(low), float(high)

@@ -16,7 +16,7 @@ from engine.digits import Numeral, fixed, significant
 from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import and_list, join_messages, message
+from engine.sentences import Sentence, and_list, join_messages, message
 from engine.statistics.controls import (
     CONTROL_KINDS,
     ControlDifference,
@@ -38,45 +38,45 @@ from engine.statistics.regression.design_matrix import ROUND, DataNotes, LeftOut
 from engine.statistics.regression.ols import Fit, FittedTerm, Influence
 
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
-_HALF_A_PERCENT: Final = 0.0051
+_HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _UNKNOWN: Final = "–"
-_HIGH_VIF: Final = 10.0
-_LEVEL: Final = 0.05
-_MOST_INFLUENTIAL: Final = 3
+_HIGH_VIF: Final = 10.0  # the usual threshold: the error is more than 3 times as large
+_LEVEL: Final = 0.05  # of significance
+_MOST_INFLUENTIAL: Final = 3  # puzzles named
 
 # Preferences ----------------------------------------------------------------------------------
 
 
-def preference_sentences(found: PreferenceFindings, *, has_features: bool = True) -> list[str]:
+def preference_sentences(findings: PreferenceFindings, *, has_features: bool = True) -> list[str]:
     """Return the findings as sentences, in reading order.
 
     ``has_features``: whether a sentence about each stated feature is among them; without them, the
     first sentence names the features.
     """
-    if found.n_puzzles < FEWEST:
+    if findings.n_puzzles < FEWEST:
         return [
             message(
                 "{answers} are too few to show a preference. Rate at least {fewest} puzzles.",
-                answers=_answers(found),
+                answers=_answers(findings),
                 fewest=FEWEST,
             ),
-            *_about_the_scale(found),
+            *_about_the_scale(findings),
         ]
-    sentences = [overall_sentence(found)]
+    sentences = [overall_sentence(findings)]
     if has_features:
-        sentences += map(feature_sentence, found.stated)
-    elif found.stated:
-        liked = [preference_words(each.shape, each.name, each.best) for each in found.stated]
+        sentences += map(feature_sentence, findings.stated)
+    elif findings.stated:
+        liked = [preference_words(each.shape, each.name, each.best) for each in findings.stated]
         sentences.insert(0, message("Rated better: {names}.", names=and_list(liked)))
-    sentences += map(group_sentence, found.groups)
-    if found.unknown:
+    sentences += map(group_sentence, findings.groups)
+    if findings.unknown:
         sentences.append(
             message(
                 "Not considered, because unknown for some rated puzzles: {names}.",
-                names=and_list(found.unknown),
+                names=and_list(findings.unknown),
             )
         )
-    return [*sentences, *_about_the_scale(found)]
+    return [*sentences, *_about_the_scale(findings)]
 
 
 def preference_words(shape: Shape, name: str, best: float | None) -> str:
@@ -91,12 +91,12 @@ def preference_words(shape: Shape, name: str, best: float | None) -> str:
     return text[shape]
 
 
-def _answers(found: PreferenceFindings) -> str:
-    puzzles = message("%n rated puzzle(s)", n=found.n_puzzles)
-    if found.n_puzzles == found.n_ratings:
+def _answers(findings: PreferenceFindings) -> str:
+    puzzles = message("%n rated puzzle(s)", n=findings.n_puzzles)
+    if findings.n_puzzles == findings.n_ratings:
         return puzzles
     return message(
-        "{puzzles} with {ratings}", puzzles=puzzles, ratings=plural(found.n_ratings, "rating")
+        "{puzzles} with {ratings}", puzzles=puzzles, ratings=plural(findings.n_ratings, "rating")
     )
 
 
@@ -105,83 +105,81 @@ def _percent_below(chance: float) -> str:
     return percent(min(chance, LIKELY - _HALF_A_PERCENT))
 
 
-def overall_sentence(found: PreferenceFindings) -> str:
+def overall_sentence(findings: PreferenceFindings) -> str:
     """Return whether any feature matters at all."""
-    answers, chance = _answers(found), percent(found.chance)
-    if not found.has_preferences:
-        said = message("No clear preference yet ({answers}).", answers=answers)
-        chance = _percent_below(found.chance)
-    elif not found.stated:  # there may be a group of features, named in the next sentence
-        said = message(
+    answers, chance = _answers(findings), percent(findings.chance)
+    if not findings.has_preferences:
+        verdict = message("No clear preference yet ({answers}).", answers=answers)
+        chance = _percent_below(findings.chance)
+    elif not findings.stated:  # there may be a group of features, named in the next sentence
+        verdict = message(
             "A preference is likely, but it isn't clear which feature matters ({answers}).",
             answers=answers,
         )
     else:
-        said = message("Clear preferences ({answers}).", answers=answers)
+        verdict = message("Clear preferences ({answers}).", answers=answers)
     matters = message(
         "The probability that any of the {k} features matters is {percent} ({prior} before any "
         "ratings).",
-        k=len(found.features),
+        k=len(findings.features),
         percent=chance,
-        prior=percent(found.prior),
+        prior=percent(findings.prior),
     )
-    return join_messages(" ", (said, matters))
+    return join_messages(" ", (verdict, matters))
 
 
-def feature_sentence(found: FeatureFinding) -> str:
+def feature_sentence(finding: FeatureFinding) -> str:
     """Return the finding about one feature as a sentence."""
     values = {
-        "name": found.name,
-        "percent": percent(found.chance),
-        "prior": percent(found.prior),
-        "points": fixed(found.points),
-        "least": fixed(found.points_low),
-        "most": fixed(found.points_high),
-        "low": significant(found.low, 3),
-        "high": significant(found.high, 3),
+        "name": finding.name,
+        "percent": percent(finding.chance),
+        "prior": percent(finding.prior),
+        "points": fixed(finding.points),
+        "least": fixed(finding.points_low),
+        "most": fixed(finding.points_high),
+        "low": significant(finding.low, 3),
+        "high": significant(finding.high, 3),
     }
-    if not found.is_stated:
-        values["percent"] = _percent_below(found.chance)
+    if not finding.is_stated:
+        values["percent"] = _percent_below(finding.chance)
     chance = message(
         "The probability that it matters is {percent} ({prior} before any ratings).", **values
     )
-    if not found.is_stated:
+    if not finding.is_stated:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
-    instead = (
-        [
+    sentences = [_effect(finding, values), chance]
+    if finding.companions and is_above(_CLEARLY_IT, finding.chance):
+        sentences.append(
             message(
                 "It varies together with {names}, so another of these features may matter "
                 "instead.",
-                names=and_list(found.companions),
+                names=and_list(finding.companions),
             )
-        ]
-        if found.companions and is_above(_CLEARLY_IT, found.chance)
-        else []
-    )
-    return join_messages(" ", (_effect(found, values), chance, *instead))
+        )
+    return join_messages(" ", sentences)
 
 
-def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
-    if found.shape == "higher":
+def _effect(finding: FeatureFinding, values: Mapping[str, object]) -> str:
+    if finding.shape == "higher":
         return message(
             "{name}: higher values are rated better, by {points} points between {low} and {high} "
             "(90% interval {least} to {most}).",
             **values,
         )
-    if found.shape == "lower":
+    if finding.shape == "lower":
         return message(
             "{name}: lower values are rated better, by {points} points between {high} and {low} "
             "(90% interval {least} to {most}).",
             **values,
         )
-    if found.shape == "unclear":
+    if finding.shape == "unclear":
         return message(
             "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
             "{points} points (90% interval {least} to {most}).",
             **values,
         )
-    values = {**values, "best": significant(found.best or 0.0, 3)}
-    if found.shape == "peak":
+    values = {**values, "best": significant(finding.best or 0.0, 3)}
+    if finding.shape == "peak":
         return message(
             "{name}: values near {best} are rated best, at least {points} points above either end "
             "of the range {low} to {high} (90% interval {least} to {most}).",
@@ -194,27 +192,27 @@ def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
     )
 
 
-def group_sentence(found: GroupFinding) -> str:
+def group_sentence(finding: GroupFinding) -> str:
     """Return the sentence that one of some features matters, but not which."""
     return message(
         "With {percent} probability, at least one of these features matters: {names} ({prior} "
         "before any ratings). They vary together, so the ratings don't show which one.",
-        percent=percent(found.chance),
-        names=and_list(found.names),
-        prior=percent(found.prior),
+        percent=percent(finding.chance),
+        names=and_list(finding.names),
+        prior=percent(finding.prior),
     )
 
 
-def _about_the_scale(found: PreferenceFindings) -> list[str]:
-    if found.end is None:
+def _about_the_scale(findings: PreferenceFindings) -> list[str]:
+    if findings.end is None:
         return []
-    end, count = found.end
+    end, count = findings.end
     return [
         message(
             "{count} of {n} ratings are {end}, so they don't show which of these puzzles are "
             "best. Use more of the scale.",
             count=count,
-            n=found.n_ratings,
+            n=findings.n_ratings,
             end=end,
         )
     ]
@@ -229,12 +227,13 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     The reasons are the findings from the ratings, then how the energy follows from them, then
     ``more``, which isn't saved.
     """
-    found, kept, names = proposal.found, proposal.kept, [each.name for each in proposal.kept]
-    grouped = {name for each in found.groups for name in each.names}
-    others = [name for name in names if name not in found.stated_names]
+    findings = proposal.findings
+    names = [each.name for each in proposal.effects]
+    grouped = {name for each in findings.groups for name in each.names}
+    others = [name for name in names if name not in findings.stated_names]
     together = [name for name in others if name in grouped]
     faint = [name for name in others if name not in grouped]
-    reasons = preference_sentences(found)
+    reasons = preference_sentences(findings)
     if together:
         reasons.append(
             message(
@@ -250,7 +249,7 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
                 names=and_list(faint),
             )
         )
-    if kept:
+    if names:
         reasons.append(
             message(
                 "A penalty keeps {names} within, or close to, the range you have rated.",
@@ -272,7 +271,7 @@ def _expected(proposal: Proposal) -> str:
         "low": fixed(proposal.low),
         "high": fixed(proposal.high),
     }
-    if not proposal.kept:
+    if not proposal.effects:
         return message(
             "Expected mean rating of another round of such puzzles: {expected} (90% interval "
             "{low} to {high}).",
@@ -285,19 +284,19 @@ def _expected(proposal: Proposal) -> str:
     )
 
 
-def gain_sentence(found: Gain) -> str:
+def gain_sentence(gain: Gain) -> str:
     """Return the expected gain of another round, and whether it pays."""
-    said = message(
+    expectation = message(
         "Compared with the last round, another round is expected to change the mean rating by "
         "{mean} points (90% interval {low} to {high}).",
-        mean=fixed(found.mean, sign=True),
-        low=fixed(found.low, sign=True),
-        high=fixed(found.high, sign=True),
+        mean=fixed(gain.mean, sign=True),
+        low=fixed(gain.low, sign=True),
+        high=fixed(gain.high, sign=True),
     )
-    if found.pays:
-        return said
+    if gain.pays:
+        return expectation
     stop = message("You can stop here, or look for other features.")
-    return join_messages(" ", (said, stop))
+    return join_messages(" ", (expectation, stop))
 
 
 # Raters and controls -----------------------------------------------------------------------------
@@ -321,27 +320,29 @@ def rater_cells(rater: OneRater, label: str) -> list[str]:
     ]
 
 
-def estimate_text(found: Estimate | None, *, sign: bool = False) -> str:
+def estimate_text(estimate: Estimate | None, *, sign: bool = False) -> str:
     """Return a number with its interval."""
-    if found is None:
+    if estimate is None:
         return _UNKNOWN
-    value, low, high = (fixed(x, sign=sign) for x in (found.value, found.low, found.high))
+    value, low, high = (fixed(x, sign=sign) for x in (estimate.value, estimate.low, estimate.high))
     return message("{value} ({low} to {high})", value=value, low=low, high=high)
 
 
-def raters_sentence(found: Raters) -> str:
+def raters_sentence(raters: Raters) -> str:
     """Return the agreement of the raters, or why it is unknown; empty for one rater."""
-    return found.reason if found.agreement is None else _agreement(found.agreement)
+    return raters.reason if raters.agreement is None else _agreement(raters.agreement)
 
 
-def _agreement(found: Agreement) -> str:
-    single, low, high = (round(100 * value) for value in (found.single, found.low, found.high))
+def _agreement(agreement: Agreement) -> str:
+    single, low, high = (
+        round(100 * value) for value in (agreement.single, agreement.low, agreement.high)
+    )
     return message(
         "Agreement about which puzzles are better explains {single}% of the variance of single "
         "ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, "
         "{n_puzzles}.",
-        n_raters=plural(found.n_raters, "rater"),
-        n_puzzles=plural(found.n_puzzles, "puzzle"),
+        n_raters=plural(agreement.n_raters, "rater"),
+        n_puzzles=plural(agreement.n_puzzles, "puzzle"),
         single=single,
         low=low,
         high=high,
@@ -369,22 +370,22 @@ def control_sentences(
     return sentences
 
 
-def difference_sentence(found: ControlDifference) -> str:
+def difference_sentence(comparison: ControlDifference) -> str:
     """Return the difference of a round to its controls, and whether it may be chance."""
     values = {
-        "other": CONTROL_NAMES[found.control],
-        "difference": fixed(abs(found.difference)),
-        "low": fixed(found.low, sign=True),
-        "high": fixed(found.high, sign=True),
+        "other": CONTROL_NAMES[comparison.control],
+        "difference": fixed(abs(comparison.difference)),
+        "low": fixed(comparison.low, sign=True),
+        "high": fixed(comparison.high, sign=True),
     }
-    if found.difference >= 0:
-        said = message(
+    if comparison.difference >= 0:
+        verdict = message(
             "The round: rated {difference} points higher than {other} (95% interval {low} to "
             "{high}).",
             **values,
         )
     else:
-        said = message(
+        verdict = message(
             "The round: rated {difference} points lower than {other} (95% interval {low} to "
             "{high}).",
             **values,
@@ -392,16 +393,19 @@ def difference_sentence(found: ControlDifference) -> str:
     unclear = message(
         "The interval includes zero, so the difference is not statistically significant."
     )
-    own, controls = plural(found.n_own, "puzzle"), plural(found.n_controls, "control")
-    compared = message("Compared: {own}, {controls}.", own=own, controls=controls)
-    rounds = message("This is based on the ratings of %n round(s).", n=found.n_rounds)
-    parts = (
-        said,
-        "" if found.is_significant else unclear,
-        compared,
-        rounds if found.n_rounds > 1 else "",
+    sentences = [verdict] if comparison.is_significant else [verdict, unclear]
+    sentences.append(
+        message(
+            "Compared: {own}, {controls}.",
+            own=plural(comparison.n_own, "puzzle"),
+            controls=plural(comparison.n_controls, "control"),
+        )
     )
-    return join_messages(" ", filter(None, parts))
+    if comparison.n_rounds > 1:
+        sentences.append(
+            message("This is based on the ratings of %n round(s).", n=comparison.n_rounds)
+        )
+    return join_messages(" ", sentences)
 
 
 CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
@@ -422,9 +426,9 @@ def fit_document(result: Fit) -> dict[str, Any]:
 def reading(result: Fit) -> list[str]:
     """Return what a fit shows and cannot show, in reading order."""
     if result.is_exact:
-        said = [_exact(result)]
+        findings = [_exact(result)]
     else:
-        said = [*_effects(result), _prediction(result), *_correction(result)]
+        findings = [*_effects(result), _prediction(result), *_correction(result)]
     overlaps = [
         message(
             "{name} overlaps with the other features (VIF {factor}), which makes its error "
@@ -436,7 +440,7 @@ def reading(result: Fit) -> list[str]:
         for name, vif in result.vif.items()
         if is_above(vif, _HIGH_VIF)
     ]
-    return [*said, *overlaps, *data_notes(result)]
+    return [*findings, *overlaps, *data_notes(result)]
 
 
 def _exact(result: Fit) -> str:
@@ -448,16 +452,16 @@ def _exact(result: Fit) -> str:
 
 
 def _effects(result: Fit) -> list[str]:
-    said = [_significant(result, term) for term in result.features if term.is_significant]
+    sentences = [_significant(result, term) for term in result.features if term.is_significant]
     unclear = [term.name for term in result.features if not term.is_significant]
     if unclear:
-        said.append(
+        sentences.append(
             message(
                 "Not statistically significant (the 95% interval includes zero): {names}.",
                 names=and_list(unclear),
             )
         )
-    return said
+    return sentences
 
 
 def _significant(result: Fit, term: FittedTerm) -> str:
@@ -506,79 +510,79 @@ def _size(points: float, *, sign: bool = False) -> Numeral:
 def _correction(result: Fit) -> list[str]:
     """Return why the significant effects may be chance."""
     clear = [term for term in result.features if term.is_significant]
-    kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
+    still_clear = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
     if not clear or len(result.features) == 1:
         return []
     error, error_of_mean = result.loo_rmse, result.loo_rmse_mean
-    if kept and error is not None and not is_above(error_of_mean or 0.0, error):
+    if still_clear and error is not None and not is_above(error_of_mean or 0.0, error):
         return [
             message(
                 "The fit predicts no better than the ratings' mean, so what looks significant "
                 "here may be chance."
             )
         ]
-    if not kept:
+    if not still_clear:
         return [message("After correction (Holm), no effect remains significant.")]
     return []
 
 
 def data_notes(result: Fit) -> Iterator[str]:
     """Yield what a reader should know about the rows and the features of a fit."""
-    found = result.table.notes
-    n_rows = found.n_rows - found.n_given_up
-    if found.n_given_up:
+    notes = result.table.notes
+    n_rows = notes.n_rows - notes.n_given_up
+    if notes.n_given_up:
         yield message(
             "Excluded because given up: {count} of {total} ratings.",
-            count=found.n_given_up,
-            total=found.n_rows,
+            count=notes.n_given_up,
+            total=notes.n_rows,
         )
-    if found.n_incomplete:
+    if notes.n_incomplete:
         yield message(
             "Excluded because incomplete: {count} of {total} ratings.",
-            count=found.n_incomplete,
+            count=notes.n_incomplete,
             total=n_rows,
         )
-    if found.n_alone:
+    if notes.n_alone:
         yield message(
             "Excluded as the only rating in a round: {count} of {total} ratings.",
-            count=found.n_alone,
-            total=n_rows - found.n_incomplete,
+            count=notes.n_alone,
+            total=n_rows - notes.n_incomplete,
         )
-    if found.means_of:
+    if notes.means_of:
         yield message(
             "Each round and each rater has its own mean, so differences between rounds or raters "
             "aren't attributed to any feature."
         )
     n_ratings = result.table.n_ratings
-    if found.n_off_scale:
+    if notes.n_off_scale:
         yield message(
             "Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from "
             "{low:g} to {high:g}. Correct them unless the table uses another scale.",
             max_rating=MAX_RATING,
-            n_off=found.n_off_scale,
+            n_off=notes.n_off_scale,
             n_ratings=n_ratings,
-            low=found.low,
-            high=found.high,
+            low=notes.low,
+            high=notes.high,
         )
-    yield from _repeats(found, n_ratings)
+    yield from _repeats(notes, n_ratings)
     for name, why in result.table.left_out.items():
         yield message("Excluded: {name} ({reason}).", name=name, reason=_reason(why))
 
 
-def _repeats(found: DataNotes, n_ratings: int) -> Iterator[str]:
-    if found.n_averaged:
+def _repeats(notes: DataNotes, n_ratings: int) -> Iterator[str]:
+    if notes.n_averaged:
         yield message(
             "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} "
             "puzzles).",
             n_ratings=n_ratings,
-            n_numbers=found.n_averaged,
+            n_numbers=notes.n_averaged,
         )
-    if found.n_repeated:
+    if notes.n_repeated:
         yield message(
             "{n_ratings} ratings of {nunique} puzzles are treated as independent, which makes the "
             "errors too small. Average the repeats or cluster the errors.",
             n_ratings=n_ratings,
-            nunique=found.n_repeated,
+            nunique=notes.n_repeated,
         )
 
 
@@ -599,7 +603,7 @@ def _reason(why: LeftOut) -> str:
 
 
 def influence_sentences(
-    found: Sequence[Influence], name_of: Callable[[str], str] = str
+    influences: Sequence[Influence], name_of: Callable[[str], str] = str
 ) -> list[str]:
     """Return sentences on a fit's most influential puzzles, and on those it explains worst."""
     sentences: list[str] = [
@@ -607,24 +611,11 @@ def influence_sentences(
             "{name_of} alone determines a coefficient. Rate another puzzle like it.",
             name_of=name_of(each.puzzle),
         )
-        for each in found
+        for each in influences
         if each.cooks_distance is None
     ]
-    known = [each for each in found if each.cooks_distance is not None]
-    strong = stable_sorted(
-        (each for each in known if each.is_influential),
-        lambda each: each.cooks_distance or 0.0,
-        is_largest_first=True,
-    )
-    named = [
-        message(
-            "{name_of} (rated {observed:g}, expected {fitted})",
-            name_of=name_of(each.puzzle),
-            observed=each.observed,
-            fitted=significant(each.fitted),
-        )
-        for each in strong[:_MOST_INFLUENTIAL]
-    ]
+    ordinary = [each for each in influences if each.cooks_distance is not None]
+    named = _most_influential(ordinary, name_of)
     if named:
         sentences.append(
             message(
@@ -632,20 +623,37 @@ def influence_sentences(
                 names=join_messages(", ", named),
             )
         )
+    sentences += [
+        message(
+            "{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
+            "errors apart.",
+            name_of=name_of(each.puzzle),
+            observed=each.observed,
+            fitted=significant(each.fitted),
+            value=fixed(abs(each.studentised or 0)),
+        )
+        for each in ordinary
+        if each.is_far
+    ]
+    return sentences
+
+
+def _most_influential(
+    influences: Sequence[Influence], name_of: Callable[[str], str]
+) -> list[Sentence]:
+    strongest_first = stable_sorted(
+        (each for each in influences if each.is_influential),
+        lambda each: each.cooks_distance or 0.0,
+        is_largest_first=True,
+    )
     return [
-        *sentences,
-        *(
-            message(
-                "{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
-                "errors apart.",
-                name_of=name_of(each.puzzle),
-                observed=each.observed,
-                fitted=significant(each.fitted),
-                value=fixed(abs(each.studentised or 0)),
-            )
-            for each in known
-            if each.is_far
-        ),
+        message(
+            "{name_of} (rated {observed:g}, expected {fitted})",
+            name_of=name_of(each.puzzle),
+            observed=each.observed,
+            fitted=significant(each.fitted),
+        )
+        for each in strongest_first[:_MOST_INFLUENTIAL]
     ]
 
 
@@ -658,9 +666,9 @@ def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
     used = {term.name for term in fit.features}
     missing = [name for name in stated if name not in used]
     chosen = [name for name in stated if name in used]
-    said: list[str] = []
+    sentences: list[str] = []
     if missing:
-        said.append(
+        sentences.append(
             message(
                 "This regression excludes {names}, so it doesn't check the preference model's "
                 "findings about that.",
@@ -668,11 +676,11 @@ def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
             )
         )
     if chosen:
-        said.append(
+        sentences.append(
             message(
                 "The preference model picked out {names} using the same ratings, so the p values "
                 "are smaller than for features chosen beforehand.",
                 names=and_list(chosen),
             )
         )
-    return said
+    return sentences

@@ -155,24 +155,24 @@ class Study:
             entries = list(self.folder.iterdir())
         except OSError as error:
             raise storage_error("read", self.folder, error) from error
-        found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
-        rounds = [Iteration(int(match.group(1)), entry) for match, entry in found if match]
+        folders = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
+        rounds = [Iteration(int(match.group(1)), entry) for match, entry in folders if match]
         return tuple(sorted(rounds, key=lambda iteration: iteration.number))
 
     def iteration(self, number: int | None = None) -> Iteration:
         """Return a round by number, or the last one; raise SettingsError if there is none."""
-        known = {iteration.number: iteration for iteration in self.iterations}
-        if not known:
+        rounds = {iteration.number: iteration for iteration in self.iterations}
+        if not rounds:
             raise SettingsError("{folder} has no rounds yet. Add one first.", folder=self.folder)
         if number is None:
-            return known[max(known)]
-        if number in known:
-            return known[number]
+            return rounds[max(rounds)]
+        if number in rounds:
+            return rounds[number]
         raise SettingsError(
             "{folder} has no round {number}. Choose one of {known}.",
             folder=self.folder,
             number=number,
-            known=", ".join(map(str, known)),
+            known=", ".join(map(str, rounds)),
         )
 
     def add_iteration(
@@ -255,12 +255,12 @@ class Study:
                     number=last.number,
                     folder=self.folder,
                 )
-            kept = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
+            withdrawn = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
             try:
-                rename_whole(last.folder, kept)
+                rename_whole(last.folder, withdrawn)
             except OSError as error:
                 raise storage_error("remove", last.folder, error) from error
-        return kept
+        return withdrawn
 
     def _sweep(self) -> None:
         """Remove incomplete rounds left by a killed program; called under the lock."""
@@ -319,9 +319,13 @@ class Study:
         iterations = self.iterations
         rounds = tuple(iteration_status(iteration, table) for iteration in iterations)
         return StudyStatus(
-            self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected),
-            missing_rounds(iterations, table),
-        )  # fmt: skip
+            name=self.name,
+            iterations=rounds,
+            n_ratings=len(table.rows),
+            n_superseded=len(table.superseded),
+            n_rejected=len(table.rejected),
+            missing=missing_rounds(iterations, table),
+        )
 
 
 def rename_study(folder: Path, name: str) -> Study:

@@ -173,14 +173,16 @@ class NextRound:
         if cards is None:
             cards = _cards_of_last(study)
         if seed is None:
-            named = f"{study.created} {study.name} {study.next_number} batch"
-            seed = zlib.crc32(named.encode())
+            name = f"{study.created} {study.name} {study.next_number} batch"
+            seed = zlib.crc32(name.encode())
         count = self.count * (CANDIDATES if self.is_explored else 1)
         batch = GenerateSettings(*cards, count, self.energy, seed)
-        last = batches_of(study.iterations[-1].batch()) if study.iterations else []
-        if last:
-            before = GenerateSettings.from_json(last[0])
-            batch = replace(batch, rows=before.rows, columns=before.columns, gate=before.gate)
+        last_batches = batches_of(study.iterations[-1].batch()) if study.iterations else []
+        if last_batches:
+            last_batch = GenerateSettings.from_json(last_batches[0])
+            batch = replace(
+                batch, rows=last_batch.rows, columns=last_batch.columns, gate=last_batch.gate
+            )
         if not self.is_explored or learned is None:
             return [batch]
         few = max(1, round(EXPLORED * self.count))
@@ -188,8 +190,8 @@ class NextRound:
         return [
             batch,
             *(
-                replace(batch, energy=energy, count=few, seed=seed + place)
-                for place, energy in enumerate(energies, 1)
+                replace(batch, energy=energy, count=few, seed=seed + index)
+                for index, energy in enumerate(energies, 1)
             ),
         ]
 
@@ -286,8 +288,8 @@ def _generate_or_restart(
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             yield from work
     except FileFormatError:
-        for each in (path, batch_path(path)):
-            each.unlink(missing_ok=True)
+        for file in (path, batch_path(path)):
+            file.unlink(missing_ok=True)
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             yield from work
 
@@ -302,11 +304,11 @@ def _add_and_clear(
 ) -> Work[Iteration | None]:
     """Add a round, and remove the folder of its candidates."""
     with closing(add_round(study, plan, energy, PuzzleSet(tuple(puzzles)), cancel)) as adding:
-        made = yield from adding
-    if made is not None:
+        created = yield from adding
+    if created is not None:
         with suppress(OSError):  # a leftover folder is harmless
             shutil.rmtree(folder)
-    return made
+    return created
 
 
 # A round from a map ------------------------------------------------------------------------------

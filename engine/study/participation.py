@@ -63,8 +63,8 @@ def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
     if not n_left:
         return Seen(table)
     superseded = [row for row in table.superseded if row.rating.rater == READER]
-    kept = replace(table, rows=tuple(own), superseded=tuple(superseded))
-    return Seen(kept, n_others, n_left)
+    visible = replace(table, rows=tuple(own), superseded=tuple(superseded))
+    return Seen(visible, n_others, n_left)
 
 
 def seen_ratings(path: Path) -> RatingsTable:

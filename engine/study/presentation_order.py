@@ -8,7 +8,7 @@ the rater (`engine.statistics.raters`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, cast
 
@@ -68,8 +68,8 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
 
 def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: str) -> Shown:
     deal = read_deal_cell(cells.get("deal", ""), place)
-    found = by_id.get(puzzle_id(deal))
-    if found is None or found.id != mended_id(restore_id(cells["puzzle_id"]), deal):
+    record = by_id.get(puzzle_id(deal))
+    if record is None or record.id != mended_id(restore_id(cells["puzzle_id"]), deal):
         raise FileFormatError(
             "{place} shows a puzzle that isn't in the round. Restore the file from a backup.",
             place=place,
@@ -84,15 +84,15 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
     is_disguise = parse_flag(
         cells.get("disguise", ""), message("{place}, column 'disguise'", place=place)
     )
-    return Shown(deal, found, cast("Control", control), is_disguise)
+    return Shown(deal, record, cast("Control", control), is_disguise)
 
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""
-_MOST_TRIES: Final = 100
+_MOST_TRIES: Final = 100  # random orders, before a fixed one is used
 CONTROL_SHARE: Final = 0.2
 """Default number of controls of each kind per puzzle of the round."""
-_REPEATED_SHARE: Final = 0.1
+_REPEATED_SHARE: Final = 0.1  # default number of repeats per puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +142,10 @@ def arrange(
         of the round later, since a puzzle just rated is remembered.
     """
     rng = np.random.default_rng(seed)
-    given = [Shown(record.deal, record) for record in puzzles]
-    given += [Shown(record.deal, record, "random") for record in random_controls]
-    given += [Shown(record.deal, record, "parent") for record in parent_controls]
-    order = [given[int(place)] for place in rng.permutation(len(given))]
+    unsorted = [Shown(record.deal, record) for record in puzzles]
+    unsorted += [Shown(record.deal, record, "random") for record in random_controls]
+    unsorted += [Shown(record.deal, record, "parent") for record in parent_controls]
+    order = [unsorted[int(index)] for index in rng.permutation(len(unsorted))]
     half = (len(order) + 1) // 2
     if not 0 <= n_disguises <= half:
         raise SettingsError(
@@ -155,36 +155,35 @@ def arrange(
             n_disguises=n_disguises,
             half=half,
         )
-    again = [
-        Shown(other_disguise(order[int(place)].deal, rng), order[int(place)].record,
-              order[int(place)].control, disguise=True)
-        for place in rng.permutation(half)[:n_disguises]
-    ]  # fmt: skip
-    first = {shown.record.id: place for place, shown in enumerate(order[:half])}
-    return (*order[:half], *_apart(first, order[half:], again, rng))
+    repeated = [order[int(index)] for index in rng.permutation(half)[:n_disguises]]
+    repeats = [
+        replace(shown, deal=other_disguise(shown.deal, rng), disguise=True) for shown in repeated
+    ]
+    first_indices = {shown.record.id: index for index, shown in enumerate(order[:half])}
+    return (*order[:half], *_apart(first_indices, order[half:], repeats, rng))
 
 
 def _apart(
-    first: Mapping[str, int],
+    first_indices: Mapping[str, int],
     fresh: Sequence[Shown],
-    again: Sequence[Shown],
+    repeats: Sequence[Shown],
     rng: np.random.Generator,
 ) -> list[Shown]:
     """Shuffle repeats and new puzzles, each repeat far enough after its first showing."""
-    later = [*fresh, *again]
-    gap = (len(first) + len(later)) // 4
+    later = [*fresh, *repeats]
+    gap = (len(first_indices) + len(later)) // 4
 
     def is_apart(order: Sequence[Shown]) -> bool:
         return all(
-            len(first) + place - first[shown.record.id] >= gap
-            for place, shown in enumerate(order)
+            len(first_indices) + index - first_indices[shown.record.id] >= gap
+            for index, shown in enumerate(order)
             if shown.disguise
         )
 
     for _ in range(_MOST_TRIES):
-        order = [later[int(place)] for place in rng.permutation(len(later))]
+        order = [later[int(index)] for index in rng.permutation(len(later))]
         if is_apart(order):
             return order
     # Too many repeats for random orders: after all new puzzles, in their first order, all are
     # apart.
-    return [*fresh, *sorted(again, key=lambda shown: first[shown.record.id])]
+    return [*fresh, *sorted(repeats, key=lambda shown: first_indices[shown.record.id])]

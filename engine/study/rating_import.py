@@ -103,16 +103,16 @@ class People:
             return rating
         name = self.names.get(_name_key(rating.rater), rating.rater)
         name = self.owners.get((rating.iteration, rating.rater_token), name)
-        known = replace(rating, rater=name)
-        if self.tokens.get(subject_of(known), rating.rater_token) != rating.rater_token:
+        renamed = replace(rating, rater=name)
+        if self.tokens.get(subject_of(renamed), rating.rater_token) != rating.rater_token:
             raise FileFormatError(
                 "Another browser rated this puzzle under the name {rater!r}. If that was another "
                 "person, ask them to press Change name on the page and to send the file again. "
                 "Otherwise, remove the row.",
                 rater=name,
             )
-        self._learn(known)
-        return known
+        self._learn(renamed)
+        return renamed
 
 
 def _name_key(name: str) -> str:
@@ -164,45 +164,74 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     Raises StorageError or FileFormatError when a file cannot be read or is not a table of ratings,
     or when one of the study is invalid.
     """
-    places = _Places.of(study)
-    saved = study.ratings.read()
-    known = [*saved.rows, *saved.superseded]
-    newest = {subject_of(row.rating): row for row in saved.rows}
-    people = People.of(known)
-    new: list[Arrival] = []
-    refused: list[RefusedRow] = []
-    notes: list[str] = []
-    counts: Counter[str] = Counter()
+    preview = _Preview(study)
     for path in paths:
+        preview.read(path)
+    return preview.intake()
+
+
+class _Preview:
+    """The rows of rating files, sorted into new, known, older and refused ones."""
+
+    def __init__(self, study: Study) -> None:
+        saved = study.ratings.read()
+        self._study = study
+        self._index = _RoundIndex.of(study)
+        self._saved = [*saved.rows, *saved.superseded]
+        self._newest = {subject_of(row.rating): row for row in saved.rows}
+        self._people = People.of(self._saved)
+        self._new: list[Arrival] = []
+        self._refused: list[RefusedRow] = []
+        self._notes: list[str] = []
+        self._counts: Counter[str] = Counter()
+
+    def read(self, path: Path) -> None:
+        """Add the rows of a file."""
         table = ForeignTable(path, _COLUMNS, ["rating"], is_text=_TEXTS.__contains__)
         for row in table.rows():
             try:
                 if row.fault:
                     raise FileFormatError(row.fault)
-                given = _arrival(row.cells, places, study)
-                arrival = replace(given, rating=people.recognised(given.rating))
+                self._add(row.cells)
             except BoafError as error:
-                refused.append(RefusedRow(path.name, row.number, message_of(error)))
-                continue
-            counts["mended"] += places.are_mended(row.cells, given.rating)
-            counts.update(name for name in _ASSUMED if is_missing(row.cells.get(name, "")))
-            if _is_among(arrival, known) or arrival in new:
-                counts["already"] += 1
-            elif _is_past(arrival, newest):
-                counts["older"] += 1
-            else:
-                new.append(arrival)
-        notes += table.notes
-    remarks = {**_ASSUMED, "mended": _MENDED}
-    notes += [message(note, n=counts[name]) for name, note in remarks.items() if counts[name]]
-    if not new and not refused and not counts["already"] + counts["older"]:
-        notes = [message("There are no ratings below the column names.")]
-    replaced = {subject_of(each.rating) for each in new} & newest.keys()
-    return Intake(
-        new=tuple(new), n_already=counts["already"], refused=tuple(refused),
-        n_older=counts["older"], notes=tuple(notes),
-        replacing=Counter(rater for rater, *_ in replaced),
-    )  # fmt: skip
+                self._refused.append(RefusedRow(path.name, row.number, message_of(error)))
+        self._notes += table.notes
+
+    def _add(self, cells: Mapping[str, str]) -> None:
+        """Add a row; raise FileFormatError when it cannot be imported."""
+        arrival = _arrival(cells, self._index, self._study)
+        arrival = replace(arrival, rating=self._people.recognised(arrival.rating))
+        self._counts["mended"] += self._index.has_mended_id(cells, arrival.rating)
+        self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
+        if _is_among(arrival, self._saved) or arrival in self._new:
+            self._counts["already"] += 1
+        elif _is_past(arrival, self._newest):
+            self._counts["older"] += 1
+        else:
+            self._new.append(arrival)
+
+    def intake(self) -> Intake:
+        """Return the contents of all files read."""
+        counts = self._counts
+        notes = [
+            *self._notes,
+            *(
+                message(note, n=counts[name])
+                for name, note in {**_ASSUMED, "mended": _MENDED}.items()
+                if counts[name]
+            ),
+        ]
+        if not self._new and not self._refused and not counts["already"] + counts["older"]:
+            notes = [message("There are no ratings below the column names.")]
+        replaced = {subject_of(arrival.rating) for arrival in self._new} & self._newest.keys()
+        return Intake(
+            new=tuple(self._new),
+            n_already=counts["already"],
+            refused=tuple(self._refused),
+            n_older=counts["older"],
+            replacing=Counter(rater for rater, _, _ in replaced),
+            notes=tuple(notes),
+        )
 
 
 def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
@@ -224,9 +253,9 @@ def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
             rating = arrival.rating
             if _is_among(arrival, known) or _is_past(arrival, newest):
                 continue
-            before = newest.get(subject_of(rating))
-            if before is not None:
-                rating = replace(rating, supersedes=before.key)  # ``blind`` is as in the file
+            replaced = newest.get(subject_of(rating))
+            if replaced is not None:
+                rating = replace(rating, supersedes=replaced.key)  # ``blind`` is as in the file
             row = writer.append(rating, now=arrival.rated_at)
             newest[subject_of(rating)] = row
             known.append(row)
@@ -245,7 +274,7 @@ def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Places:
+class _RoundIndex:
     """The appearance of each deal by round, and the number of each round by its id on pages."""
 
     study: str
@@ -253,66 +282,67 @@ class _Places:
     numbers: Mapping[str, int]
 
     @classmethod
-    def of(cls, study: Study) -> _Places:
+    def of(cls, study: Study) -> _RoundIndex:
         iterations = study.iterations
         return cls(
-            study_id(study),
-            {each.number: {shown.deal: shown for shown in each.order()} for each in iterations},
-            {RatingPage.of(study, each).round: each.number for each in iterations},
+            study=study_id(study),
+            rounds={
+                each.number: {shown.deal: shown for shown in each.order()} for each in iterations
+            },
+            numbers={RatingPage.of(study, each).round: each.number for each in iterations},
         )
 
     def round_of(self, cells: Mapping[str, str]) -> int:
         """Return the number of the round that a row of a rating page belongs to."""
         name = restore_id(cells["round"]).strip()
-        known = [number for round_id, number in self.numbers.items() if _is_id(name, round_id)]
-        if len(known) != 1:
+        matches = [number for round_id, number in self.numbers.items() if _is_id(name, round_id)]
+        if len(matches) != 1:
             raise FileFormatError(
                 "Round {name!r} isn't in this study. Import the row into the study that the "
                 "rating page came from, or remove it.",
                 name=name[:20],
             )
-        return known[0]
+        return matches[0]
 
-    def are_mended(self, cells: Mapping[str, str], rating: Rating) -> bool:
+    def has_mended_id(self, cells: Mapping[str, str], rating: Rating) -> bool:
         """Return whether a row of a rating has an id that became a number."""
         truths = {"puzzle_id": [rating.puzzle_id], "study": [self.study], "round": self.numbers}
         return any(
             became(restore_id(cells.get(name, "")).strip(), truth)
-            for name, known in truths.items()
-            for truth in known
+            for name, candidates in truths.items()
+            for truth in candidates
         )
 
-    def find(self, cells: Mapping[str, str], wanted: int) -> tuple[int, Shown]:
+    def find(self, cells: Mapping[str, str], round_number: int) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle in a row.
 
-        ``wanted``: the round, or 0 for any.
+        ``round_number``: the round, or 0 for any.
         """
-        numbers = [wanted] if wanted else sorted(self.rounds, reverse=True)
-        given, name = (
-            text_of(cells.get("deal", "")),
-            restore_id(cells.get("puzzle_id", "")).strip(),
-        )
-        deal = parse_deal(given) if given.strip() else None
-        name = name if deal is None else mended_id(name, deal)
-        if deal is None and not name:
+        deal_text = text_of(cells.get("deal", ""))
+        name = restore_id(cells.get("puzzle_id", "")).strip()
+        deal = parse_deal(deal_text) if deal_text.strip() else None
+        if deal is not None:
+            name = mended_id(name, deal)
+        elif not name:
             raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
         if deal is not None and name and puzzle_id(deal) != name:
             raise FileFormatError(
                 "The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.",
                 name=name[:20],
             )
-        for number in numbers:
+        newest_first = sorted(self.rounds, reverse=True)
+        for number in [round_number] if round_number else newest_first:
             for shown in self.rounds.get(number, {}).values():
                 if shown.deal == deal or (deal is None and _is_id(name, shown.record.id)):
                     return number, shown
         where = (
-            message("round {wanted}", wanted=wanted)
-            if wanted
+            message("round {wanted}", wanted=round_number)
+            if round_number
             else message("any round of the study")
         )
         raise FileFormatError(
             "{value!r} isn't in {where}. Remove the row.",
-            value=given[:60] or name[:20],
+            value=deal_text[:60] or name[:20],
             where=where,
         )
 
@@ -321,41 +351,37 @@ def _is_id(text: str, truth: str) -> bool:
     return text == truth or became(text, truth)
 
 
-def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
+def _arrival(cells: Mapping[str, str], index: _RoundIndex, study: Study) -> Arrival:
     """Check and convert a row.
 
     Raises FileFormatError when it doesn't belong to the study or a cell cannot be used.
     """
     is_of_page = bool(cells.get("round", "").strip())
     _check_study(restore_id(cells.get("study", "")).strip(), study)
-    wanted = (
-        places.round_of(cells)
+    asked_round = (
+        index.round_of(cells)
         if is_of_page
         else parse_whole(cells.get("iteration", ""), "column 'iteration'")
     )
-    number, shown = places.find(cells, wanted)
-    rater, token, tags, notes = (
-        text_of(cells.get(name, "")) for name in ("rater", "rater_token", "tags", "notes")
-    )
-    rater, token = rater.strip(), token.strip()
+    number, shown = index.find(cells, asked_round)
+    texts = {
+        name: text_of(cells.get(name, "")) for name in ("rater", "rater_token", "tags", "notes")
+    }
+    rater = _readable("rater", texts["rater"].strip())
     if is_of_page and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
             "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
             n_rater=len(rater),
             max_name_chars=MAX_NAME_CHARS,
         )
-    _check_readable("rater", rater, "")
-    _check_readable("tags", tags, "")
-    _check_readable("notes", notes, "\n\r\t")
-    _check_readable("rater_token", token, "")
     rating = Rating(
         deal=shown.deal,
         rating=_points(cells),
         study=study.name,
         iteration=number,
         puzzle_id=shown.record.id,
-        notes=notes.replace("\r\n", "\n"),
-        tags=tuple(filter(None, map(str.strip, tags.split(";")))),
+        notes=_readable("notes", texts["notes"], allowed="\n\r\t").replace("\r\n", "\n"),
+        tags=tuple(filter(None, map(str.strip, _readable("tags", texts["tags"]).split(";")))),
         position=OPTIONAL_WHOLE.parse(cells.get("position", ""), "column 'position'"),
         outcome=_outcome(cells),
         blind=parse_flag(cells.get("blind", "") or "0", "column 'blind'"),
@@ -363,12 +389,12 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         control=shown.control,
         features=shown.record.features,
         rater=rater,
-        rater_token=token,
+        rater_token=_readable("rater_token", texts["rater_token"].strip()),
         **parse_cells(PlayRecord, cells, "The row"),
     )
-    written = cells.get("rated_at", "")
-    moment = None if is_missing(written) else parse_time(written, "column 'rated_at'")
-    return Arrival(rating, moment)
+    rated_at = cells.get("rated_at", "")
+    time = None if is_missing(rated_at) else parse_time(rated_at, "column 'rated_at'")
+    return Arrival(rating, time)
 
 
 def _check_study(name: str, study: Study) -> None:
@@ -397,8 +423,8 @@ def _outcome(cells: Mapping[str, str]) -> Outcome:
     return cast("Outcome", _ENDS[outcome])
 
 
-def _check_readable(name: str, text: str, allowed: str) -> None:
-    """Raise FileFormatError for invisible characters that change the display of other text."""
+def _readable(name: str, text: str, allowed: str = "") -> str:
+    """Return a text; raise FileFormatError for invisible characters that change its display."""
     for sign in text:
         if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
             raise FileFormatError(
@@ -406,17 +432,18 @@ def _check_readable(name: str, text: str, allowed: str) -> None:
                 name=name,
                 ord=ord(sign),
             )
+    return text
 
 
 def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
     """Return whether the study has a rating already; without a time, compare notes and tags."""
-    given = arrival.rating
+    rating = arrival.rating
     for row in known:
         saved = row.rating
-        if subject_of(saved) != subject_of(given) or saved.rating != given.rating:
+        if subject_of(saved) != subject_of(rating) or saved.rating != rating.rating:
             continue
         if arrival.rated_at is None:
-            if (saved.notes, saved.tags) == (given.notes, given.tags):
+            if (saved.notes, saved.tags) == (rating.notes, rating.tags):
                 return True
         elif abs(row.rated_at - arrival.rated_at.astimezone(UTC)) < _SAME_MOMENT:
             return True

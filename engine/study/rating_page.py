@@ -125,44 +125,47 @@ def blocks(iteration: Iteration, page: RatingPage) -> tuple[tuple[int, ...], ...
             "Round {number} has no puzzles to rate. Add some first.", number=page.number
         )
     rng = np.random.default_rng(_seed(iteration))
-    n_places = len(page.deals)
-    larger, large, small, smaller = ((n_places + each) // N_BLOCKS for each in (3, 2, 1, 0))
-    sizes = (larger, small, large, smaller)  # opposite ones have nearly equal sizes
+    n_deals = len(page.deals)
+    largest, larger, smaller, smallest = ((n_deals + more) // N_BLOCKS for more in (3, 2, 1, 0))
+    sizes = (largest, smaller, larger, smallest)  # opposite ones have nearly equal sizes
     paired = _place_pairs(_pairs(iteration, page), sizes, rng)
-    return _fill(paired, sizes, n_places, rng)
+    return _fill(paired, sizes, n_deals, rng)
 
 
 def _pairs(iteration: Iteration, page: RatingPage) -> list[list[int]]:
     """Return the indices of each puzzle and its disguise, in the order of the puzzles' ids."""
-    places = {deal: place for place, deal in enumerate(page.deals)}
+    indices = {deal: index for index, deal in enumerate(page.deals)}
     by_puzzle: dict[str, set[int]] = {}
     for shown in iteration.order():
-        by_puzzle.setdefault(shown.record.id, set()).add(places[shown.deal])
-    alike = [by_puzzle[puzzle] for puzzle in sorted(by_puzzle)]
-    return [sorted(group)[:2] for group in alike if len(group) > 1]
+        by_puzzle.setdefault(shown.record.id, set()).add(indices[shown.deal])
+    in_order = [sorted(by_puzzle[puzzle]) for puzzle in sorted(by_puzzle)]
+    return [arrangements[:2] for arrangements in in_order if len(arrangements) > 1]
 
 
 def _place_pairs(
     pairs: list[list[int]], sizes: tuple[int, ...], rng: np.random.Generator
 ) -> list[list[int]]:
-    """Return blocks with the two of each pair in opposite ones, both sides by their room."""
+    """Return blocks with the two of each pair in opposite ones.
+
+    Each of the two sides, blocks 1 and 3 or 2 and 4, is as likely as it has room.
+    """
     placed: list[list[int]] = [[] for _ in sizes]
     for index in rng.permutation(len(pairs)):
-        one, other = rng.permutation(pairs[index])
-        left = [size - len(block) for size, block in zip(sizes, placed, strict=True)]
-        room = [min(left[0], left[2]), min(left[1], left[3])]
+        first, second = rng.permutation(pairs[index])
+        free = [size - len(block) for size, block in zip(sizes, placed, strict=True)]
+        room = [min(free[0], free[2]), min(free[1], free[3])]
         side = int(rng.integers(sum(room)) >= room[0])
-        placed[side].append(int(one))
-        placed[side + 2].append(int(other))
+        placed[side].append(int(first))
+        placed[side + 2].append(int(second))
     return placed
 
 
 def _fill(
-    paired: list[list[int]], sizes: tuple[int, ...], n_places: int, rng: np.random.Generator
+    paired: list[list[int]], sizes: tuple[int, ...], n_deals: int, rng: np.random.Generator
 ) -> tuple[tuple[int, ...], ...]:
     """Return the blocks with all other puzzles in random places, each block sorted."""
-    taken = {place for block in paired for place in block}
-    rest = iter([int(place) for place in rng.permutation(n_places) if place not in taken])
+    in_pairs = {index for block in paired for index in block}
+    rest = iter([int(index) for index in rng.permutation(n_deals) if index not in in_pairs])
     return tuple(
         tuple(sorted([*block, *islice(rest, size - len(block))]))
         for block, size in zip(paired, sizes, strict=True)

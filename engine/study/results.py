@@ -55,8 +55,8 @@ def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> 
             "The study {name!r} has no rounds yet. Add one with boaf study next.", name=study.name
         )
     frame = with_asked_features(seen_by_reader(study).table.frame, features or ())
-    learned, found = learn_findings(frame, features)
-    proposal = propose_energy(learned, study.iterations[-1].energy(), found, ratings=frame)
+    learned, findings = learn_findings(frame, features)
+    proposal = propose_energy(learned, study.iterations[-1].energy(), findings, ratings=frame)
     return explained(proposal, seen_by_reader(study).sentence)
 
 
@@ -95,15 +95,15 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
     ``frame``: as `RatingsTable.frame`.
     """
-    chosen = with_asked_features(ratings_of(frame, options), options.features)
-    if chosen.empty:
+    ratings = with_asked_features(ratings_of(frame, options), options.features)
+    if ratings.empty:
         raise FitError(
             message("There are no ratings from these raters in these rounds. Rate a puzzle first.")
             if options.raters
             else message("There are no ratings in these rounds. Rate a puzzle first.")
         )
     return fit(
-        chosen.reset_index(drop=True),
+        ratings.reset_index(drop=True),
         options.features,
         scale=options.scale,
         robust=options.robust,
@@ -115,14 +115,14 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
 def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
     """Return the rows of the rounds, raters and kinds selected by the options."""
-    chosen = frame
+    ratings = frame
     if options.iterations:
-        chosen = chosen[chosen["iteration"].isin(options.iterations)]
+        ratings = ratings[ratings["iteration"].isin(options.iterations)]
     if options.raters:
-        chosen = chosen[rater_names(chosen).isin(options.raters)]
+        ratings = ratings[rater_names(ratings).isin(options.raters)]
     if not options.controls:
-        chosen = chosen[chosen["control"] == ""]
-    return chosen
+        ratings = ratings[ratings["control"] == ""]
+    return ratings
 
 
 def frame_of_fit(study: Study, iteration: Iteration) -> pd.DataFrame:
@@ -143,31 +143,33 @@ def archive_round(study: Study, number: int) -> bool:
     Raises StorageError, FileFormatError, EnergyError or SettingsError when a file cannot be read
     or written.
     """
-    found = known_preferences(study)
+    findings = known_preferences(study)
     try:
-        fit, options = usual_fit(study, found)
+        fit, options = usual_fit(study, findings)
     except FitError:
         return False
-    study.save_fit(number, fit, options, found, is_usual=True)
+    study.save_fit(number, fit, options, findings, is_usual=True)
     return True
 
 
-def usual_fit(study: Study, found: PreferenceFindings | None) -> tuple[Fit, FitOptions]:
+def usual_fit(study: Study, findings: PreferenceFindings | None) -> tuple[Fit, FitOptions]:
     """Return the default fit that checks the preference model: of all rounds.
 
     Raises FitError when too little is rated. Raises StorageError, FileFormatError or EnergyError
     when a file cannot be read.
 
-    ``found``: the preference findings, see `known_preferences`.
+    ``findings``: the preference findings, see `known_preferences`.
     """
     seen = seen_by_reader(study)
     frame = seen.table.frame
-    names = usual_names(study, frame, found)
+    names = usual_names(study, frame, findings)
     options = FitOptions(tuple(names), raters=(READER,) if seen.n_withheld else ())
     return fit_ratings_of(frame, options), options
 
 
-def usual_names(study: Study, frame: pd.DataFrame, found: PreferenceFindings | None) -> list[str]:
+def usual_names(
+    study: Study, frame: pd.DataFrame, findings: PreferenceFindings | None
+) -> list[str]:
     """Return the default features of a check: first those to be checked.
 
     The features read by the energies of the rated rounds follow.
@@ -175,15 +177,15 @@ def usual_names(study: Study, frame: pd.DataFrame, found: PreferenceFindings | N
     Raises FitError when no feature varies. Raises StorageError or EnergyError when an energy
     cannot be read.
 
-    ``frame``: the ratings to fit. ``found``: the preference findings.
+    ``frame``: the ratings to fit. ``findings``: the preference findings.
     """
     reads = features_read(study, set(frame["iteration"]))
-    return first_features(frame, (*stated_names(found), *reads))
+    return first_features(frame, (*stated_names(findings), *reads))
 
 
-def stated_names(found: PreferenceFindings | None) -> tuple[str, ...]:
+def stated_names(findings: PreferenceFindings | None) -> tuple[str, ...]:
     """Return the features stated in the preference findings."""
-    return () if found is None else found.stated_names
+    return () if findings is None else findings.stated_names
 
 
 # The rounds in order ---------------------------------------------------------------------------
@@ -225,8 +227,8 @@ def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResu
     for status in study.status(table).iterations:
         saved = study.iteration(status.number).fit() or {}
         parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
-        known = saved.get("preferences") or {}
-        likeliest = tuple(each["name"] for each in known.get("features", ()))
+        preferences = saved.get("preferences") or {}
+        likeliest = tuple(each["name"] for each in preferences.get("features", ()))
         results.append(RoundResult(status, parent, random, likeliest))
     return tuple(results)
 

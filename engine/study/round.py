@@ -35,7 +35,7 @@ CONTROLS_FILE: Final = "controls.csv"
 ORDER_FILE: Final = "order.csv"
 FIT_FILE: Final = "fit.json"
 DIGESTS_FILE: Final = "digests.json"
-_HEX: Final = 12
+_HEX: Final = 12  # digits of a digest; they are to find changes, not to withstand an attack
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,19 +115,19 @@ def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStat
     ids = {record.id for record in iteration.puzzles().records}
     ratings = [row.rating for row in table.rows if row.rating.iteration == iteration.number]
     by_puzzle: dict[str, list[int]] = {}
-    for entry in ratings:
-        if not entry.control and entry.rating is not None:
-            by_puzzle.setdefault(entry.puzzle_id, []).append(entry.rating)
-    own = [sum(values) / len(values) for values in by_puzzle.values()]
+    for rating in ratings:
+        if not rating.control and rating.rating is not None:
+            by_puzzle.setdefault(rating.puzzle_id, []).append(rating.rating)
+    means = [sum(values) / len(values) for values in by_puzzle.values()]
     return IterationStatus(
-        iteration.number,
-        iteration.energy().name,
-        len(ids),
-        len(ids & {entry.puzzle_id for entry in ratings}),
-        len(ratings),
-        round_stable(math.fsum(own) / len(own)) if own else None,
-        (iteration.folder / FIT_FILE).exists(),
-        tuple(sorted(Counter(entry.rater for entry in ratings).items())),
+        number=iteration.number,
+        energy=iteration.energy().name,
+        n_puzzles=len(ids),
+        n_rated=len(ids & {rating.puzzle_id for rating in ratings}),
+        n_ratings=len(ratings),
+        mean_rating=round_stable(math.fsum(means) / len(means)) if means else None,
+        has_fit=(iteration.folder / FIT_FILE).exists(),
+        raters=tuple(sorted(Counter(rating.rater for rating in ratings).items())),
     )
 
 
@@ -187,18 +187,18 @@ def changed_lines(folder: Path, label: str) -> list[str]:
     except BoafError as error:
         return [message_of(error)]
     problems = []
-    for name, noted in files.items():
+    for name, recorded in files.items():
         if name == "../study.json":
             continue  # by earlier versions; a new name or note of the study changes no evidence
-        # Digests of files of the study itself are stored with the round.
-        place = name.removeprefix("../") if name.startswith("../") else f"{label}/{name}"
+        is_of_study = name.startswith("../")  # digests of its files are stored with the round
+        place = name.removeprefix("../") if is_of_study else f"{label}/{name}"
         try:
-            found = line_digests(read_bytes(folder / name))
+            present = line_digests(read_bytes(folder / name))
         except BoafError as error:
             problems.append(message_of(error))
             continue
-        for number, digest in enumerate(noted, 1):
-            if number > len(found) or found[number - 1] != digest:
+        for number, digest in enumerate(recorded, 1):
+            if number > len(present) or present[number - 1] != digest:
                 problems.append(
                     message(
                         "{place}, line {number} has changed since the round was closed. Restore "

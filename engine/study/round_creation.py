@@ -32,8 +32,8 @@ from engine.study.folder import Study
 from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats
 from engine.study.round import Iteration
 
-_RANDOM, _PARENT, _ORDER = 1, 2, 3
-_MOST_DRAWS: Final = 100_000
+_RANDOM, _PARENT, _ORDER = 1, 2, 3  # streams of random numbers, each independent of the others
+_MOST_DRAWS: Final = 100_000  # random deals tried for a control
 _COUNTS: Final = ("n_random", "n_parent", "n_disguises")
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
@@ -73,18 +73,18 @@ class RoundPlan:
     def to_json(self) -> dict[str, Any]:
         """Return the contents of ``puzzles.batch.json``; one batch is stored as in any set."""
         batches = [batch.to_json() for batch in self.batches]
-        made: dict[str, Any] = dict(batches[0]) if len(batches) == 1 else {"batches": batches}
-        made["round"] = {
+        document: dict[str, Any] = dict(batches[0]) if len(batches) == 1 else {"batches": batches}
+        document["round"] = {
             "parent": None if self.parent is None else self.parent.to_json(),
             **{name: getattr(self, name) for name in (*_COUNTS, "seed")},
         }
         if self.n_chosen:
-            made["round"]["n_chosen"] = self.n_chosen
+            document["round"]["n_chosen"] = self.n_chosen
             if self.guess is not None:
-                made["round"]["chosen_by"] = self.guess.to_json()
+                document["round"]["chosen_by"] = self.guess.to_json()
             if self.explores:
-                made["round"]["explores"] = True
-        return made
+                document["round"]["explores"] = True
+        return document
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> RoundPlan:
@@ -98,8 +98,8 @@ class RoundPlan:
             parent, guess = plan.get("parent"), plan.get("chosen_by")
             counts = {name: plan.get(name, 0) for name in _COUNTS}
             return cls(
-                tuple(GenerateSettings.from_json(batch) for batch in batches),
-                None if parent is None else Energy.from_json(parent),
+                batches=tuple(GenerateSettings.from_json(batch) for batch in batches),
+                parent=None if parent is None else Energy.from_json(parent),
                 **counts,
                 seed=plan.get("seed", 1),
                 n_chosen=plan.get("n_chosen", 0),
@@ -130,12 +130,12 @@ def usual_plan(
     """Return the default plan of a round: about a fifth of each control, and a tenth repeated."""
     has_parent = parent is not None and bool(batches)
     return RoundPlan(
-        tuple(batches),
-        parent if has_parent else None,
-        n_controls(n_puzzles),
-        n_controls(n_puzzles) if has_parent else 0,
-        n_repeats(n_puzzles),
-        seed,
+        batches=tuple(batches),
+        parent=parent if has_parent else None,
+        n_random=n_controls(n_puzzles),
+        n_parent=n_controls(n_puzzles) if has_parent else 0,
+        n_disguises=n_repeats(n_puzzles),
+        seed=seed,
     )
 
 
@@ -154,8 +154,8 @@ def make_puzzles(
     puzzles: list[PuzzleRecord] = []
     total = sum(batch.count for batch in plan.batches)
     for batch in plan.batches:
-        made = yield from part_of(generate(batch, cancel), len(puzzles), total)
-        puzzles += made.puzzles
+        generated = yield from part_of(generate(batch, cancel), len(puzzles), total)
+        puzzles += generated.puzzles
     return tuple(puzzles) if cancel.is_set() else choose(puzzles, plan, shown)
 
 
@@ -172,8 +172,8 @@ def choose(
         return choose_informative(puzzles, plan.n_chosen, shown)
     if not plan.explores:
         return choose_promising(puzzles, plan.n_chosen, plan.guess)
-    known, energy = {record.id for record in shown}, plan.batches[0].energy.name
-    fresh = [record for record in puzzles if record.id not in known]
+    shown_ids, energy = {record.id for record in shown}, plan.batches[0].energy.name
+    fresh = [record for record in puzzles if record.id not in shown_ids]
     main = [record for record in fresh if record.energy_name == energy]
     others = [record for record in fresh if record.energy_name != energy]
     return choose_promising(main, plan.n_chosen, plan.guess, others)
@@ -189,20 +189,24 @@ def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
     )
 
 
-def batches_of(made: Mapping[str, Any]) -> list[dict[str, Any]]:
+def batches_of(document: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the batches of a round from its `Iteration.batch`; empty if there are none."""
-    return list(made.get("batches") or ([made] if "seed" in made else []))
+    return list(document.get("batches") or ([document] if "seed" in document else []))
 
 
-def cards_asked(made: Mapping[str, Any]) -> tuple[int, int] | None:
+def cards_asked(document: Mapping[str, Any]) -> tuple[int, int] | None:
     """Return the minimum and maximum number of cards requested; None where unknown.
 
-    ``made``: as returned by `Iteration.batch`.
+    ``document``: as returned by `Iteration.batch`.
     """
-    batches = [each for each in batches_of(made) if "cards_low" in each and "cards_high" in each]
+    batches = [
+        batch for batch in batches_of(document) if "cards_low" in batch and "cards_high" in batch
+    ]
     if not batches:
         return None
-    lows, highs = zip(*((int(b["cards_low"]), int(b["cards_high"])) for b in batches), strict=True)
+    lows, highs = zip(
+        *((int(batch["cards_low"]), int(batch["cards_high"])) for batch in batches), strict=True
+    )
     return min(lows), max(highs)
 
 
@@ -215,13 +219,13 @@ def make_round(
     """
     sizes = sorted(record.deal.n_cards for record in puzzles)
     shapes = [(record.deal.rows, record.deal.columns) for record in puzzles] or [(4, 4)]
-    taken = {record.id for record in puzzles}
+    used_ids = {record.id for record in puzzles}
     random_controls = yield from _random_controls(
-        _spread(sizes, plan.n_random), shapes[0], taken, plan.seed, cancel
+        _spread(sizes, plan.n_random), shapes[0], used_ids, plan.seed, cancel
     )
-    taken |= {record.id for record in random_controls}
+    used_ids |= {record.id for record in random_controls}
     parent_controls = yield from _parent_controls(
-        plan, _spread(sizes, plan.n_parent), taken, cancel
+        plan, _spread(sizes, plan.n_parent), used_ids, cancel
     )
     if cancel.is_set():
         return None
@@ -244,29 +248,29 @@ def _seed(*numbers: int) -> int:
 
 
 def _random_controls(
-    sizes: Sequence[int], shape: tuple[int, int], taken: set[str], seed: int, cancel: Cancel
+    sizes: Sequence[int], shape: tuple[int, int], used_ids: set[str], seed: int, cancel: Cancel
 ) -> Work[tuple[PuzzleRecord, ...]]:
     from engine.search.solver import solve  # noqa: PLC0415 - compiled code, not before it is wanted
 
     rng = np.random.default_rng(_seed(seed, _RANDOM))
-    found: list[PuzzleRecord] = []
+    controls: list[PuzzleRecord] = []
     for n_cards in sizes:
         for _ in range(_MOST_DRAWS):
-            yield Progress(len(found), len(sizes))
+            yield Progress(len(controls), len(sizes))
             deal = Deal.random(n_cards, rng, *shape)
             record = record_of(deal)
             if cancel.is_set():
-                return tuple(found)
-            if record.id not in taken and solve(deal, cancel=cancel).solvable:
-                taken.add(record.id)
-                found.append(_measured(deal, seed, cancel))
+                return tuple(controls)
+            if record.id not in used_ids and solve(deal, cancel=cancel).solvable:
+                used_ids.add(record.id)
+                controls.append(_measured(deal, seed, cancel))
                 break
         else:
             raise SettingsError(
                 "No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.",
                 n_cards=n_cards,
             )
-    return tuple(found)
+    return tuple(controls)
 
 
 def _measured(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord:
@@ -274,25 +278,25 @@ def _measured(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord:
     from engine.search.limits import FULL_DEPTH_CARDS  # noqa: PLC0415 - compiled code
 
     is_counted = deal.n_cards <= FULL_DEPTH_CARDS
-    found = (
+    measured = (
         measure(deal, cancel=cancel)
         if is_counted
         else measure_by_estimate(deal, seed=seed, cancel=cancel)
     )
-    low, high = found.halfway_bounds
+    low, high = measured.halfway_bounds
     return replace(
-        record_of(deal, found.values),
+        record_of(deal, measured.values),
         energy_name="random",
-        halfway_provenance=found.halfway_provenance,
+        halfway_provenance=measured.halfway_provenance,
         halfway_low=low,
         halfway_high=high,
     )
 
 
 def _parent_controls(
-    plan: RoundPlan, sizes: Sequence[int], taken: set[str], cancel: Cancel
+    plan: RoundPlan, sizes: Sequence[int], used_ids: set[str], cancel: Cancel
 ) -> Work[tuple[PuzzleRecord, ...]]:
-    found: list[PuzzleRecord] = []
+    controls: list[PuzzleRecord] = []
     for n_cards, count in sorted(Counter(sizes).items()):
         if plan.parent is None:
             break
@@ -300,9 +304,9 @@ def _parent_controls(
             plan.batches[0], energy=plan.parent, cards_low=n_cards, cards_high=n_cards,
             count=count, seed=_seed(plan.seed, _PARENT, n_cards),
         )  # fmt: skip
-        made = yield from generate(settings, cancel)
-        found += [record for record in made.puzzles if record.id not in taken]
-    return tuple(found)
+        generated = yield from generate(settings, cancel)
+        controls += [record for record in generated.puzzles if record.id not in used_ids]
+    return tuple(controls)
 
 
 def parent_of(study: Study, energy: Energy) -> Energy | None:
@@ -333,7 +337,7 @@ def plan_for(
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
-    batches, before, energy = _origin(source, puzzles)
+    origin = _origin(source, puzzles)
     names = {record.id for record in puzzles.records}
     for earlier in study.iterations:
         if names <= {record.id for record in earlier.puzzles().records}:
@@ -344,41 +348,55 @@ def plan_for(
                 number=earlier.number,
             )
     plan = usual_plan(
-        batches,
+        origin.batches,
         len(puzzles.records),
-        parent_of(study, energy),
+        parent_of(study, origin.energy),
         usual_seed(study) if seed is None else seed,
     )
-    made = replace(plan, n_chosen=before.n_chosen, guess=before.guess, explores=before.explores)
-    return made, energy, puzzles
+    chosen_by = origin.chosen_by
+    plan = replace(
+        plan,
+        n_chosen=chosen_by.n_chosen,
+        guess=chosen_by.guess,
+        explores=chosen_by.explores,
+    )
+    return plan, origin.energy, puzzles
 
 
-def _origin(
-    source: Path, puzzles: PuzzleSet
-) -> tuple[tuple[GenerateSettings, ...], RoundPlan, Energy]:
-    """Return a set's batches (none if incomplete), the plan of the choice, and the energy."""
-    beside, nothing = batch_path(source), RoundPlan()
-    if beside.exists():
-        made = read_batch(beside)
-        plan = RoundPlan.from_json(made)
-        if "map" in made:  # its puzzles are elites or random deals beside them, not from a batch
-            return (), nothing, plan.batches[-1].energy
+@dataclass(frozen=True, slots=True)
+class _Origin:
+    """How the puzzles of a set were made."""
+
+    energy: Energy
+    batches: tuple[GenerateSettings, ...] = ()  #: None if they don't give the whole set
+    chosen_by: RoundPlan = RoundPlan()  #: The plan that chose the puzzles from the batches
+
+
+def _origin(source: Path, puzzles: PuzzleSet) -> _Origin:
+    batch_file = batch_path(source)
+    if batch_file.exists():
+        document = read_batch(batch_file)
+        plan = RoundPlan.from_json(document)
         batches = plan.batches
+        if "map" in document:  # its puzzles are elites or random deals beside them
+            return _Origin(batches[-1].energy)
+        n_puzzles = len(puzzles.records)
         if plan.n_chosen:
             energy = DESIGN if plan.guess is None else batches[0].energy
-            is_whole = plan.n_chosen == len(puzzles.records)
-            return (batches, plan, energy) if is_whole else ((), nothing, energy)
-        if sum(batch.count for batch in batches) == len(puzzles.records):
-            return batches, nothing, batches[-1].energy
-        if batches:  # interrupted: generated by these arguments, but incomplete
-            return (), nothing, batches[-1].energy
+            return (
+                _Origin(energy, batches, plan) if plan.n_chosen == n_puzzles else _Origin(energy)
+            )
+        if batches:
+            energy = batches[-1].energy
+            is_whole = sum(batch.count for batch in batches) == n_puzzles
+            return _Origin(energy, batches) if is_whole else _Origin(energy)  # interrupted
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(
             "The energy of {source} is unknown. Put its batch file in the same folder.",
             source=source,
         )
-    return (), nothing, preset(name)
+    return _Origin(preset(name))
 
 
 def add_round(
@@ -388,8 +406,8 @@ def add_round(
 
     Raises SettingsError or StorageError when it cannot be created or written.
     """
-    made = yield from make_round(plan, puzzles.records, cancel)
-    if made is None:
+    created = yield from make_round(plan, puzzles.records, cancel)
+    if created is None:
         return None
-    controls = (*made.random_controls, *made.parent_controls)
-    return study.add_iteration(energy, puzzles, plan.to_json(), controls, made.order)
+    controls = (*created.random_controls, *created.parent_controls)
+    return study.add_iteration(energy, puzzles, plan.to_json(), controls, created.order)

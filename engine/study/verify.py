@@ -9,7 +9,7 @@ rounding errors, from another processor or an earlier version that rounded less.
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
@@ -23,7 +23,7 @@ from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.presentation_order import format_order
+from engine.study.presentation_order import Shown, format_order
 from engine.study.results import fit_ratings_of, frame_of_fit
 from engine.study.round import (
     CONTROLS_FILE,
@@ -56,9 +56,9 @@ def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
         yield Progress(done, total)
         problems += changed_lines(iteration.folder, iteration.folder.name)
         try:
-            again = _made_again(iteration, rounds[:index], cancel)
+            again = _regeneration_problems(iteration, rounds[:index], cancel)
             problems += yield from part_of(again, done, total)
-            problems += _fitted_again(study, iteration)
+            problems += _fit_problems(study, iteration)
         except BoafError as error:
             problems.append(f"{iteration.folder.name}: {error}")
         if cancel.is_set():
@@ -81,13 +81,13 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     Nothing is raised for an invalid file, so that all problems are reported at once.
     """
     problems: list[str] = []
-    known: set[str] = set()
+    ids: set[str] = set()
     rounds = study.iterations
     for iteration in rounds:
         for part in (iteration.energy, iteration.batch, iteration.fit):
             problems += _attempt(part)
         try:
-            known |= {record.id for record in iteration.puzzles().records}
+            ids |= {record.id for record in iteration.puzzles().records}
         except BoafError as error:
             problems.append(message_of(error))
     try:
@@ -98,7 +98,7 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     missing = missing_rounds(rounds, table)
     problems += map(missing_sentence, missing)
     problems += [row.reason for row in table.rejected]
-    problems += _rating_problems(table, known, set(missing))
+    problems += _rating_problems(table, ids, set(missing))
     return tuple(problems)
 
 
@@ -110,22 +110,22 @@ def _attempt(read: Any) -> list[str]:
     return []
 
 
-def _rating_problems(table: RatingsTable, known: set[str], gone: set[int]) -> Iterator[str]:
+def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> Iterator[str]:
     """Yield a sentence for each rating of an unknown puzzle.
 
-    ``known``: puzzles in sets; ``gone``: numbers of rounds whose folder is missing.
+    ``ids``: puzzles in sets; ``missing``: numbers of rounds whose folder is missing.
     """
     for row in table.rows:
         place = message("{file}, line {line}", file=row.file, line=row.line)
         rating = row.rating
-        is_own = not rating.control and rating.iteration not in gone
+        is_own = not rating.control and rating.iteration not in missing
         if rating.puzzle_id != puzzle_id(rating.deal):
             yield message(
                 "{place}: the id {name!r} doesn't match its deal. Correct it.",
                 place=place,
                 name=rating.puzzle_id,
             )
-        elif is_own and rating.puzzle_id not in known:
+        elif is_own and rating.puzzle_id not in ids:
             yield message(
                 "{place}: puzzle {name!r} isn't in any set of the study. Restore the set from a "
                 "backup.",
@@ -134,19 +134,20 @@ def _rating_problems(table: RatingsTable, known: set[str], gone: set[int]) -> It
             )
 
 
-def _made_again(
+def _regeneration_problems(
     iteration: Iteration, earlier: Sequence[Iteration], cancel: Cancel
 ) -> Work[list[str]]:
+    """Generate a round again, and compare puzzles, controls and order with its files."""
     batch = iteration.batch()
     plan = RoundPlan.from_json(batch)
     puzzles: Sequence[PuzzleRecord] = iteration.puzzles().records
     problems: list[str] = []
     if plan.batches:
-        made = yield from make_puzzles(plan, cancel, shown_in(earlier))
+        puzzles = yield from make_puzzles(plan, cancel, shown_in(earlier))
         if cancel.is_set():
             return []
-        problems += _text_problems(iteration, PUZZLES_FILE, format_csv(PuzzleSet(made)))
-        puzzles = made
+        text = format_csv(PuzzleSet(tuple(puzzles)))
+        problems += _text_problems(iteration, PUZZLES_FILE, text)
     if (iteration.folder / ORDER_FILE).exists():
         again = yield from make_round(plan, puzzles, cancel)
         if again is not None:
@@ -154,9 +155,7 @@ def _made_again(
             if controls:
                 text = format_csv(PuzzleSet(controls))
                 problems += _text_problems(iteration, CONTROLS_FILE, text)
-            spellings = [format_order(again.order, has_guard=each) for each in (False, True)]
-            found = [_text_problems(iteration, ORDER_FILE, each) for each in spellings]
-            problems += [] if [] in found else found[0]
+            problems += _order_problems(iteration, again.order)
     if problems and batch.get("versions") != versions():
         problems.append(
             message(
@@ -169,14 +168,22 @@ def _made_again(
     return problems
 
 
-def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
+def _order_problems(iteration: Iteration, order: Sequence[Shown]) -> list[str]:
+    """Compare ``order.csv``; either spelling of its deals is right."""
+    problems = _text_problems(iteration, ORDER_FILE, format_order(order))
+    if problems and not _text_problems(iteration, ORDER_FILE, format_order(order, has_guard=True)):
+        return []
+    return problems
+
+
+def _text_problems(iteration: Iteration, name: str, text: str) -> list[str]:
     place = f"{iteration.folder.name}/{name}"
     lines = zip_longest(
-        read_text(iteration.folder / name).splitlines(), made.splitlines(), fillvalue=""
+        read_text(iteration.folder / name).splitlines(), text.splitlines(), fillvalue=""
     )
-    for number, (ours, theirs) in enumerate(lines, 1):
+    for number, (stored, expected) in enumerate(lines, 1):
         # Version 1.0 wrote ids that look like numbers without an apostrophe before them.
-        if ours not in {theirs, theirs.removeprefix("'")}:
+        if stored not in {expected, expected.removeprefix("'")}:
             return [
                 message(
                     "{place}, row {number} differs from what its batch file generates. Restore "
@@ -188,40 +195,50 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
     return []
 
 
-def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
+def _fit_problems(study: Study, iteration: Iteration) -> list[str]:
     stored = iteration.fit()
     if stored is None or "options" not in stored:
         return []
     frame = frame_of_fit(study, iteration)
     again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
-    place = f"{iteration.folder.name}/fit.json"
     # With nearly collinear features, fewer digits can be compared.
     condition = float(again["condition_number"] or math.inf)
-    close = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
-    ours, theirs = _numbers_of(stored), _numbers_of(again)
-    return [
-        message(
-            "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is "
-            "more than a rounding difference. Fit the round again.",
-            place=place,
-            where=where,
-            ours=value,
-            theirs=theirs.get(where, (None, 0.0))[0],
-        )
-        for where, (value, size) in ours.items()
-        if where not in theirs or abs(value - theirs[where][0]) > close * size
-    ]
+    tolerance = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
+    expected = _numbers_of(again)
+    problems: list[str] = []
+    for name, number in _numbers_of(stored).items():
+        truth = expected.get(name)
+        if truth is None or abs(number.value - truth.value) > tolerance * number.size:
+            problems.append(
+                message(
+                    "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which "
+                    "is more than a rounding difference. Fit the round again.",
+                    place=f"{iteration.folder.name}/fit.json",
+                    where=name,
+                    ours=number.value,
+                    theirs=None if truth is None else truth.value,
+                )
+            )
+    return problems
 
 
-def _numbers_of(fit: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
-    """Return the numbers of a fit by place, each with the magnitude that rounding depends on."""
-    found = {
-        name: (fit[name], max(_LEAST_SIZE, abs(fit[name])))
+class _Number(NamedTuple):
+    """A number of a fit."""
+
+    value: float
+    size: float  #: Magnitude that its rounding error depends on
+
+
+def _numbers_of(fit: Mapping[str, Any]) -> dict[str, _Number]:
+    """Return the numbers of a fit that are compared, by name."""
+    numbers = {
+        name: _Number(fit[name], max(_LEAST_SIZE, abs(fit[name])))
         for name in _WHOLE
         if fit.get(name) is not None
     }
     for index, term in enumerate(fit["terms"]):
-        known = {name: term[name] for name in _OF_TERM if term.get(name) is not None}
-        size = max(map(abs, known.values()), default=0.0)
-        found |= {f"terms[{index}].{name}": (value, size) for name, value in known.items()}
-    return found
+        of_term = {name: term[name] for name in _OF_TERM if term.get(name) is not None}
+        size = max(map(abs, of_term.values()), default=0.0)
+        for name, value in of_term.items():
+            numbers[f"terms[{index}].{name}"] = _Number(value, size)
+    return numbers

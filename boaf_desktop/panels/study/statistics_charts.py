@@ -56,7 +56,13 @@ class StudyResiduals(QWidget):
         rows = report.influences
         self.setVisible(bool(rows))
         points = [
-            Point(row.fitted, row.residual, self._text(report, row), row.place, row.is_influential)
+            Point(
+                row.fitted,
+                row.residual,
+                self._text(report, row),
+                row.first_row,
+                row.is_influential,
+            )
             for row in rows
         ]
         reach = max((abs(point.y) for point in points), default=1.0)
@@ -66,8 +72,8 @@ class StudyResiduals(QWidget):
     def _text(self, report: FitReport, row: Influence) -> str:
         text = self.tr("{name}: rated {rating}, fitted {fitted}, residual {residual}")
         return text.format(
-            name=short_id(report.puzzles[row.place])
-            or self.tr("row {n}").format(n=number_text(row.place + 2)),  # row 1 is the header
+            name=short_id(report.puzzles[row.first_row])
+            or self.tr("row {n}").format(n=number_text(row.first_row + 2)),  # row 1 is the header
             rating=number_text(row.observed, 3),
             fitted=number_text(row.fitted, 3),
             residual=number_text(row.residual, 3),

@@ -100,7 +100,7 @@ def _emit_edge(archive: Archive, rng: np.random.Generator) -> Emitted:
     open_cells = [
         cell
         for cell in cells
-        if any(other not in archive.elites for other in archive.neighbours(cell))
+        if any(neighbour not in archive.elites for neighbour in archive.neighbours(cell))
     ]
     pair = rng.choice(open_cells or cells, 2)
     return _repeated(archive, int(min(pair, key=lambda cell: (archive.tried[cell], cell)))), False
@@ -110,8 +110,8 @@ def _emit_crossed(archive: Archive, rng: np.random.Generator) -> Emitted:
     """Start from crosses of two random elites."""
     cells = sorted(archive.elites)
     first, second = (
-        grid_of(archive.elites[cells[int(place)]].deal)
-        for place in rng.integers(len(cells), size=2)
+        grid_of(archive.elites[cells[int(index)]].deal)
+        for index in rng.integers(len(cells), size=2)
     )
     random = random_state(rng)
     return np.stack([cross(first, second, random) for _ in range(N_CHILDREN)]), True
@@ -131,8 +131,8 @@ new."""
 
 _SAMPLE: Final = 3
 """Random stream of the deals for measuring an axis; differs from those of batches and maps."""
-_N_SAMPLED: Final = 64
-_MOST_SAMPLED: Final = 2_000
+_N_SAMPLED: Final = 64  # solvable deals whose values give the range of an axis
+_MOST_SAMPLED: Final = 2_000  # deals tried for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class _Bred:
 
     n_evaluated: int
     tried: Words
-    found: tuple[PuzzleRecord, ...]  #: Better than the archive at the burst's start
+    improved: tuple[PuzzleRecord, ...]  #: Better than the archive at the burst's start
 
 
 def search_map(
@@ -211,7 +211,7 @@ def find_axis(feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Can
         if len(values) == _N_SAMPLED or cancel.is_set():
             break
         deal = Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
-        record = judge(deal, settings, number, METHOD, 0, cancel)
+        record = judge(deal, settings, number, method=METHOD, iterations=0, cancel=cancel)
         value = record.features.get(feature) if isinstance(record, PuzzleRecord) else None
         if value is not None and np.isfinite(value):
             values.append(float(value))
@@ -234,7 +234,7 @@ def take(archive: Archive, bred: list[_Bred]) -> None:
     for each in bred:
         archive.n_evaluated += each.n_evaluated
         archive.tried += each.tried
-        for record in each.found:
+        for record in each.improved:
             archive.add(record)
     # A file has no rows for empty cells, so nothing may depend on their counts.
     archive.tried[~np.isin(np.arange(archive.tried.size), list(archive.elites))] = 0
@@ -243,17 +243,20 @@ def take(archive: Archive, bred: list[_Bred]) -> None:
 def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel) -> _Bred:
     """Evaluate the children of a burst, and measure those that are the best in their cells."""
     puzzles = settings.puzzles
-    is_counted = is_compiled(_read(settings))
+    is_counted = is_compiled(_energy_with_axes(settings))
     if is_counted:
         grids, tried, n_evaluated = bred_by_kernel(settings, bests, burst, cancel)
     else:
         grids, tried = _bred_plainly(settings, burst), np.zeros(settings.n_cells, np.int64)
         n_evaluated = len(grids)
     archive = Archive(settings)
-    found = []
+    improved = []
     for grid in grids:
         deal = deal_of(grid.tolist(), puzzles.rows, puzzles.columns)
-        record = judge(deal, puzzles, burst.number, METHOD, int(burst.n_steps[0]), cancel)
+        n_steps = int(burst.n_steps[0])
+        record = judge(
+            deal, puzzles, burst.number, method=METHOD, iterations=n_steps, cancel=cancel
+        )
         if cancel.is_set():
             break
         if isinstance(record, Rejected) or record is None:
@@ -261,13 +264,14 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
         cell = archive.cell_of(record)
         if cell is None:
             continue
-        tried[cell] += not is_counted
+        if not is_counted:
+            tried[cell] += 1
         if record.energy < bests[cell] and archive.add(record):
-            found.append(record)
-    return _Bred(n_evaluated, tried, tuple(found))
+            improved.append(record)
+    return _Bred(n_evaluated, tried, tuple(improved))
 
 
-def _read(settings: MapSettings) -> Energy:
+def _energy_with_axes(settings: MapSettings) -> Energy:
     """Return the energy with the axes' features added at weight 0."""
     axes = tuple(Term(0.0, (Factor(axis.feature),)) for axis in (settings.x, settings.y))
     energy = settings.puzzles.energy
@@ -283,7 +287,9 @@ def bred_by_kernel(
     elites = Elites(slots, settings.x.edges, settings.y.edges, bests)
     grids = burst.grids.copy()
     random = np.array([burst.random_state], np.uint64)
-    work = evaluator(_read(settings), puzzles.rows, puzzles.columns, puzzles.cards_high)
+    work = evaluator(
+        _energy_with_axes(settings), puzzles.rows, puzzles.columns, puzzles.cards_high
+    )
     n_evaluated = elites.breed(
         grids, burst.n_steps, random, puzzles.mix.swap_unused, work, cancel.flag
     )

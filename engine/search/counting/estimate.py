@@ -1,5 +1,7 @@
 """Estimate the number of states of a depth and the share of solvable ones, with errors."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,6 +21,7 @@ _PRECISION: Final = 0.05
 _FIRST_DRAWS: Final = 1024
 """States drawn first, which determine how many more are needed."""
 _MOST_DRAWS: Final = 2**14
+"""Limit of the draws: a more precise estimate takes longer than it is worth."""
 _EXACT_BELOW: Final = 2**16
 """Depths that have at most this many partitions are counted instead."""
 _SOLVABLE_BELOW: Final = 50_000
@@ -48,6 +51,11 @@ class StateEstimate:
     #: ``exact``; ``draws`` (uniform draws); ``confirmed`` (every solvable state found, the total
     #: from uniform draws); ``stopped`` (cancelled without a result).
     method: str
+
+    @classmethod
+    def exact(cls, depth: int, ratio: float, total: float) -> StateEstimate:
+        """Return counted numbers, without an error."""
+        return cls(depth, ratio, ratio, ratio, total, total, total, "exact")
 
     @property
     def is_exact(self) -> bool:
@@ -83,7 +91,7 @@ def estimate_states(
     verdict = solve(deal, cancel=cancel)
     if depth == 0:
         share = float(bool(verdict.solvable))
-        return StateEstimate(depth, share, share, share, 1.0, 1.0, 1.0, "exact")
+        return StateEstimate.exact(depth, share, 1.0)
     is_lost = verdict.solvable is False
     estimate = _estimate(deal, depth, seed, cancel, is_lost)
     if is_lost and estimate.total > 0:
@@ -99,7 +107,10 @@ def _estimate(
     cancel: Cancel,
     is_lost: bool,
 ) -> StateEstimate:
-    """Estimate by uniform draws, or count exactly if that takes about the same time."""
+    """Estimate by uniform draws, or count exactly if that takes about the same time.
+
+    ``is_lost``: whether the deal is unsolvable, so that only the total is estimated.
+    """
     problem = Problem.from_position(deal)
     sampler = StateSampler(problem, depth, seed, cancel)
     if not sampler.is_ready:
@@ -111,23 +122,30 @@ def _estimate(
     if is_lost:
         n_more = _LOST_DRAWS
     else:
-        if _most_solvable(sampler.found) <= _SOLVABLE_BELOW:
+        if _most_solvable(sampler.tally) <= _SOLVABLE_BELOW:
             maximum = _ROWS_A_STATE * _SOLVABLE_BELOW
-            better = _find_solvable(problem, depth, sampler, maximum, cancel)
-            if better is not None:
-                return better
+            confirmed = _find_solvable(problem, depth, sampler, maximum, cancel)
+            if confirmed is not None:
+                return confirmed
         # Decided once: stopping as soon as an interval is narrow would bias the result.
-        n_more = _more_draws(sampler.found)
+        n_more = _more_draws(sampler.tally)
     sampler.draw(n_more)
-    found = sampler.found
-    if found.n_kept == 0:
+    drawn = sampler.tally
+    if drawn.n_kept == 0:
         return _stopped(depth)
     total_low, total_high = _total_bounds(sampler)
     # A solvable deal has a solvable state at each depth.
-    ratio, low, high = _share(found, 1.0 / total_high)
+    ratio, low, high = _share(drawn, 1.0 / total_high)
     return StateEstimate(
-        depth, ratio, low, high, found.total, total_low, total_high, "draws"
-    )  # fmt: skip
+        depth=depth,
+        ratio=ratio,
+        low=low,
+        high=high,
+        total=drawn.total,
+        total_low=total_low,
+        total_high=total_high,
+        method="draws",
+    )
 
 
 def _find_solvable(
@@ -148,51 +166,66 @@ def _find_solvable(
                 partitions = float(forests.index()[depth])
                 total = float(forests.count(depth, partitions, _LIST_BELOW))
                 ratio = solvable / total if total else 0.0
-                return StateEstimate(depth, ratio, ratio, ratio, total, total, total, "exact")
+                return StateEstimate.exact(depth, ratio, total)
     except (TooManyError, StoppedError):
         return None
     if solvable == 0:
         return None
     sampler.draw(_FIRST_DRAWS)
-    found = sampler.found
+    drawn = sampler.tally
     total_low, total_high = _total_bounds(sampler)
     return StateEstimate(
-        depth, solvable / found.total, solvable / total_high, solvable / total_low, found.total,
-        total_low, total_high, "confirmed"
-    )  # fmt: skip
+        depth=depth,
+        ratio=solvable / drawn.total,
+        low=solvable / total_high,
+        high=solvable / total_low,
+        total=drawn.total,
+        total_low=total_low,
+        total_high=total_high,
+        method="confirmed",
+    )
 
 
-def _most_solvable(found: Drawn) -> float:
+def _most_solvable(drawn: Drawn) -> float:
     """Return the estimated number of solvable states, with one more drawn than observed."""
-    share = (found.n_solvable + found.n_undecided + 1) / max(found.n_kept, 1)
-    return share * found.total
+    share = (drawn.n_solvable + drawn.n_undecided + 1) / max(drawn.n_kept, 1)
+    return share * drawn.total
 
 
-def _more_draws(found: Drawn) -> int:
+def _more_draws(drawn: Drawn) -> int:
     """Return the number of further draws needed for the precision, from the first ones."""
-    if not found.n_draws:
+    if not drawn.n_draws:
         return 0
-    share = (found.n_solvable + 1) / (found.n_kept + 2)
+    share = (drawn.n_solvable + 1) / (drawn.n_kept + 2)
     states = (Z_95 / _PRECISION) ** 2 * (1.0 - share) / share
-    draws = states * found.n_draws / max(found.n_kept, 1)
-    return max(0, min(int(draws), _MOST_DRAWS) - found.n_draws)
+    draws = states * drawn.n_draws / max(drawn.n_kept, 1)
+    return max(0, min(int(draws), _MOST_DRAWS) - drawn.n_draws)
 
 
 def _total_bounds(sampler: StateSampler) -> tuple[float, float]:
-    found = sampler.found
-    error = Z_95 * found.total_error
-    return max(1.0, found.total - error), min(sampler.most_states, found.total + error)
+    drawn = sampler.tally
+    error = Z_95 * drawn.total_error
+    return max(1.0, drawn.total - error), min(sampler.most_states, drawn.total + error)
 
 
-def _share(found: Drawn, minimum: float) -> tuple[float, float, float]:
+def _share(drawn: Drawn, minimum: float) -> tuple[float, float, float]:
     """Return the solvable share, with an interval that covers any verdict of undecided states."""
-    low, _ = wilson_interval(found.n_solvable, found.n_kept)
-    _, high = wilson_interval(found.n_solvable + found.n_undecided, found.n_kept)
+    low, _ = wilson_interval(drawn.n_solvable, drawn.n_kept)
+    _, high = wilson_interval(drawn.n_solvable + drawn.n_undecided, drawn.n_kept)
     # Half a state if none was found: between none and one.
-    ratio = max(found.n_solvable, 0.5) / found.n_kept
+    ratio = max(drawn.n_solvable, 0.5) / drawn.n_kept
     low = max(low, minimum)
     return min(max(ratio, low), high), low, high
 
 
 def _stopped(depth: int) -> StateEstimate:
-    return StateEstimate(depth, 0.0, 0.0, 1.0, 0.0, 0.0, float("inf"), "stopped")
+    return StateEstimate(
+        depth=depth,
+        ratio=0.0,
+        low=0.0,
+        high=1.0,
+        total=0.0,
+        total_low=0.0,
+        total_high=float("inf"),
+        method="stopped",
+    )

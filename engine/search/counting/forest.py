@@ -12,16 +12,16 @@ _MOST_NODES: Final = 2**20
 """Node limit for deciding one drawn state."""
 
 
-_kept = thread_cache()
+_cache = thread_cache()
 
 
 def forest_memory(n_cells: int, depth: int) -> ForestMemory:
     """Return this thread's memory for a number of cells and a depth; the last is cached."""
-    kept: tuple[int, int, ForestMemory] | None = getattr(_kept, "memory", None)
-    if kept is None or kept[:2] != (n_cells, depth):
-        kept = n_cells, depth, ForestMemory(n_cells, depth)
-        _kept.memory = kept
-    return kept[2]
+    cached: tuple[int, int, ForestMemory] | None = getattr(_cache, "memory", None)
+    if cached is None or cached[:2] != (n_cells, depth):
+        cached = n_cells, depth, ForestMemory(n_cells, depth)
+        _cache.memory = cached
+    return cached[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class StateSampler:
         return self._draws.decide(n_draws, _MOST_NODES, self._cancel.flag)
 
     @property
-    def found(self) -> Drawn:
+    def tally(self) -> Drawn:
         """The results of all draws so far."""
         n_draws, n_kept, n_solvable, n_undecided, chances, squares = self._draws.tally
         chance, square = chances / max(n_draws, 1), squares / max(n_draws, 1)

@@ -27,12 +27,12 @@ _LISTED_ROWS: Final = 2**20
 _STEPPED_ROWS: Final = 3 * 2**22
 """Target number of rows of a part, below the maximum, because parts aren't quite equal."""
 _KEPT_ROWS: Final = 2**18  # more are released after a count
-# Room of the kernels' lists; a deal that needs more is counted in another way.
+# Room of the kernels' lists, in entries; a deal that needs more is counted in another way.
 _MOST_TREES: Final = 2**24
 _MOST_CHOICES: Final = 2**21
 _MOST_SPLITS: Final = 2**22
 _MOST_CHANGES: Final = 2**22
-_MOST_PARTS: Final = 2**12
+_MOST_PARTS: Final = 2**12  # parts, each of which lists all partitions again
 _ARRIVALS: Final = 4  # partitions of the previous depth for each one, about
 
 Fill: TypeAlias = Callable[[], int]

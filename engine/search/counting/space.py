@@ -89,7 +89,7 @@ def hourglass_index(tensions: Sequence[float]) -> float | None:
     return index
 
 
-_ROWS_A_STATE: Final = 4
+_ROWS_A_STATE: Final = 4  # partitions listed for each state of the budget
 _OVER_BUDGET: Final = SolutionSpace(None, (), ())
 
 
@@ -115,7 +115,7 @@ def solution_space(
     check_census(deal, deal.n_cards - 1, max_states)
     cancel = cancel or Cancel()
     problem = Problem.from_position(deal)
-    partitions = _ROWS_A_STATE * max_states
+    max_partitions = _ROWS_A_STATE * max_states
     left = max_states
     below: Layer | None = None
     by_depth: list[DepthWays] = []  # the last depth first, as they are counted
@@ -124,7 +124,7 @@ def solution_space(
     try:
         with (
             Forests(problem, 0, cancel) as forests,
-            closing(forests.solvable_layers(partitions)) as layers,
+            closing(forests.solvable_layers(max_partitions)) as layers,
         ):
             for depth, rows in layers:
                 layer = Layer(forests.states_of(rows))

@@ -29,7 +29,7 @@ REACH: Final = 1.0
 CLEAR: Final = 0.5
 """Minimum slope at an end of the range, in its standard errors, to let puzzles go beyond it."""
 _PULL: Final = 10.0  # points per squared standard deviation
-_DIGITS: Final = 3
+_DIGITS: Final = 3  # of weights, so that people can read an energy
 _EDGE_DIGITS: Final = 6  # an end of the range is an observed value; rounding must not exclude it
 
 
@@ -74,8 +74,7 @@ class Effect:
     @property
     def span(self) -> float:
         """Points between the best and the worst value inside the range."""
-        values = [self.low, self.high] + ([] if self.turn is None else [self.turn])
-        points = [self.points(value) for value in values]
+        points = [self.points(value) for value in self._extremes()]
         return max(points) - min(points)
 
     @property
@@ -104,23 +103,23 @@ class Effect:
 
     def fence(self, whole: float) -> tuple[Term, ...]:
         """Return penalties outside the range; ``whole`` is the variation of all effects inside."""
-        found = []
+        terms = []
         lowest, highest = self._limits()
         ends = ((self.low, "<", -1, lowest), (self.high, ">", 1, highest))
-        for (edge, side, way, limit), doubt in zip(ends, self.doubts, strict=True):
-            gain = way * (self.slope + 2 * self.square * (edge - self.centre))
-            value = self._reach(edge, way) if is_above(gain, CLEAR * doubt) else edge
+        for (edge, side, sign, limit), doubt in zip(ends, self.doubts, strict=True):
+            gain = sign * (self.slope + 2 * self.square * (edge - self.centre))
+            value = self._reach(edge, sign) if is_above(gain, CLEAR * doubt) else edge
             raw = math.exp(value) if self.is_log else value
-            if way * raw >= way * limit:
+            if sign * raw >= sign * limit:
                 continue  # nothing lies beyond
             end = float(f"{raw:.{_EDGE_DIGITS}g}")
             when = (Condition(self.name, side, end),)
-            promised = max(0.0, gain + 2 * way * self.square * (value - edge))
+            promised = max(0.0, gain + 2 * sign * self.square * (value - edge))
             away = Factor(self.name, end, self.is_log)
-            found.append(Term(_rounded(2 * promised + whole / self.spread), (away,), when))
+            terms.append(Term(_rounded(2 * promised + whole / self.spread), (away,), when))
             if self.square > 0:
-                found.append(Term(_rounded(2 * self.square), (away, away), when))
-        return tuple(found)
+                terms.append(Term(_rounded(2 * self.square), (away, away), when))
+        return tuple(terms)
 
     def beside_best(self) -> tuple[float, ...]:
         """Return the values one step below and above the best one in the rated range.
@@ -128,11 +127,9 @@ class Effect:
         A step is a standard deviation, at least 1 for counts; values that the feature cannot have
         are left out.
         """
-        inside = [self.low, self.high] + ([] if self.turn is None else [self.turn])
-        points = [self.points(value) for value in inside]
-        best = inside[stable_argmax(range(len(inside)), points.__getitem__, scale=1.0)]
+        best = stable_argmax(self._extremes(), self.points, scale=1.0)
         lowest, highest = self._limits()
-        steps = (self.shown(self._reach(best, way)) for way in (-1, 1))
+        steps = (self.shown(self._reach(best, sign)) for sign in (-1, 1))
         values = [min(max(value, lowest), highest) for value in steps]
         return tuple(
             value
@@ -145,39 +142,52 @@ class Effect:
         away = Factor(self.name, target, self.is_log)
         return Term(_rounded(_PULL / self.spread**2), (away, away))
 
+    def _extremes(self) -> list[float]:
+        """Return the values inside the range that may be the best or the worst."""
+        ends = [self.low, self.high]
+        return ends if self.turn is None else [*ends, self.turn]
+
     def _limits(self) -> tuple[float, float]:
         """Return the lowest and the highest value that the feature can have."""
         feature = FEATURES.get(self.name)
         return (feature.low, feature.high) if feature else (1.0, math.inf)
 
-    def _reach(self, edge: float, way: int) -> float:
+    def _reach(self, edge: float, sign: int) -> float:
         """Return the limit for the next puzzles beyond an end of the range."""
         is_whole = self.name in FEATURES and FEATURES[self.name].kind == "integer"
         step = REACH * self.spread
-        return edge + way * (max(step, 1.0) if is_whole and not self.is_log else step)
+        return edge + sign * (max(step, 1.0) if is_whole and not self.is_log else step)
 
 
 def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
     """Return the effect of each feature."""
     k = len(learned.names)
-    column = {place: 1 + k + number for number, place in enumerate(learned.squares)}
-    found = []
-    for place, name in enumerate(learned.names):
-        spread, centre = float(learned.spreads[place]), float(learned.centres[place])
-        low, high = float(learned.lows[place]), float(learned.highs[place])
-        parts = [1 + place, *([column[place]] if place in column else [])]
+    column = {index: 1 + k + number for number, index in enumerate(learned.squares)}
+    effects = []
+    for index, name in enumerate(learned.names):
+        spread, centre = float(learned.spreads[index]), float(learned.centres[index])
+        low, high = float(learned.lows[index]), float(learned.highs[index])
+        parts = [1 + index, *([column[index]] if index in column else [])]
         inner = learned.covariance[np.ix_(parts, parts)]
         doubts = []
         for edge in (low, high):
             along = np.array([1.0, 2 * (edge - centre) / spread])[: len(parts)]
             doubts.append(math.sqrt(max(0.0, float(along @ inner @ along))) / spread)
-        square = float(learned.mean[column[place]]) / spread**2 if place in column else 0.0
+        square = float(learned.mean[column[index]]) / spread**2 if index in column else 0.0
         effect = Effect(
-            name, centre, spread, low, high, float(learned.mean[1 + place]) / spread, square,
-            learned.logs[place], learned.chances[place], (doubts[0], doubts[1]),
-        )  # fmt: skip
-        found.append(effect.without_small_square())
-    return tuple(found)
+            name=name,
+            centre=centre,
+            spread=spread,
+            low=low,
+            high=high,
+            slope=float(learned.mean[1 + index]) / spread,
+            square=square,
+            is_log=learned.logs[index],
+            chance=learned.chances[index],
+            doubts=(doubts[0], doubts[1]),
+        )
+        effects.append(effect.without_small_square())
+    return tuple(effects)
 
 
 def _rounded(value: float) -> float:

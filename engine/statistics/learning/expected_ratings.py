@@ -28,6 +28,7 @@ from engine.statistics.regression.design_matrix import Floats
 
 ROUND_SIZE: Final = 15
 """Number of puzzles in the round whose mean rating is predicted."""
+# The next round is expected to be like one of this many of the rated puzzles, the best rated ones.
 _BEST_SHARE: Final = 5
 _LEAST_BEST: Final = 3
 
@@ -155,8 +156,8 @@ def expected_gain(
 
 LEVEL: Final = 0.9
 """Nominal coverage of a band."""
-_POINTS: Final = 61
-_NEARLY: Final = 1e-6
+_POINTS: Final = 61  # of a curve, enough to look smooth
+_NEARLY: Final = 1e-6  # distance from a whole number that is rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,23 +196,23 @@ class PreferenceCurve:
         """The indices in ``x`` of values that a puzzle can have: all, or the whole numbers."""
         if not self.is_count:
             return tuple(range(len(self.x)))
-        return tuple(place for place, value in enumerate(self.x) if value.is_integer())
+        return tuple(index for index, value in enumerate(self.x) if value.is_integer())
 
     def at(self, value: float) -> tuple[float, float, float]:
         """Return the mean and its interval at the point of the curve nearest to a value."""
-        nearest = min(range(len(self.x)), key=lambda place: abs(self.x[place] - value))
+        nearest = min(range(len(self.x)), key=lambda index: abs(self.x[index] - value))
         return self.mean[nearest], self.low[nearest], self.high[nearest]
 
 
 def curves_of(learned: PreferenceModel, *, has_all: bool = False) -> tuple[PreferenceCurve, ...]:
     """Return a curve for each feature whose effect is large enough for a term, or for all."""
-    found = {each.name: each for each in findings_of(learned).features}
+    findings = {finding.name: finding for finding in findings_of(learned).features}
     curves = [
-        _curve(learned, index, effect, found[effect.name])
+        _curve(learned, index, effect, findings[effect.name])
         for index, effect in enumerate(effects_of(learned))
         if has_all or effect.is_used
     ]
-    return tuple(stable_sorted(curves, lambda each: each.chance, is_largest_first=True))
+    return tuple(stable_sorted(curves, lambda curve: curve.chance, is_largest_first=True))
 
 
 def fence_of(effect: Effect) -> tuple[float, float]:
@@ -224,12 +225,12 @@ def fence_of(effect: Effect) -> tuple[float, float]:
 
 
 def _curve(
-    learned: PreferenceModel, place: int, effect: Effect, found: FeatureFinding
+    learned: PreferenceModel, index: int, effect: Effect, finding: FeatureFinding
 ) -> PreferenceCurve:
-    rated = learned.x[:, place]
+    rated = learned.x[:, index]
     order = np.argsort(rated, kind="stable")
-    here, _ = _curve_points(learned, place, rated)
-    ratings = round_array(learned.y - learned.rows(learned.x) @ learned.mean + here, 1.0)
+    by_feature, _ = _curve_points(learned, index, rated)
+    ratings = round_array(learned.y - learned.rows(learned.x) @ learned.mean + by_feature, 1.0)
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
     ends = (
@@ -238,14 +239,20 @@ def _curve(
     )
     is_count = effect.name in FEATURES and FEATURES[effect.name].kind == "integer"
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)
-    mean, half = _curve_points(learned, place, x)
+    mean, half = _curve_points(learned, index, x)
     return PreferenceCurve(
-        found, effect.is_log, is_count,
-        tuple(x.tolist()),
-        tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
-        tuple(round_array(mean + half, 1.0).tolist()), tuple(rated[order].tolist()),
-        tuple(ratings[order].tolist()), fence, _best_value(effect, ends, is_count=is_count),
-    )  # fmt: skip
+        finding=finding,
+        is_log=effect.is_log,
+        is_count=is_count,
+        x=tuple(x.tolist()),
+        mean=tuple(round_array(mean, 1.0).tolist()),
+        low=tuple(round_array(mean - half, 1.0).tolist()),
+        high=tuple(round_array(mean + half, 1.0).tolist()),
+        rated=tuple(rated[order].tolist()),
+        ratings=tuple(ratings[order].tolist()),
+        fence=fence,
+        best=_best_value(effect, ends, is_count=is_count),
+    )
 
 
 def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats:
@@ -264,15 +271,15 @@ def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats
     return round_array(inner)
 
 
-def _curve_points(learned: PreferenceModel, place: int, x: Floats) -> tuple[Floats, Floats]:
-    """Return the mean rating by the feature at ``place``, and half of its interval, as ``x``."""
+def _curve_points(learned: PreferenceModel, index: int, x: Floats) -> tuple[Floats, Floats]:
+    """Return the mean rating by the feature at ``index``, and half of its interval, as ``x``."""
     rows = np.zeros((len(x), len(learned.mean)))
     rows[:, 0] = 1.0
-    scaled = on_scale(x[:, None], [learned.logs[place]])[:, 0]
-    z = (scaled - learned.centres[place]) / learned.spreads[place]
-    rows[:, 1 + place] = z
-    if place in learned.squares:
-        rows[:, 1 + len(learned.names) + learned.squares.index(place)] = z**2 - 1
+    scaled = on_scale(x[:, None], [learned.logs[index]])[:, 0]
+    z = (scaled - learned.centres[index]) / learned.spreads[index]
+    rows[:, 1 + index] = z
+    if index in learned.squares:
+        rows[:, 1 + len(learned.names) + learned.squares.index(index)] = z**2 - 1
     variance = np.einsum("ij,jk,ik->i", rows, learned.covariance, rows)
     wide = float(stats.t.ppf((1 + LEVEL) / 2, learned.freedom))
     return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))
@@ -280,16 +287,13 @@ def _curve_points(learned: PreferenceModel, place: int, x: Floats) -> tuple[Floa
 
 def _best_value(effect: Effect, ends: tuple[float, float], *, is_count: bool) -> float:
     """Return the value with the largest effect, as in the energy's own terms."""
+
+    def points(value: float) -> float:
+        return effect.points(logarithm(value) if effect.is_log else value)
+
     if is_count:
         whole = range(math.ceil(ends[0]), math.floor(ends[1]) + 1)
-        values = [logarithm(value) if effect.is_log else float(value) for value in whole]
-        return float(
-            whole[
-                stable_argmax(range(len(whole)), lambda at: effect.points(values[at]), scale=1.0)
-            ]
-        )
-    scaled = [logarithm(end) if effect.is_log else end for end in ends]
+        return float(stable_argmax(whole, points, scale=1.0))
     if effect.turn is not None and effect.square < 0:
         return effect.shown(effect.turn)
-    place = stable_argmax((0, 1), lambda at: effect.points(scaled[at]), scale=1.0)
-    return round_stable(ends[place])
+    return round_stable(stable_argmax(ends, points, scale=1.0))

@@ -136,8 +136,8 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     sizes = size_prior(k)
     prior = round_stable(float(sizes @ np.arange(k + 1)) / k, 1.0)
     features = [
-        feature_finding(learned, place, effect, prior)
-        for place, effect in enumerate(effects_of(learned))
+        feature_finding(learned, index, effect, prior)
+        for index, effect in enumerate(effects_of(learned))
     ]
     together = _correlations(learned)
     features = [
@@ -145,11 +145,11 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
             each,
             companions=tuple(
                 name
-                for other, name in enumerate(learned.names)
-                if other != place and is_above(float(together[place, other]), _TOGETHER)
+                for neighbour, name in enumerate(learned.names)
+                if neighbour != index and is_above(float(together[index, neighbour]), _TOGETHER)
             ),
         )
-        for place, each in enumerate(features)
+        for index, each in enumerate(features)
     ]
     ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
     return PreferenceFindings(
@@ -186,28 +186,31 @@ def learn_findings(
 
 
 def feature_finding(
-    learned: PreferenceModel, place: int, effect: Effect, prior: float
+    learned: PreferenceModel, index: int, effect: Effect, prior: float
 ) -> FeatureFinding:
-    """Return the findings about the feature with index ``place`` in the model."""
-    ends = [(end - effect.centre) / effect.spread for end in (effect.low, effect.high)]
-    rise = _contrast(learned, place, ends[1], ends[0])
-    turn = _turn(learned, place, effect, ends)
+    """Return the findings about one feature of the model."""
+    low, high = ((end - effect.centre) / effect.spread for end in (effect.low, effect.high))
+    shape: Shape
+    turn = _turn(learned, index, effect, (low, high))
     if turn is not None:
         shape, best, contrast = turn
     else:
-        shape, best, contrast = _direction(rise), None, rise
+        best, contrast = None, _contrast(learned, index, high, low)
+        shape = _direction(contrast)
     points, points_low, points_high = _points(contrast, -1 if shape in {"lower", "valley"} else 1)
     return FeatureFinding(
-        name=effect.name, chance=learned.chances[place], prior=prior,
+        name=effect.name, chance=learned.chances[index], prior=prior,
         shape=shape, low=effect.shown(effect.low), high=effect.shown(effect.high), best=best,
         points=points, points_low=points_low, points_high=points_high,
     )  # fmt: skip
 
 
-def _contrast(learned: PreferenceModel, place: int, one: float, other: float) -> Contrast:
+def _contrast(learned: PreferenceModel, index: int, value: float, reference: float) -> Contrast:
     """Return the rating difference between two standardised values of a feature."""
-    has_square = place in learned.squares
-    return learned.mixture.contrast(place, one - other, one**2 - other**2 if has_square else 0.0)
+    has_square = index in learned.squares
+    return learned.mixture.contrast(
+        index, value - reference, value**2 - reference**2 if has_square else 0.0
+    )
 
 
 def _direction(rise: Contrast) -> Shape:
@@ -215,11 +218,13 @@ def _direction(rise: Contrast) -> Shape:
     share = max(float(rise.shares.sum()), _TAIL)
     if is_above(rise.chance_above_zero / share, _ONE_WAY):
         return "higher"
-    return "lower" if is_above(rise.chance_below_zero / share, _ONE_WAY) else "unclear"
+    if is_above(rise.chance_below_zero / share, _ONE_WAY):
+        return "lower"
+    return "unclear"
 
 
 def _turn(
-    learned: PreferenceModel, place: int, effect: Effect, ends: Sequence[float]
+    learned: PreferenceModel, index: int, effect: Effect, ends: Sequence[float]
 ) -> tuple[Shape, float, Contrast] | None:
     """Return a peak or valley, its value, and its contrast with the nearer end; None if unclear.
 
@@ -227,10 +232,13 @@ def _turn(
     """
     if effect.turn is None:
         return None
-    at = (effect.turn - effect.centre) / effect.spread
-    contrasts = [_contrast(learned, place, at, end) for end in ends]
+    turn = (effect.turn - effect.centre) / effect.spread
+    contrasts = [_contrast(learned, index, turn, end) for end in ends]
     is_peak = effect.square < 0
-    chances = [c.chance_above_zero if is_peak else c.chance_below_zero for c in contrasts]
+    chances = [
+        contrast.chance_above_zero if is_peak else contrast.chance_below_zero
+        for contrast in contrasts
+    ]
     share = max(float(contrasts[0].shares.sum()), _TAIL)
     if any(not is_above(chance / share, _TURN) for chance in chances):
         return None
@@ -261,37 +269,37 @@ def _groups(learned: PreferenceModel, together: Floats, sizes: Floats) -> list[G
     Correlations of at least 0.7 over the rated puzzles link features to a group.
     """
     k = len(learned.names)
-    left, groups = set(range(k)), []
-    while left:
-        group = {min(left)}
+    ungrouped, groups = set(range(k)), []
+    while ungrouped:
+        group = {min(ungrouped)}
         while True:
             linked = {
-                other for one, other in itertools.product(group, left - group)
-                if is_above(float(together[one, other]), _TOGETHER)
+                neighbour for member, neighbour in itertools.product(group, ungrouped - group)
+                if is_above(float(together[member, neighbour]), _TOGETHER)
             }  # fmt: skip
             if not linked:
                 break
             group |= linked
-        left -= group
-        places = sorted(group)
-        chance = _probability(learned.mixture.chance_of_any(places))
-        is_alone = any(not is_above(LIKELY, learned.chances[place]) for place in places)
-        if len(places) > 1 and not is_alone and not is_above(LIKELY, chance):
-            places, chance = _fewest(learned, places, chance)
-            names = tuple(learned.names[place] for place in places)
-            groups.append(GroupFinding(names, chance, _prior_of_any(sizes, len(places))))
+        ungrouped -= group
+        members = sorted(group)
+        chance = _probability(learned.mixture.chance_of_any(members))
+        is_alone = any(not is_above(LIKELY, learned.chances[index]) for index in members)
+        if len(members) > 1 and not is_alone and not is_above(LIKELY, chance):
+            members, chance = _fewest(learned, members, chance)
+            names = tuple(learned.names[index] for index in members)
+            groups.append(GroupFinding(names, chance, _prior_of_any(sizes, len(members))))
     return groups
 
 
 def _fewest(
-    learned: PreferenceModel, places: Sequence[int], chance: float
+    learned: PreferenceModel, members: Sequence[int], chance: float
 ) -> tuple[list[int], float]:
     """Return the likeliest members with nearly all of a group's probability, and theirs."""
-    likeliest = stable_sorted(places, learned.chances.__getitem__, is_largest_first=True)
+    likeliest = stable_sorted(members, learned.chances.__getitem__, is_largest_first=True)
     for count in range(2, len(likeliest)):
-        some = _probability(learned.mixture.chance_of_any(likeliest[:count]))
-        if not is_above(max(LIKELY, _NEARLY_ALL * chance), some):
-            return sorted(likeliest[:count]), some
+        chance_of_some = _probability(learned.mixture.chance_of_any(likeliest[:count]))
+        if not is_above(max(LIKELY, _NEARLY_ALL * chance), chance_of_some):
+            return sorted(likeliest[:count]), chance_of_some
     return sorted(likeliest), chance
 
 

@@ -35,18 +35,20 @@ from scipy import optimize, special  # type: ignore[import-untyped]  # it ships 
 
 from engine.statistics.regression.design_matrix import Floats
 
+# Prior sizes of effects, in standard deviations of the noise. Averaging over several sizes states
+# no more and isn't more often right (``docs/statistics.md``).
 LINEAR: Final = 0.5
 QUADRATIC: Final = 0.15
-"""Prior sizes of effects, in standard deviations of the noise. Averaging over several sizes states
-no more and isn't more often right (``docs/statistics.md``)."""
 SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
 """Scales of the sessions, each with its prior probability: most people's scale is stable."""
 PRIOR_RATINGS: Final = 4.0
+"""Weight of the prior of the noise, in rows."""
 PRIOR_VARIANCE: Final = 2.0
+"""Prior variance of the noise, in squared rating points."""
 MEAN_SIZE: Final = 1.75
 """Prior mean of the number of features that matter."""
 _RARE: Final = 1e-6  # probability below which a model is ignored
-_TINY: Final = 1e-12
+_TINY: Final = 1e-12  # instead of a scale of 0, to divide by
 _EXACT: Final = 1e-10  # error of a quantile, relative to its search interval
 
 
@@ -91,20 +93,21 @@ class Mixture:
     covariances: Floats
     freedom: float  #: Degrees of freedom of all of them
 
-    def chance_of_any(self, places: Sequence[int]) -> float:
+    def chance_of_any(self, features: Sequence[int]) -> float:
         """Return the probability that at least one of these features matters."""
-        return float(self.shares @ self.is_in[:, list(places)].any(axis=1))
+        return float(self.shares @ self.is_in[:, list(features)].any(axis=1))
 
-    def contrast(self, place: int, line: float, square: float) -> Contrast:
-        """Return the posterior of ``line * linear effect + square * quadratic effect``.
+    def contrast(self, feature: int, linear: float, square: float) -> Contrast:
+        """Return the posterior of ``linear * linear effect + square * quadratic effect``.
 
-        ``place``: index of the feature.
+        ``feature``: its index.
         """
-        mine = self.is_in[:, place]
-        a, b = self.means[mine, place].T
-        v, w, c = self.covariances[mine, place].T
-        scales = np.sqrt(np.maximum(line**2 * v + square**2 * w + 2 * line * square * c, 0.0))
-        return Contrast(self.shares[mine], line * a + square * b, scales, self.freedom)
+        is_in = self.is_in[:, feature]
+        means = self.means[is_in, feature] @ np.array([linear, square])
+        products = np.array([linear**2, square**2, 2 * linear * square])
+        variances = self.covariances[is_in, feature] @ products
+        scales = np.sqrt(np.maximum(variances, 0.0))
+        return Contrast(self.shares[is_in], means, scales, self.freedom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,59 +181,67 @@ def average(rows: Rows) -> Average:
     of_size = size_prior(n_features)
     prior = (of_size / special.comb(n_features, np.arange(n_features + 1)))[masks.sum(axis=1)]
     freedom = float(rows.y.size - 1 + PRIOR_RATINGS)
-    middle = float(np.average(rows.y, weights=rows.weights))
+    centre = float(np.average(rows.y, weights=rows.weights))
     precisions = np.where(rows.is_square, QUADRATIC, LINEAR) ** -2.0
 
-    def condition(session: float) -> tuple[_Given, _Models]:
-        given = _given(rows, middle, session)
-        return given, _models(given, masks[:, list(rows.feature)], precisions, freedom)
+    def condition(session: float) -> tuple[_Sums, _Models]:
+        sums = _sum_rows(rows, centre, session)
+        return sums, _models(sums, masks[:, list(rows.feature)], precisions, freedom)
 
-    # The scale of the sessions, averaged over all models.
+    # First the scale of the sessions, averaged over all models.
     evidence = [
         math.log(chance) + float(special.logsumexp(condition(scale**2)[1].evidence, b=prior))
         for scale, chance in SESSION.items()
     ]
     session = float(special.softmax(evidence) @ np.square(list(SESSION)))
-    given, models = condition(session)
+    sums, models = condition(session)
     # The weight of each model, without those that are rare or whose effects are imperceptible.
-    likely = np.exp(models.evidence - models.evidence.max()) * prior
-    likely /= likely.sum()
-    worth = np.maximum(likely - _RARE, 0.0)  # continuous, unlike a threshold
-    worth *= _visibility(rows, models, precisions, masks)
-    of_none, of_some = float(likely[0]) / of_size[0], float(worth[1:].sum()) / (1 - of_size[0])
-    is_used = worth > 0
+    chances = np.exp(models.evidence - models.evidence.max()) * prior
+    chances /= chances.sum()
+    weights = np.maximum(chances - _RARE, 0.0)  # continuous, unlike a threshold
+    weights *= _visibility(rows, models, precisions, masks)
+    of_none = float(chances[0]) / of_size[0]
+    of_some = float(weights[1:].sum()) / (1 - of_size[0])
+    is_used = weights > 0
     masks, models = masks[is_used], models.only(is_used)
-    shares = worth[is_used] / worth.sum()
+    shares = weights[is_used] / weights.sum()
     # The effects, averaged over the models.
-    mean, covariance = _moments(given, models, shares)
-    mean[0] += middle
+    mean, covariance = _moments(sums, models, shares)
+    mean[0] += centre
     variance = float(shares @ models.noise)
     return Average(
-        mean=mean, covariance=covariance, variance=variance, session=variance * session,
-        chances=shares @ masks, gain=math.log(of_some) - math.log(of_none),
+        mean=mean,
+        covariance=covariance,
+        variance=variance,
+        session=variance * session,
+        chances=shares @ masks,
+        gain=math.log(of_some) - math.log(of_none),
         mixture=_mixture(rows, models, masks, shares, freedom),
-    )  # fmt: skip
+    )
 
 
 def _mixture(
     rows: Rows, models: _Models, masks: NDArray[np.bool_], shares: Floats, freedom: float
 ) -> Mixture:
-    covariances = models.noise[:, None, None] * models.inner
+    of_models = models.noise[:, None, None] * models.inner
     n_features = masks.shape[1]
-    means, own = np.zeros((len(masks), n_features, 2)), np.zeros((len(masks), n_features, 3))
-    line: dict[int, int] = {}
-    for column, (place, is_square) in enumerate(zip(rows.feature, rows.is_square, strict=True)):
-        means[:, place, int(is_square)] = models.effects[:, column]
-        own[:, place, int(is_square)] = covariances[:, column, column]
+    means, covariances = (
+        np.zeros((len(masks), n_features, 2)),
+        np.zeros((len(masks), n_features, 3)),
+    )
+    linear_columns: dict[int, int] = {}
+    for column, (feature, is_square) in enumerate(zip(rows.feature, rows.is_square, strict=True)):
+        means[:, feature, int(is_square)] = models.effects[:, column]
+        covariances[:, feature, int(is_square)] = of_models[:, column, column]
         if not is_square:
-            line[place] = column
-        elif place in line:
-            own[:, place, 2] = covariances[:, line[place], column]
-    return Mixture(shares, masks, means, own, freedom)
+            linear_columns[feature] = column
+        elif feature in linear_columns:
+            covariances[:, feature, 2] = of_models[:, linear_columns[feature], column]
+    return Mixture(shares, masks, means, covariances, freedom)
 
 
 @dataclass(frozen=True, slots=True)
-class _Given:
+class _Sums:
     """Sums of the rows."""
 
     gram: Floats  # X'PX
@@ -257,11 +268,11 @@ class _Models:
         )
 
 
-def _given(rows: Rows, middle: float, session: float) -> _Given:
+def _sum_rows(rows: Rows, centre: float, session: float) -> _Sums:
     """Sum the rows, for ``r^2`` of the sessions."""
     shares = math.sqrt(session) * rows.sessions
     # Only products of the columns u, y and X through V^-1 are needed.
-    columns = np.column_stack([np.ones(rows.y.size), rows.y - middle, rows.x])
+    columns = np.column_stack([np.ones(rows.y.size), rows.y - centre, rows.x])
     weighted = rows.weights[:, None] * columns
     core = np.eye(shares.shape[1]) + shares.T @ (rows.weights[:, None] * shares)
     across = shares.T @ weighted
@@ -270,17 +281,18 @@ def _given(rows: Rows, middle: float, session: float) -> _Given:
     spread = 1 / float(products[0, 0])
     flat = products[0, 1:]
     projected = products[1:, 1:] - spread * np.outer(flat, flat)
-    return _Given(
-        gram=projected[1:, 1:], along=projected[1:, 0],
+    return _Sums(
+        gram=projected[1:, 1:],
+        along=projected[1:, 0],
         rest=float(projected[0, 0]) + PRIOR_RATINGS * PRIOR_VARIANCE,
-        offset=spread * float(flat[0]), slope=spread * flat[1:], spread=spread,
+        offset=spread * float(flat[0]),
+        slope=spread * flat[1:],
+        spread=spread,
         plain=(math.log(spread) - log_v) / 2,
-    )  # fmt: skip
+    )
 
 
-def _models(
-    given: _Given, is_in: NDArray[np.bool_], precisions: Floats, freedom: float
-) -> _Models:
+def _models(sums: _Sums, is_in: NDArray[np.bool_], precisions: Floats, freedom: float) -> _Models:
     p = len(precisions)
     inner = np.zeros((len(is_in), p, p))
     logs = np.zeros(len(is_in))  # log|D| - log|H|
@@ -289,13 +301,13 @@ def _models(
         models = np.flatnonzero(sizes == size)
         columns = np.nonzero(is_in[models])[1].reshape(len(models), size)
         down, along = columns[:, :, None], columns[:, None, :]
-        posterior = given.gram[down, along] + precisions[down] * np.eye(size)
+        posterior = sums.gram[down, along] + precisions[down] * np.eye(size)
         inner[models[:, None, None], down, along] = np.linalg.inv(posterior)
         log_prior = np.log(precisions[columns]).sum(axis=1)
         logs[models] = log_prior - np.linalg.slogdet(posterior)[1]
-    effects = inner @ given.along
-    misfits = given.rest - effects @ given.along
-    evidence = given.plain + (logs - freedom * np.log(misfits)) / 2
+    effects = inner @ sums.along
+    misfits = sums.rest - effects @ sums.along
+    evidence = sums.plain + (logs - freedom * np.log(misfits)) / 2
     return _Models(evidence, misfits / freedom, inner, effects)
 
 
@@ -315,23 +327,23 @@ def _visibility(
     posterior = squares * counts
     expected = counts / precisions
     factor = np.ones(len(masks))
-    for place in range(masks.shape[1]):
-        mine = np.flatnonzero(np.asarray(rows.feature) == place)
-        ratio = posterior[:, mine].sum(axis=1) / expected[mine].sum()
-        factor *= np.where(masks[:, place], ratio, 1.0)
+    for feature in range(masks.shape[1]):
+        columns = np.flatnonzero(np.asarray(rows.feature) == feature)
+        ratio = posterior[:, columns].sum(axis=1) / expected[columns].sum()
+        factor *= np.where(masks[:, feature], ratio, 1.0)
     return factor
 
 
-def _moments(given: _Given, models: _Models, shares: Floats) -> tuple[Floats, Floats]:
+def _moments(sums: _Sums, models: _Models, shares: Floats) -> tuple[Floats, Floats]:
     """Return mean and covariance of intercept and effects over all models."""
     p = models.inner.shape[1]
-    onto = np.vstack([-given.slope, np.eye(p)])  # the intercept depends on the effects
+    onto = np.vstack([-sums.slope, np.eye(p)])  # the intercept depends on the effects
     means = models.effects @ onto.T
-    means[:, 0] += given.offset
+    means[:, 0] += sums.offset
     # Sum the matrices over the models before transforming them.
     weights = shares * models.noise
     covariance = onto @ np.tensordot(weights, models.inner, 1) @ onto.T
-    covariance[0, 0] += given.spread * float(weights.sum())
+    covariance[0, 0] += sums.spread * float(weights.sum())
     mean = shares @ means
     away = means - mean
     return mean, covariance + (shares[:, None] * away).T @ away

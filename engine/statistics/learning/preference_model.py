@@ -41,12 +41,14 @@ RATIOS: Final = tuple(name for name in USUAL if name.endswith("_solvability_rati
 TASTE_SHARE: Final = 0.6
 """Assumed share of the noise that belongs to the puzzle and so repeats with it."""
 MOST_FEATURES: Final = 10
+"""All sets of features are models, 1,024 of ten."""
 _LEAST_PUZZLES: Final = 3
 _FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
 LeftOut: TypeAlias = Literal["unknown", "constant"]
 """A feature is unknown for some rated puzzles, or the same for all of them."""
 LOG_GAIN: Final = 2.0
+"""Log evidence by which the logarithms of ratios must explain the ratings better."""
 LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
 FEWEST: Final = 5
@@ -88,8 +90,8 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     """
     if RATING not in frame.columns:
         raise FitError("The table has no column 'rating'. Add one with the ratings.")
-    asked = [name for name in USUAL if name in frame.columns] if features is None else features
-    _check(frame, asked)
+    names = [name for name in USUAL if name in frame.columns] if features is None else features
+    _check(frame, names)
     # also for tables from elsewhere
     rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]
     puzzles = puzzle_names(rated).to_numpy()
@@ -98,24 +100,30 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
             "At least {least_puzzles} puzzles must be rated first.",
             least_puzzles=FEWEST,
         )
-    names, left_out = _split(rated, asked)
-    means = _numbers(rated, (RATING, *names)).groupby(puzzles, sort=True).mean()
+    usable, left_out = _split(rated, names)
+    means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
     shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
     counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
-    y, x = means[RATING].to_numpy(), means[names].to_numpy(dtype=np.float64)
+    y, x = means[RATING].to_numpy(), means[usable].to_numpy(dtype=np.float64)
     if not varies(y):
         raise FitError(
             "All ratings are the same, so nothing can be learned from them. Rate more puzzles."
         )
     return Rated(
-        y, x, tuple(names),
-        tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
-        1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
-        shares.to_numpy(), len(rated), left_out, _end(_numbers(rated, (RATING,))[RATING]),
-    )  # fmt: skip
+        y=y,
+        x=x,
+        names=tuple(usable),
+        has_square=tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
+        weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
+        sessions=shares.to_numpy(),
+        n_ratings=len(rated),
+        left_out=left_out,
+        end=_crowded_end(_numbers(rated, (RATING,))[RATING]),
+    )
 
 
-def _end(ratings: pd.Series) -> tuple[int, int] | None:
+def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:
+    """Return the end of the scale with at least half of the ratings, and their number."""
     for end in (MAX_RATING, 0):
         count = int((ratings == end).sum())
         if len(ratings) >= _FEWEST_AT_END and 2 * count >= len(ratings):
@@ -123,17 +131,19 @@ def _end(ratings: pd.Series) -> tuple[int, int] | None:
     return None
 
 
-def _check(frame: pd.DataFrame, asked: Sequence[str]) -> None:
-    for name in asked:
+def _check(frame: pd.DataFrame, names: Sequence[str]) -> None:
+    for name in names:
         if name not in ENERGY_NAMES or name == "solvable" or name not in frame.columns:
-            known = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
+            usable = [
+                each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"
+            ]
             raise FitError(
                 "{name!r} isn't a feature of these ratings that an energy can use. Choose from "
                 "{value}.",
                 name=name[:40],
-                value=", ".join(known) or "features (it has none)",
+                value=", ".join(usable) or "features (it has none)",
             )
-        if list(asked).count(name) > 1:
+        if list(names).count(name) > 1:
             raise FitError("The feature {name!r} is listed twice. List it once.", name=name)
 
 
@@ -142,40 +152,40 @@ def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
     return pd.DataFrame(columns).astype("float64").reset_index(drop=True)
 
 
-def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[str, LeftOut]]:
+def _split(rated: pd.DataFrame, names: Sequence[str]) -> tuple[list[str], dict[str, LeftOut]]:
     """Return the features to use, and the reasons for excluding the others."""
-    numbers = _numbers(rated, asked)
+    numbers = _numbers(rated, names)
     left_out: dict[str, LeftOut] = {}
-    for name in asked:
+    for name in names:
         column = numbers[name].to_numpy()
         if not np.isfinite(column).all():
             left_out[name] = "unknown"
         elif not varies(column):
             left_out[name] = "constant"
-    names = [name for name in asked if name not in left_out]
-    if not names:
+    usable = [name for name in names if name not in left_out]
+    if not usable:
         raise FitError(
             "An energy needs a feature that is known for all rated puzzles and varies between "
             "them. There is none yet. Rate more puzzles."
         )
-    if len(names) > MOST_FEATURES:
+    if len(usable) > MOST_FEATURES:
         raise FitError(
             "{n_names} features are too many. Choose at most {most_features}.",
-            n_names=len(names),
+            n_names=len(usable),
             most_features=MOST_FEATURES,
         )
-    return names, left_out
+    return usable, left_out
 
 
 def _sessions(rated: pd.DataFrame) -> pd.Series:
     """Return the session of each rating, determined by rater, round and pauses."""
-    known = rated.reset_index(drop=True)
-    labels = pd.Series([""] * len(known), dtype=object)
+    ratings = rated.reset_index(drop=True)
+    labels = pd.Series([""] * len(ratings), dtype=object)
     for name in ("rater", "iteration"):
-        if name in known.columns:
-            labels += known[name].astype(str) + "/"
-    if "rated_at" in known.columns and pd.api.types.is_datetime64_any_dtype(known["rated_at"]):
-        times = known["rated_at"].sort_values(kind="stable")
+        if name in ratings.columns:
+            labels += ratings[name].astype(str) + "/"
+    if "rated_at" in ratings.columns and pd.api.types.is_datetime64_any_dtype(ratings["rated_at"]):
+        times = ratings["rated_at"].sort_values(kind="stable")
         labels += pd.Series(session_numbers(times), index=times.index).astype(str)
     return labels
 
@@ -216,8 +226,8 @@ class PreferenceModel:
     @property
     def chance_of_any(self) -> float:
         """The probability that at least one feature matters."""
-        found = self.mixture.chance_of_any(range(len(self.names)))
-        return round_stable(min(1.0, found), 1.0)
+        chance = self.mixture.chance_of_any(range(len(self.names)))
+        return round_stable(min(1.0, chance), 1.0)
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
@@ -248,30 +258,43 @@ def learn(
 
 def _learned(rated: Rated, logs: tuple[bool, ...]) -> PreferenceModel:
     x = on_scale(rated.x, logs)
-    squares = tuple(index for index, has in enumerate(rated.has_square) if has)
+    squares = tuple(np.flatnonzero(rated.has_square).tolist())
     centres, spreads = round_array(x.mean(axis=0)), round_array(x.std(axis=0))
     k = len(rated.names)
     columns = effect_rows(rated.x, logs, centres, spreads, squares)[:, 1:]
-    found = average(
+    posterior = average(
         Rows(
-            rated.y,
-            columns,
-            (*range(k), *squares),
-            (False,) * k + (True,) * len(squares),
-            rated.weights,
-            rated.sessions,
+            y=rated.y,
+            x=columns,
+            feature=(*range(k), *squares),
+            is_square=(False,) * k + (True,) * len(squares),
+            weights=rated.weights,
+            sessions=rated.sessions,
         )
     )
-    noise = math.sqrt(found.variance)
+    noise = math.sqrt(posterior.variance)
     return PreferenceModel(
-        rated.names, logs, squares, centres, spreads, round_array(x.min(axis=0)),
-        round_array(x.max(axis=0)), round_array(found.mean, noise),
-        round_array(found.covariance, _FEW * found.variance), round_stable(noise),
-        round_stable(math.sqrt(found.session)), len(x) - 1 + PRIOR_RATINGS,
-        tuple(round_stable(chance, 1.0) for chance in found.chances.tolist()),
-        round_stable(found.gain, 1.0), rated.x, rated.y, rated.n_ratings,
-        rated.left_out, found.mixture, rated.end,
-    )  # fmt: skip
+        names=rated.names,
+        logs=logs,
+        squares=squares,
+        centres=centres,
+        spreads=spreads,
+        lows=round_array(x.min(axis=0)),
+        highs=round_array(x.max(axis=0)),
+        mean=round_array(posterior.mean, noise),
+        covariance=round_array(posterior.covariance, _FEW * posterior.variance),
+        noise=round_stable(noise),
+        session=round_stable(math.sqrt(posterior.session)),
+        freedom=len(x) - 1 + PRIOR_RATINGS,
+        chances=tuple(round_stable(chance, 1.0) for chance in posterior.chances.tolist()),
+        gain=round_stable(posterior.gain, 1.0),
+        x=rated.x,
+        y=rated.y,
+        n_ratings=rated.n_ratings,
+        left_out=rated.left_out,
+        mixture=posterior.mixture,
+        end=rated.end,
+    )
 
 
 def effect_rows(

@@ -21,8 +21,8 @@ from engine.statistics.learning.expected_ratings import (
 from engine.statistics.learning.findings import PreferenceFindings, findings_of
 from engine.statistics.learning.preference_model import PreferenceModel
 
-_LEAST_PENALTY: Final = 1000.0
-_EXPLORED_FEATURES: Final = 2
+_LEAST_PENALTY: Final = 1000.0  # for an unsolvable deal, as in most published energies
+_EXPLORED_FEATURES: Final = 2  # an exploring round tests values of this many
 _NUMBERED: Final = re.compile(r"(.+)-v(\d{1,6})")
 
 
@@ -32,8 +32,8 @@ class Proposal:
 
     #: The suggested energy; its ``parent`` is the present one. It has no ``why`` yet.
     energy: Energy
-    found: PreferenceFindings  #: The findings from the ratings
-    kept: tuple[Effect, ...]  #: The effects that became terms
+    findings: PreferenceFindings  #: The findings from the ratings
+    effects: tuple[Effect, ...]  #: The effects that became terms
     #: Whether its terms differ from the present ones.
     changed: bool
     #: Expected mean rating of the next round and its 90 % interval; see `expected_rating`.
@@ -48,7 +48,7 @@ class Proposal:
 def propose_energy(
     learned: PreferenceModel,
     energy: Energy,
-    found: PreferenceFindings | None = None,
+    findings: PreferenceFindings | None = None,
     *,
     ratings: pd.DataFrame | None = None,
 ) -> Proposal:
@@ -64,25 +64,31 @@ def propose_energy(
         From the ratings of all rounds.
     energy : Energy
         The present energy; it determines the name, and is kept when no feature has an effect.
-    found : PreferenceFindings, optional
+    findings : PreferenceFindings, optional
         Findings from the same ratings; by default those of ``learned`` alone.
     ratings : DataFrame, optional
         The ratings behind the model, for the expected gain of another round.
     """
     used = (effect for effect in effects_of(learned) if effect.is_used)
-    kept = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
-    terms = _terms(kept)
+    effects = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
+    terms = _terms(effects)
     expected, low, high = expected_rating(learned, terms)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
-    made = Energy(
-        "", terms or energy.terms, _dominating(terms) if terms else energy.unsolvable, energy.name
-    )
-    made = replace(made, name=next_name(made, energy.name))
+    if terms:
+        suggested = Energy("", terms, _dominating(terms), parent=energy.name)
+    else:
+        suggested = replace(energy, name="", parent=energy.name, why="")
+    suggested = replace(suggested, name=next_name(suggested, energy.name))
     return Proposal(
-        made, found or findings_of(learned), kept,
-        made.terms != energy.terms,
-        expected, low, high, gain,
-    )  # fmt: skip
+        energy=suggested,
+        findings=findings or findings_of(learned),
+        effects=effects,
+        changed=suggested.terms != energy.terms,
+        expected=expected,
+        low=low,
+        high=high,
+        gain=gain,
+    )
 
 
 def exploring_energies(learned: PreferenceModel, energy: Energy) -> tuple[Energy, ...]:
@@ -92,14 +98,14 @@ def exploring_energies(learned: PreferenceModel, energy: Energy) -> tuple[Energy
     distance to a value beside the best one, which may lie beyond the rated range.
     """
     likeliest = stable_sorted(effects_of(learned), lambda each: each.chance, is_largest_first=True)
-    made = []
+    energies = []
     for effect in likeliest[:_EXPLORED_FEATURES]:
         others = tuple(term for term in energy.terms if effect.name not in term.features())
         for value in effect.beside_best():
             terms = (effect.toward(value), *others)
             name = f"{energy.name}-{effect.name}-{value:g}"
-            made.append(Energy(name, terms, _dominating(terms), energy.name))
-    return tuple(made)
+            energies.append(Energy(name, terms, _dominating(terms), energy.name))
+    return tuple(energies)
 
 
 def next_name(energy: Energy, parent: str) -> str:
@@ -109,16 +115,16 @@ def next_name(energy: Energy, parent: str) -> str:
     ('final-next', 'final-next-v2')
     """
     plain = unedited_name(parent)
-    found = _NUMBERED.fullmatch(plain)
-    stem, number = (found[1], int(found[2])) if found else (plain, 1)
+    numbered = _NUMBERED.fullmatch(plain)
+    stem, number = (numbered[1], int(numbered[2])) if numbered else (plain, 1)
     name = name_of(energy) or f"{stem.removesuffix('-next')}-next"
     return name if name != stem else f"{name}-v{number + 1}"
 
 
-def _terms(kept: Sequence[Effect]) -> tuple[EnergyTerm, ...]:
-    whole = sum(effect.span for effect in kept)
-    inside = [term for effect in kept for term in effect.terms()]
-    return (*inside, *(term for effect in kept for term in effect.fence(whole)))
+def _terms(effects: Sequence[Effect]) -> tuple[EnergyTerm, ...]:
+    whole = sum(effect.span for effect in effects)
+    inside = [term for effect in effects for term in effect.terms()]
+    return (*inside, *(term for effect in effects for term in effect.fence(whole)))
 
 
 def _dominating(terms: tuple[EnergyTerm, ...]) -> float:

@@ -39,6 +39,7 @@ from engine.statistics.learning.preference_model import (
 )
 from engine.statistics.regression.design_matrix import Floats, varies
 
+# Prior standard deviations of effects, in standard deviations of the noise.
 LINEAR: Final = 0.4
 SQUARE: Final = 0.2
 BOLDNESS: Final = 2.0
@@ -47,9 +48,9 @@ EXPLORED: Final = 1 / 3
 """Share of an exploring round that must be unlike the rest."""
 DIFFERENCE: Final = 0.5
 """Least distance of two puzzles of an exploring round, in standard deviations of features."""
-_NOTHING: Final = 1e-6
-_DIGITS: Final = 9
-_LEAST: Final = 1e-12
+_NOTHING: Final = 1e-6  # prior information about the intercept, so that a matrix is invertible
+_DIGITS: Final = 9  # stored of each prediction, fewer than processors agree in
+_LEAST: Final = 1e-12  # variance, so that its root exists
 
 
 def choose_informative(
@@ -71,26 +72,29 @@ def choose_informative(
     check_count(count, len(candidates))
     before = tuple({record.id: record for record in shown}.values())
     values = [energy_values(record.deal, record.features) for record in (*before, *candidates)]
-    columns = [
-        np.array([of(number_of(each, name)) for each in values])
-        for name in USUAL
-        for of in ((float, logarithm) if name in RATIOS else (float,))
-    ]
+    columns = []
+    for name in USUAL:
+        column = [number_of(each, name) for each in values]
+        columns.append(np.array(column))
+        if name in RATIOS:
+            columns.append(np.array([logarithm(number) for number in column]))
     usable = [column for column in columns if np.isfinite(column).all() and varies(column)]
     if not usable:
         raise FitError(
             "The candidates don't differ in any default feature. Use another number of cards."
         )
-    rows, known = _design(usable)
-    told = rows[: len(before)]
-    places = most_informative(known + told.T @ told, rows[len(before) :], count)
-    return tuple(candidates[place] for place in places)
+    rows, prior = _design(usable)
+    shown_rows = rows[: len(before)]
+    chosen = most_informative(prior + shown_rows.T @ shown_rows, rows[len(before) :], count)
+    return tuple(candidates[index] for index in chosen)
 
 
 def solvable_ones(records: Sequence[PuzzleRecord]) -> tuple[PuzzleRecord, ...]:
     """Return the solvable puzzles, each id once."""
-    found = {record.id: record for record in records if record.features.get("solvable") is True}
-    return tuple(found.values())
+    records_by_id = {
+        record.id: record for record in records if record.features.get("solvable") is True
+    }
+    return tuple(records_by_id.values())
 
 
 def check_count(count: int, n_candidates: int) -> None:
@@ -112,12 +116,12 @@ def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
     return rows, np.diag(priors)
 
 
-def most_informative(known: Floats, candidates: Floats, count: int) -> list[int]:
+def most_informative(information: Floats, candidates: Floats, count: int) -> list[int]:
     """Return the rows to add, the best first; ties go to the first row.
 
     Parameters
     ----------
-    known : ndarray, shape (p, p)
+    information : ndarray, shape (p, p)
         Information so far, positive definite: from earlier rows and the prior.
     candidates : ndarray, shape (n, p)
         Rows to choose from, each at most once.
@@ -125,9 +129,9 @@ def most_informative(known: Floats, candidates: Floats, count: int) -> list[int]
         Number of rows to choose; fewer when there are fewer.
     """
     # det(M + x x') = det(M) (1 + x' M^-1 x)
-    inverse = np.linalg.inv(known).astype(np.float64)
+    inverse = np.linalg.inv(information).astype(np.float64)
     count = min(count, len(candidates))
-    return greedy(candidates, inverse, 1.0, count, lambda variances, _places: variances)
+    return greedy(candidates, inverse, 1.0, count, lambda variances, _chosen: variances)
 
 
 def greedy(
@@ -158,18 +162,18 @@ def greedy(
     scale : float
         Magnitude of the scores, relative to which equality is decided.
     """
-    places: list[int] = []
+    chosen: list[int] = []
     free = np.ones(len(rows), dtype=bool)
     for _ in range(count):
         variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
         # Equal scores differ in the last digit between machines; the first of them is taken.
-        scores = np.where(free, scores_of(variances, places), -math.inf)
-        place = int(runs(scores, scale).argmax())
-        along = covariance @ rows[place]
-        covariance = covariance - np.outer(along, along) / (noise + variances[place])
-        free[place] = False
-        places.append(place)
-    return places
+        scores = np.where(free, scores_of(variances, chosen), -math.inf)
+        best = int(runs(scores, scale).argmax())
+        along = covariance @ rows[best]
+        covariance = covariance - np.outer(along, along) / (noise + variances[best])
+        free[best] = False
+        chosen.append(best)
+    return chosen
 
 
 class Guess(msgspec.Struct, frozen=True):
@@ -205,10 +209,15 @@ class Guess(msgspec.Struct, frozen=True):
         """Return the rounded predictions of a model."""
         lower = np.tril_indices(len(learned.mean))
         return cls(
-            learned.names, learned.logs, learned.squares, _rounded(learned.centres),
-            _rounded(learned.spreads), _rounded(learned.mean),
-            _rounded(learned.covariance[lower]), _rounded(np.array([learned.noise]))[0],
-        )  # fmt: skip
+            names=learned.names,
+            logs=learned.logs,
+            squares=learned.squares,
+            centres=_rounded(learned.centres),
+            spreads=_rounded(learned.spreads),
+            mean=_rounded(learned.mean),
+            covariance=_rounded(learned.covariance[lower]),
+            noise=_rounded(np.array([learned.noise]))[0],
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Return the entry for the batch file of a round."""
@@ -228,9 +237,9 @@ class Guess(msgspec.Struct, frozen=True):
     def full_covariance(self) -> Floats:
         """Return the covariance of the effects, shape (p, p)."""
         p = len(self.mean)
-        found = np.zeros((p, p))
-        found[np.tril_indices(p)] = self.covariance
-        return found + np.tril(found, -1).T
+        covariance = np.zeros((p, p))
+        covariance[np.tril_indices(p)] = self.covariance
+        return covariance + np.tril(covariance, -1).T
 
 
 def _rounded(values: Floats) -> tuple[float, ...]:
@@ -255,10 +264,10 @@ def choose_promising(
     explorers : sequence of PuzzleRecord
         With these, the last third is chosen from both, none of it like another puzzle.
     """
-    every = solvable_ones((*records, *explorers))
-    x = feature_rows(every, guess.names)
+    solvable = solvable_ones((*records, *explorers))
+    x = feature_rows(solvable, guess.names)
     known = np.flatnonzero(np.isfinite(x).all(axis=1))
-    candidates = [every[place] for place in known]
+    candidates = [solvable[index] for index in known]
     names = {record.id for record in records}
     is_main = np.array([record.id in names for record in candidates])
     n_promising = count - round(EXPLORED * count) if explorers else count
@@ -268,13 +277,13 @@ def choose_promising(
     expected: Floats = rows @ np.array(guess.mean)
     z = rows[:, 1 : 1 + len(guess.names)]
 
-    def scores(variances: Floats, places: list[int]) -> Floats:
+    def scores(variances: Floats, chosen: list[int]) -> Floats:
         bounds = expected + BOLDNESS * np.sqrt(np.maximum(variances, _LEAST))
-        if len(places) < n_promising:
+        if len(chosen) < n_promising:
             return np.where(is_main, bounds, -math.inf)
-        distances = np.linalg.norm(z[:, None] - z[places], axis=2).min(axis=1)
+        distances = np.linalg.norm(z[:, None] - z[chosen], axis=2).min(axis=1)
         is_alike = round_array(distances) < DIFFERENCE
         return bounds if is_alike.all() else np.where(is_alike, -math.inf, bounds)
 
-    places = greedy(rows, guess.full_covariance(), guess.noise**2, count, scores, 1.0)
-    return tuple(candidates[place] for place in places)
+    chosen = greedy(rows, guess.full_covariance(), guess.noise**2, count, scores, 1.0)
+    return tuple(candidates[index] for index in chosen)

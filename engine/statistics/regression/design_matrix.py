@@ -7,7 +7,7 @@ round are compared (Mundlak 1978, doi:10.2307/1913646).
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -32,7 +32,7 @@ ROUND: Final = "iteration"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e100  # squares of larger numbers are infinite
-_MOST_OFFERED: Final = 20
+_MOST_OFFERED: Final = 20  # columns listed in an error message
 _SAME_MEAN: Final = 1e-9  # relative size below which a difference from a mean is rounding
 _RANK: Final = 1e-10  # relative singular value below which means are linearly dependent
 
@@ -61,7 +61,7 @@ class DataNotes:
     n_off_scale: int = 0
     low: float = 0.0
     high: float = 0.0
-    #: Number of different puzzles if some have several ratings, and these are averaged or kept.
+    #: Number of different puzzles if some have several ratings, and these are averaged, or kept.
     n_averaged: int = 0
     n_repeated: int = 0
 
@@ -76,24 +76,24 @@ class DesignMatrix:
     #: Puzzle of each row, numbered from 0; all different without puzzle names.
     groups: NDArray[np.intp]
     puzzles: tuple[str, ...]  #: Puzzle id of each row, or its row number as text
-    places: tuple[int, ...]  #: Row of the frame, from 0, of the first rating behind each row
-    used: tuple[int, ...]  #: Rows of the frame, from 0, of all ratings behind the rows
+    first_rows: tuple[int, ...]  #: Row of the frame, from 0, of the first rating behind each row
+    used_rows: tuple[int, ...]  #: Rows of the frame, from 0, of all ratings behind the rows
     left_out: dict[str, LeftOut]  #: Features that cannot be used
     notes: DataNotes
     #: Dummy columns of rounds and raters with their own means, all but one of each kind: 1 where a
     #: row belongs to it, a share where ratings of several are averaged. No columns for one
     #: intercept.
-    marks: Floats
+    dummies: Floats
 
     @property
     def n_ratings(self) -> int:
         """Number of ratings behind the rows."""
-        return len(self.used)
+        return len(self.used_rows)
 
     @property
     def n_means(self) -> int:
         """Number of constants in a fit: the intercept, and one for each further round or rater."""
-        return 1 + int(self.marks.shape[1])
+        return 1 + int(self.dummies.shape[1])
 
 
 def prepare(
@@ -111,60 +111,91 @@ def prepare(
     _check_names(frame, features)
     ids = puzzle_names(frame)  # before rows are excluded: "row 3" is the third line of the table
     frame = frame.reset_index(drop=True)
-    n_rows, kept = len(frame), np.ones(len(frame), dtype=np.bool_)
-    if outcomes == "solved" and "outcome" in frame.columns:
-        kept = (frame["outcome"].astype(str).str.strip() != "given_up").to_numpy()
-    n_given_up = n_rows - int(kept.sum())
-    columns = {name: _numeric(frame.loc[kept, name], name) for name in (RATING, *features)}
-    numbers = pd.DataFrame(columns).dropna()
-    n_incomplete = n_rows - n_given_up - len(numbers)
-    n_alone = 0
-    marks, means_of = round_dummies(frame.loc[numbers.index], is_wanted=round_means)
-    if means_of:
-        is_kept = is_compared(marks, pd.factorize(ids[numbers.index])[0])
-        if not is_kept.any():
-            raise FitError(
-                "No round has two rated puzzles, so nothing can be compared within rounds. Rate "
-                "more puzzles of each round, or fit with one intercept."
-            )
-        n_alone = int((~is_kept).sum())
-        numbers, marks = numbers[is_kept], marks[is_kept]
-    used, ids = numbers.index.to_numpy(), ids[numbers.index].reset_index(drop=True)
-    ratings = numbers[RATING].to_numpy()
-    groups = pd.factorize(ids)[0]
-    places, has_repeats = used, bool(ids.duplicated().any())
-    if repeats == "average" and has_repeats:
-        numbers = numbers.groupby(groups, sort=False).mean()
-        marks = pd.DataFrame(marks).groupby(groups).mean().to_numpy()
-        places = used[~ids.duplicated()]
-        ids = ids[~ids.duplicated()]
-        groups = np.arange(len(ids))
-    y = numbers[RATING].to_numpy(dtype=np.float64)
-    marks = _independent(marks)
-    _check_ratings(y, marks)
-    x = numbers[list(features)].to_numpy(dtype=np.float64)
-    names, x, left_out = _usable(x, tuple(features), marks)
-    n_puzzles = int(groups.max()) + 1
+    rows = frame if outcomes == "all" else frame[~_is_given_up(frame)]
+    complete = pd.DataFrame(
+        {name: _numeric(rows[name], name) for name in (RATING, *features)}
+    ).dropna()
+    dummies, means_of = _round_dummies(frame.loc[complete.index], is_wanted=round_means)
+    is_used = _is_compared(dummies, pd.factorize(ids[complete.index])[0])
+    if means_of and not is_used.any():
+        raise FitError(
+            "No round has two rated puzzles, so nothing can be compared within rounds. Rate "
+            "more puzzles of each round, or fit with one intercept."
+        )
+    used = complete[is_used]
     notes = DataNotes(
-        n_rows, n_given_up, n_incomplete, n_alone, means_of,
-        int(((ratings < 0) | (ratings > MAX_RATING)).sum()),
-        float(ratings.min()), float(ratings.max()),
-        n_puzzles if has_repeats and repeats == "average" else 0,
-        n_puzzles if has_repeats and repeats == "keep" else 0,
-    )  # fmt: skip
+        n_rows=len(frame),
+        n_given_up=len(frame) - len(rows),
+        n_incomplete=len(rows) - len(complete),
+        n_alone=len(complete) - len(used),
+        means_of=means_of,
+    )
+    return _fitted_rows(used, ids[used.index], dummies[is_used], repeats, notes)
+
+
+def _is_given_up(frame: pd.DataFrame) -> pd.Series:
+    if "outcome" not in frame.columns:
+        return pd.Series(False, index=frame.index)
+    return frame["outcome"].astype(str).str.strip() == "given_up"
+
+
+def _fitted_rows(
+    used: pd.DataFrame, ids: pd.Series, dummies: Floats, repeats: Repeats, notes: DataNotes
+) -> DesignMatrix:
+    """Average repeated ratings if requested, and exclude features that cannot be fitted.
+
+    Parameters
+    ----------
+    used : DataFrame
+        Ratings and features, by row of the whole table.
+    ids : Series
+        Puzzle of each row.
+    """
+    ratings = used[RATING]
+    is_first = ~ids.duplicated().to_numpy()
+    has_repeats = not is_first.all()
+    groups = pd.factorize(ids)[0]
+    rows, first_rows = used, used.index
+    if repeats == "average" and has_repeats:
+        rows = used.groupby(groups, sort=False).mean()
+        dummies = pd.DataFrame(dummies).groupby(groups).mean().to_numpy()
+        first_rows, ids = first_rows[is_first], ids[is_first]
+        groups = np.arange(len(ids))
+    y = rows[RATING].to_numpy(dtype=np.float64)
+    dummies = _independent(dummies)
+    _check_ratings(y, dummies)
+    features = rows.drop(columns=RATING)
+    x = features.to_numpy(dtype=np.float64)
+    names, x, left_out = _usable(x, tuple(features.columns), dummies)
+    n_puzzles = int(groups.max()) + 1
     return DesignMatrix(
-        y, x, names, groups, tuple(ids), tuple(places.tolist()), tuple(used.tolist()), left_out,
-        notes, marks,
-    )  # fmt: skip
+        y=y,
+        x=x,
+        names=names,
+        groups=groups,
+        puzzles=tuple(ids),
+        first_rows=tuple(first_rows.tolist()),
+        used_rows=tuple(used.index.tolist()),
+        left_out=left_out,
+        notes=replace(
+            notes,
+            n_off_scale=int(((ratings < 0) | (ratings > MAX_RATING)).sum()),
+            low=float(ratings.min()),
+            high=float(ratings.max()),
+            n_averaged=n_puzzles if has_repeats and repeats == "average" else 0,
+            n_repeated=n_puzzles if has_repeats and repeats == "keep" else 0,
+        ),
+        dummies=dummies,
+    )
 
 
-def _independent(marks: Floats) -> Floats:
+def _independent(dummies: Floats) -> Floats:
     """Remove dummy columns that depend linearly on the intercept and the others."""
-    kept: list[int] = []
-    for index in range(marks.shape[1]):
-        if varies(marks[:, index]) and _combination(marks, kept, index) is None:
-            kept.append(index)
-    return marks[:, kept]
+    independent: list[int] = []
+    for index in range(dummies.shape[1]):
+        if varies(dummies[:, index]) and _combination(dummies, independent, index) is None:
+            independent.append(index)
+    return dummies[:, independent]
 
 
 def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
@@ -213,14 +244,15 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
     values = pd.to_numeric(column.where(~blank), errors="coerce").astype("float64")
     wrong = (values.isna() & ~blank) | (values.abs() > _LARGEST)
     if wrong.any():
-        place = int(np.flatnonzero(wrong.to_numpy())[0])
-        row = int(column.index.to_numpy()[place])  # rows of the table may already be excluded
+        row = int(
+            column.index.to_numpy()[wrong.to_numpy().argmax()]
+        )  # rows may be excluded already
         raise FitError(
             "Column {name!r}, row {row} contains {iloc!r}, which isn't a number, or is "
             "too large. Correct it or choose another column.",
             name=name,
             row=row + 2,
-            iloc=str(column.iloc[place])[:40],
+            iloc=str(column[row])[:40],
         )
     return values
 
@@ -232,11 +264,13 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
     header counts in messages and spreadsheets.
     """
     rows = [message("row {number}", number=number) for number in range(2, len(frame) + 2)]
-    given = _texts(frame, PUZZLE)
+    names = _texts(frame, PUZZLE)
     deals = _texts(frame, DEAL)
     ids = {text: _id_of_deal(text) for text in {*deals}}
-    names = [name or ids[deal] or row for name, deal, row in zip(given, deals, rows, strict=True)]
-    return pd.Series(names, dtype=object)
+    return pd.Series(
+        [name or ids[deal] or row for name, deal, row in zip(names, deals, rows, strict=True)],
+        dtype=object,
+    )
 
 
 def _texts(frame: pd.DataFrame, name: str) -> list[str]:
@@ -255,7 +289,7 @@ def _id_of_deal(text: str) -> str:
         return ""
 
 
-def _check_ratings(y: Floats, marks: Floats) -> None:
+def _check_ratings(y: Floats, dummies: Floats) -> None:
     if len(y) == 0:
         raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
     if not varies(y):
@@ -266,7 +300,7 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
             "good and bad ones.",
             y=y[0],
         )
-    if float(np.abs(within(y, marks)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
+    if float(np.abs(within(y, dummies)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
         raise FitError(
             "Within each round, all ratings are equal, so there are no differences to explain. "
             "Rate more puzzles from the same round, both good and bad."
@@ -274,32 +308,35 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
 
 
 def _usable(
-    x: Floats, names: tuple[str, ...], marks: Floats
+    x: Floats, names: tuple[str, ...], dummies: Floats
 ) -> tuple[tuple[str, ...], Floats, dict[str, LeftOut]]:
     """Exclude columns that depend linearly on the intercept or on each other."""
     constant = [index for index in range(len(names)) if not varies(x[:, index])]
     left_out = {names[index]: LeftOut(constant=float(x[0, index])) for index in constant}
     varied = [index for index in range(len(names)) if index not in constant]
-    _check_size(len(x), len(varied), 1 + marks.shape[1], left_out)
-    kept: list[int] = []
-    columns, first = np.column_stack([marks, x]), marks.shape[1]
+    _check_size(len(x), len(varied), 1 + dummies.shape[1], left_out)
+    usable: list[int] = []
+    n_dummies = dummies.shape[1]
+    columns = np.column_stack([dummies, x])
     for index in varied:
-        others = [*range(first), *(first + other for other in kept)]
-        combination = _combination(columns, others, first + index)
+        earlier = [*range(n_dummies), *(n_dummies + feature for feature in usable)]
+        combination = _combination(columns, earlier, n_dummies + index)
         if combination is None:
-            kept.append(index)
+            usable.append(index)
             continue
         left_out[names[index]] = LeftOut(
-            others=tuple(names[at - first] for at in combination if at >= first),
-            has_means=any(at < first for at in combination),
+            others=tuple(
+                names[column - n_dummies] for column in combination if column >= n_dummies
+            ),
+            has_means=any(column < n_dummies for column in combination),
         )
-    if not kept:
+    if not usable:
         raise FitError(
             "The effect of {left_out} can't be separated from the means of the rounds. Rate "
             "puzzles from the same round with different values of it, or fit with one intercept.",
             left_out=and_list(left_out),
         )
-    return tuple(names[index] for index in kept), x[:, kept], left_out
+    return tuple(names[index] for index in usable), x[:, usable], left_out
 
 
 def varies(column: Floats) -> bool:
@@ -328,22 +365,21 @@ def _check_size(
         )
 
 
-def _combination(x: Floats, kept: list[int], index: int) -> list[int] | None:
-    """Return the kept columns whose linear combination equals a column, else None."""
-    if not kept:
+def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
+    """Return the earlier columns whose linear combination equals a column, else None."""
+    if not earlier:
         return None
     centred = x - x.mean(axis=0)
     scaled = centred / np.where(np.ptp(x, axis=0) > 0, centred.std(axis=0), 1.0)
-    weights, *_ = np.linalg.lstsq(scaled[:, kept], scaled[:, index], rcond=None)
-    rest = scaled[:, index] - scaled[:, kept] @ weights
+    weights, *_ = np.linalg.lstsq(scaled[:, earlier], scaled[:, index], rcond=None)
+    rest = scaled[:, index] - scaled[:, earlier] @ weights
+    # Both limits are in standard deviations, far above the rounding errors of lstsq.
     if float(np.abs(rest).max()) > 1e-8:
         return None
-    return [other for other, weight in zip(kept, weights, strict=True) if abs(weight) > 1e-6]
+    return [column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > 1e-6]
 
 
-def round_dummies(
-    frame: pd.DataFrame, *, is_wanted: bool = True
-) -> tuple[Floats, tuple[str, ...]]:
+def _round_dummies(frame: pd.DataFrame, *, is_wanted: bool) -> tuple[Floats, tuple[str, ...]]:
     """Return dummy columns for the round and the rater of each rating.
 
     Parameters
@@ -358,50 +394,50 @@ def round_dummies(
     tuple of str
         The columns of the frame that have several values.
     """
-    marks, kinds = [np.zeros((len(frame), 0))], []
+    dummies, kinds = [np.zeros((len(frame), 0))], []
     for name in (ROUND, RATER_COLUMN):
         if not is_wanted or name not in frame.columns:
             continue
         values = frame[name].astype(object).where(frame[name].notna(), "").astype(str)
         codes = values.factorize()[0]
         if len(codes) and codes.max() > 0:
-            marks.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
+            dummies.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
             kinds.append(name)
-    return np.column_stack(marks), tuple(kinds)
+    return np.column_stack(dummies), tuple(kinds)
 
 
-def is_compared(marks: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
+def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Return the rows that can be compared: those not from the only puzzle of a round or rater.
 
     Parameters
     ----------
-    marks : ndarray, shape (n, m)
-        As `round_dummies` returns them.
+    dummies : ndarray, shape (n, m)
+        As `_round_dummies` returns them.
     groups : ndarray of int, shape (n,)
         Puzzle of each row.
     """
-    kept = np.ones(len(marks), dtype=np.bool_)
+    compared = np.ones(len(dummies), dtype=np.bool_)
     while True:
-        inside = [kept & (column > 0) for column in marks.T]
+        inside = [compared & (column > 0) for column in dummies.T]
         alone = [rows for rows in inside if len(set(groups[rows].tolist())) == 1]
         if not alone:
-            return kept
-        kept &= ~np.logical_or.reduce(alone)
+            return compared
+        compared &= ~np.logical_or.reduce(alone)
 
 
-def within(columns: Floats, marks: Floats) -> Floats:
+def within(columns: Floats, dummies: Floats) -> Floats:
     """Return the residuals of columns around the means of rounds and raters.
 
     Parameters
     ----------
     columns : ndarray, shape (n,) or (n, k)
         Ratings or features.
-    marks : ndarray, shape (n, m)
+    dummies : ndarray, shape (n, m)
         Without columns, the plain mean is subtracted.
     """
     centred = columns - columns.mean(axis=0)
-    if not marks.shape[1]:
+    if not dummies.shape[1]:
         return np.asarray(centred, dtype=np.float64)
-    away = marks - marks.mean(axis=0)
+    away = dummies - dummies.mean(axis=0)
     weights, *_ = np.linalg.lstsq(away, centred, rcond=_RANK)
     return np.asarray(centred - away @ weights, dtype=np.float64)

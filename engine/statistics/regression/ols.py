@@ -32,6 +32,13 @@ from engine.statistics.regression.design_matrix import (
 )
 from engine.statistics.regression.options import SCALES, Outcomes, Repeats, Scale
 
+Groups: TypeAlias = NDArray[np.intp]
+
+_EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
+_NO_VARIANCE: Final = 1e-12  # share of its summands below which a variance is rounding
+_NOTHING_LEFT: Final = 1e-20  # share of the squares below which residuals are rounding errors
+_ROUNDING: Final = 1e-14  # relative size of rounding errors, before the condition number
+
 
 @dataclass(frozen=True, slots=True)
 class FittedTerm(Interval):
@@ -170,7 +177,7 @@ class Fit:
         }
 
 
-def spreads_of(table: DesignMatrix) -> dict[str, Spread]:
+def _spreads(table: DesignMatrix) -> dict[str, Spread]:
     """Return the range and standard deviation of each feature of a table."""
     sds = round_array(table.x.std(axis=0, ddof=1))
     return {
@@ -181,13 +188,6 @@ def spreads_of(table: DesignMatrix) -> dict[str, Spread]:
 
 def _finite(value: float | str | None) -> float | str | None:
     return None if isinstance(value, float) and not math.isfinite(value) else value
-
-
-_EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
-Groups: TypeAlias = NDArray[np.intp]
-_NO_VARIANCE: Final = 1e-12
-_NOTHING_LEFT: Final = 1e-20  # share of the squares below which residuals are rounding errors
-_ROUNDING: Final = 1e-14  # relative size of rounding errors, before the condition number
 
 
 def fit(
@@ -233,62 +233,66 @@ def fit(
             scales=", ".join(SCALES),
         )
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
-    # Always in standard deviations: raw units may differ by so many powers of ten that least
-    # squares treats a column as rounding errors.
-    design = design_of(table)
+    _check_errors(table, robust=robust, repeats=repeats)
+    return _fit_table(table, scale=scale, robust=robust, repeats=repeats)
+
+
+def _fit_table(table: DesignMatrix, *, scale: Scale, robust: bool, repeats: Repeats) -> Fit:
+    design = _design(table)
     condition = float(np.linalg.cond(design))
-    result = OLS(table.y, design).fit()
-    covariance, df = _errors(table, result, condition, robust=robust, repeats=repeats)
-    residuals = np.asarray(result.resid, dtype=np.float64)
-    unseen = _known(loo_errors(design, residuals, table.groups))
-    around = within(table.y, table.marks)
-    means = np.column_stack([np.ones(len(table.y)), table.marks - table.marks.mean(axis=0)])
-    by_mean = _known(loo_errors(means, around, table.groups))
+    solution = OLS(table.y, design).fit()
+    covariance, df_t = _errors(table, solution, condition, robust=robust, repeats=repeats)
+    residuals = np.asarray(solution.resid, dtype=np.float64)
+    of_mean = within(table.y, table.dummies)
     size = float(np.abs(table.y).max())
-    n_told = 1 + len(table.names)  # the means of the rounds are not terms
-    r2 = 1 - float(residuals @ residuals) / float(around @ around)
+    r2 = 1 - float(residuals @ residuals) / float(of_mean @ of_mean)
+    adj_r2 = 1 - (1 - r2) * (len(table.y) - table.n_means) / solution.df_resid
+    n_terms = 1 + len(table.names)  # the means of the rounds are not terms
+    estimate = _Estimate(
+        np.asarray(solution.params)[:n_terms], covariance[:n_terms, :n_terms], df_t, condition
+    )
     return Fit(
-        terms=_terms(
-            np.asarray(result.params)[:n_told],
-            covariance[:n_told, :n_told],
-            df,
-            table,
-            scaling(table.x, scale),
-            condition,
-        ),
-        df_resid=int(result.df_resid),
+        terms=_terms(table, estimate, scale),
+        df_resid=int(solution.df_resid),
         r2=round_stable(r2, 1.0, condition),
-        adj_r2=round_stable(
-            1 - (1 - r2) * (len(table.y) - table.n_means) / result.df_resid, 1.0, condition
+        adj_r2=round_stable(adj_r2, 1.0, condition),
+        loo_rmse=_root_mean_square(_loo_errors(design, residuals, table.groups), size, condition),
+        loo_rmse_mean=_root_mean_square(
+            _loo_errors(_means_only(table), of_mean, table.groups), size, condition=1.0
         ),
-        loo_rmse=_root_mean_square(unseen, size, condition),
-        loo_rmse_mean=_root_mean_square(by_mean, size, 1.0),
         vif={
             name: round_stable(factor, factor, condition)
-            for name, factor in _vif(result, table).items()
+            for name, factor in _vif(solution, table).items()
         },
         condition_number=round_stable(condition, condition, condition),
-        df_t=df,
+        df_t=df_t,
         scale=scale,
         robust=robust,
         repeats=repeats,
-        spreads=spreads_of(table),
+        spreads=_spreads(table),
         table=table,
         fitted=round_array(table.y - residuals, size, condition),
         residuals=round_array(residuals, size, condition),
-        leverage=round_array(OLSInfluence(result).hat_matrix_diag, 1.0, condition),
+        leverage=round_array(OLSInfluence(solution).hat_matrix_diag, 1.0, condition),
     )
 
 
-def design_of(table: DesignMatrix) -> Floats:
+def _design(table: DesignMatrix) -> Floats:
     """Return the design matrix: ones, features in standard deviations, centred dummy columns.
 
     So the intercept is that of the average row over all rounds, and the coefficients of the dummy
-    columns come last.
+    columns come last. Features are always in standard deviations: raw units may differ by so many
+    powers of ten that least squares treats a column as rounding errors.
     """
     scaled = (table.x - table.x.mean(axis=0)) / table.x.std(axis=0, ddof=1)
-    away = table.marks - table.marks.mean(axis=0)
-    return np.column_stack([np.ones(len(table.y)), scaled, away])
+    ones, *dummies = _means_only(table).T
+    return np.column_stack([ones, scaled, *dummies])
+
+
+def _means_only(table: DesignMatrix) -> Floats:
+    """Return the design matrix of a fit without features."""
+    centred = table.dummies - table.dummies.mean(axis=0)
+    return np.column_stack([np.ones(len(table.y)), centred])
 
 
 def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> None:
@@ -306,13 +310,12 @@ def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> Non
 
 
 def _errors(
-    table: DesignMatrix, result: Any, condition: float, *, robust: bool, repeats: Repeats
+    table: DesignMatrix, solution: Any, condition: float, *, robust: bool, repeats: Repeats
 ) -> tuple[Floats, int]:
-    """Return the covariances requested of statsmodels' result, and their degrees of freedom."""
-    _check_errors(table, robust=robust, repeats=repeats)
+    """Return the covariances requested of statsmodels' solution, and their degrees of freedom."""
     is_clustered = repeats == "cluster"
     groups = table.groups if is_clustered else np.arange(len(table.y))
-    unseen = loo_errors(result.model.exog, result.resid, groups)
+    unseen = _loo_errors(solution.model.exog, solution.resid, groups)
     if (robust or is_clustered) and np.isnan(unseen).any():
         puzzle = puzzle_title(table.puzzles[int(np.isnan(unseen).argmax())])
         kind = message("clustered") if is_clustered else message("robust")
@@ -322,17 +325,19 @@ def _errors(
             puzzle=puzzle,
             kind=kind,
         )
-    spread = within(table.y, table.marks)
+    spread = within(table.y, table.dummies)
     nothing = max(_NOTHING_LEFT, (_ROUNDING * condition) ** 2)
-    if float(result.resid @ result.resid) <= nothing * float(spread @ spread):
-        return np.full((len(result.params),) * 2, math.nan), int(result.df_resid)
+    df = int(solution.df_resid)
+    if float(solution.resid @ solution.resid) <= nothing * float(spread @ spread):
+        n_coefficients = len(solution.params)
+        return np.full((n_coefficients, n_coefficients), math.nan), df
     if is_clustered:
-        df = int(groups.max()) + 1 - table.n_means
-        return _clustered_covariance(result.model.pinv_wexog, unseen, groups), df
-    return result.cov_HC3 if robust else result.cov_params(), int(result.df_resid)
+        df_groups = int(groups.max()) + 1 - table.n_means
+        return _clustered_covariance(solution.model.pinv_wexog, unseen, groups), df_groups
+    return solution.cov_HC3 if robust else solution.cov_params(), df
 
 
-def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
+def _scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
     """Return the centre and the unit of each column for a scale."""
     if scale == "zscore":
         return x.mean(axis=0), x.std(axis=0, ddof=1)
@@ -341,16 +346,20 @@ def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
     return np.zeros(x.shape[1]), np.ones(x.shape[1])
 
 
-def _terms(
-    of_z: Floats,
-    covariance: Floats,
-    df: int,
-    table: DesignMatrix,
-    from_to: tuple[Floats, Floats],
-    condition: float,
-) -> tuple[FittedTerm, ...]:
-    """Convert coefficients of z-scored features, intercept first, into terms on a scale."""
-    centre, unit = from_to
+@dataclass(frozen=True, slots=True)
+class _Estimate:
+    """The solution of a fit of z-scored features, intercept first."""
+
+    coefficients: Floats
+    covariance: Floats
+    df: int  #: Degrees of freedom of the t distribution
+    condition: float  #: Condition number of the design matrix
+
+
+def _terms(table: DesignMatrix, estimate: _Estimate, scale: Scale) -> tuple[FittedTerm, ...]:
+    """Convert coefficients of z-scored features into terms on a scale."""
+    of_z, covariance, condition = estimate.coefficients, estimate.covariance, estimate.condition
+    centre, unit = _scaling(table.x, scale)
     mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
     change = _change((mean - centre) / sd, unit / sd)  # linear, so covariances follow
     # Magnitudes of the summands below, so that negligible sums become 0.
@@ -364,21 +373,24 @@ def _terms(
     is_known = variances > _NO_VARIANCE * parts
     errors = np.sqrt(np.where(is_known, variances, np.nan))
     to_raw = _change(mean / sd, 1 / sd)
-    raw = round_array(to_raw @ of_z, np.abs(to_raw) @ most, condition)
-    std = round_array(of_z[1:] / y_sd, 1.0, condition)
     t = round_array(coef / errors, size / errors, condition)
-    p = round_array(2 * stats.t.sf(np.abs(t), df))
-    half = stats.t.ppf(0.975, df) * errors
-    ends = (round_array(end, size + half, condition) for end in (coef - half, coef + half))
-    corrected = (p[0], *holm(p[1:]))
-    columns = zip(
-        (INTERCEPT, *table.names),
-        round_array(coef, size, condition),
-        round_array(errors, errors, condition),
-        *(t, p, *ends, (0.0, *std), raw, corrected),
-        strict=True,
+    p = round_array(2 * stats.t.sf(np.abs(t), estimate.df))
+    half = stats.t.ppf(0.975, estimate.df) * errors
+    columns: dict[str, Floats] = {
+        "coef": round_array(coef, size, condition),
+        "se": round_array(errors, errors, condition),
+        "t": t,
+        "p": p,
+        "low": round_array(coef - half, size + half, condition),
+        "high": round_array(coef + half, size + half, condition),
+        "coef_std": np.array([0.0, *round_array(of_z[1:] / y_sd, 1.0, condition)]),
+        "coef_raw": round_array(to_raw @ of_z, np.abs(to_raw) @ most, condition),
+        "p_holm": np.array([p[0], *_holm(p[1:])]),
+    }
+    return tuple(
+        FittedTerm(name, **{key: float(column[index]) for key, column in columns.items()})
+        for index, name in enumerate((INTERCEPT, *table.names))
     )
-    return tuple(FittedTerm(name, *map(float, numbers)) for name, *numbers in columns)
 
 
 def _change(start: Floats, factor: Floats) -> Floats:
@@ -388,7 +400,7 @@ def _change(start: Floats, factor: Floats) -> Floats:
     return change
 
 
-def holm(p: Floats) -> Floats:
+def _holm(p: Floats) -> Floats:
     """Correct p values for multiple tests (Holm); NaN stay NaN, and count as tests.
 
     Not by statsmodels' ``multipletests``: for Holm it calls Python's garbage collector, which in a
@@ -402,23 +414,23 @@ def holm(p: Floats) -> Floats:
     return np.where(np.isnan(p), np.nan, round_array(corrected))
 
 
-def _vif(result: Any, table: DesignMatrix) -> dict[str, float]:
-    """Return the variance inflation factors of statsmodels' result.
+def _vif(solution: Any, table: DesignMatrix) -> dict[str, float]:
+    """Return the variance inflation factors of statsmodels' solution.
 
     Not by statsmodels' function, whose factors would include the overlap of the features with the
     means of the rounds. These count only the overlap of the features with one another within
     rounds, and are the same with one intercept.
     """
     features = slice(1, 1 + len(table.names))
-    around = within(result.model.exog[:, features], table.marks)
-    factors = np.diag(result.normalized_cov_params)[features] * (around**2).sum(axis=0)
+    around = within(solution.model.exog[:, features], table.dummies)
+    factors = np.diag(solution.normalized_cov_params)[features] * (around**2).sum(axis=0)
     return dict(zip(table.names, factors.tolist(), strict=True))
 
 
 # Errors without a puzzle -----------------------------------------------------------------------
 
 
-def loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats:
+def _loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats:
     """Return each row's error in a fit without its group, NaN where there is no such fit.
 
     statsmodels can only leave out single rows.
@@ -433,12 +445,9 @@ def loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats:
     return errors
 
 
-def _known(errors: Floats) -> Floats | None:
-    return None if np.isnan(errors).any() else errors
-
-
-def _root_mean_square(errors: Floats | None, size: float, condition: float) -> float | None:
-    if errors is None:
+def _root_mean_square(errors: Floats, size: float, condition: float) -> float | None:
+    """Return the root of the mean square, to stable digits; None if an error is unknown."""
+    if np.isnan(errors).any():
         return None
     return round_stable(math.sqrt(float(errors @ errors) / len(errors)), size, condition)
 
@@ -457,7 +466,7 @@ def _clustered_covariance(inverse: Floats, unseen: Floats, groups: Groups) -> Fl
     inverse : ndarray, shape (k, n)
         Pseudoinverse of the design matrix.
     unseen : ndarray, shape (n,)
-        Errors of `loo_errors`, none of them NaN.
+        Errors of `_loo_errors`, none of them NaN.
     """
     changes = pd.DataFrame((inverse * unseen).T).groupby(groups).sum().to_numpy()
     return np.asarray(changes.T @ changes)
@@ -465,8 +474,8 @@ def _clustered_covariance(inverse: Floats, unseen: Floats, groups: Groups) -> Fl
 
 # The influence of each puzzle ------------------------------------------------------------------
 
-# probability beyond 3 standard deviations of a normal distribution
 _FAR: Final = 2 * float(stats.norm.sf(3.0))
+"""Probability beyond 3 standard deviations of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,7 +483,7 @@ class Influence:
     """The influence of one row on a fit."""
 
     puzzle: str  #: Puzzle id, or ``"row 3"`` where the puzzles have no names
-    place: int  #: Row of the fitted frame, from 0, of its first rating
+    first_row: int  #: Row of the fitted frame, from 0, of its first rating
     #: Rating, fitted rating, and the difference.
     observed: float
     fitted: float
@@ -494,7 +503,7 @@ class Influence:
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON object of a row in ``boaf fit --influence --json``."""
-        return {key: value for key, value in asdict(self).items() if key != "place"}
+        return {key: value for key, value in asdict(self).items() if key != "first_row"}
 
 
 def influences(result: Fit) -> tuple[Influence, ...]:
@@ -508,30 +517,30 @@ def influences(result: Fit) -> tuple[Influence, ...]:
     cooks = np.zeros(result.n)
     studentised: list[float | None] = [None] * result.n
     if not result.is_exact:  # its residuals are only rounding errors
-        measures = OLSInfluence(OLS(table.y, design_of(table)).fit())
+        measures = OLSInfluence(OLS(table.y, _design(table)).fit())
         with np.errstate(divide="ignore", invalid="ignore"):  # rows of leverage 1
             cooks, _ = measures.cooks_distance
             studentised = _studentised(measures.resid_studentized_internal, result.df_resid)
-    whole = 1 - result.leverage > _EXACT
-    found = []
+    can_omit = 1 - result.leverage > _EXACT
+    rows = []
     for row, puzzle in enumerate(table.puzzles):
-        is_known = whole[row] and math.isfinite(cooks[row])
+        is_known = can_omit[row] and math.isfinite(cooks[row])
         distance = round_stable(float(cooks[row]), 1.0) if is_known else None
-        found.append(
+        rows.append(
             Influence(
-                puzzle,
-                table.places[row],
-                float(table.y[row]),
-                float(result.fitted[row]),
-                float(result.residuals[row]),
-                float(result.leverage[row]),
-                studentised[row] if whole[row] else None,
-                distance,
-                distance is None or is_above(distance, 4 / len(table.y)),
-                _is_far(studentised[row], result.df_resid - 1),
+                puzzle=puzzle,
+                first_row=table.first_rows[row],
+                observed=float(table.y[row]),
+                fitted=float(result.fitted[row]),
+                residual=float(result.residuals[row]),
+                leverage=float(result.leverage[row]),
+                studentised=studentised[row] if can_omit[row] else None,
+                cooks_distance=distance,
+                is_influential=distance is None or is_above(distance, 4 / len(table.y)),
+                is_far=_is_far(studentised[row], result.df_resid - 1),
             )
         )
-    return tuple(found)
+    return tuple(rows)
 
 
 def _studentised(inner: Floats, df: int) -> list[float | None]:

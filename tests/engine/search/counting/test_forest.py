@@ -72,7 +72,7 @@ def test_draws_within_their_error(number: int) -> None:
     assert exact.is_exact
     sampler = StateSampler(Problem.from_position(deal), 8, 5, Cancel())
     assert sampler.draw(4000)
-    found = sampler.found
+    found = sampler.tally
     assert found.n_draws == 4000
     assert found.n_undecided == 0
     assert exact.total <= sampler.most_states

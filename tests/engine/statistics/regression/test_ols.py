@@ -85,7 +85,7 @@ def test_row_without_puzzle_named_by_place() -> None:
     found = fit(frame, ["x0"], outcomes="solved")
 
     assert found.table.puzzles == tuple(f"row {number}" for number in (3, 5, 6, 7, 8, 9, 10, 11))
-    assert found.table.places == (1, 3, 4, 5, 6, 7, 8, 9)
+    assert found.table.first_rows == (1, 3, 4, 5, 6, 7, 8, 9)
 
 
 def test_averaged_row_keeps_first_place() -> None:
@@ -95,7 +95,7 @@ def test_averaged_row_keeps_first_place() -> None:
     found = fit(frame, ["x0"])
 
     assert found.table.puzzles == ("b", "a", *"cdefgh")
-    assert found.table.places == (1, 2, 3, 4, 6, 7, 8, 9)
+    assert found.table.first_rows == (1, 2, 3, 4, 6, 7, 8, 9)
 
 
 def test_missing_values_dropped_and_counted() -> None:
