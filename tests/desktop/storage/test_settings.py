@@ -50,9 +50,9 @@ def test_nonsense_becomes_the_default(qapp: QApplication) -> None:
 
 def test_listener_called_for_its_keys(qapp: QApplication) -> None:
     settings, called = Settings(paths.settings_file()), []
-    settings.on_change(lambda: called.append("theme or deck"), "theme", "deck")
+    settings.on_change(lambda: called.append("theme or language"), "theme", "language")
     settings.theme, settings.shows_timer, settings.last_map = "dark", False, "/a.csv"
-    assert called == ["theme or deck"]
+    assert called == ["theme or language"]
     with pytest.raises(AttributeError):
         settings.on_change(called.clear, "thyme")
 
