@@ -1,10 +1,18 @@
-"""Base class of all painted charts."""
+"""Base class of all painted charts, and two axes with the plot area between them."""
 
-from PySide6.QtCore import QEvent, QPoint, QSize
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
+from engine.numerics import stable_argmin
+from engine.report.charts import Axis
 
 
 class Chart(QWidget):
@@ -43,3 +51,120 @@ class Chart(QWidget):
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
             return True
         return super().event(event)
+
+
+TOP: Final = 8.0  # margins of a plot area, in logical pixels
+RIGHT: Final = 12.0
+_BOTTOM: Final = 48.0
+_GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
+_BESIDE: Final = 8.0  # between these labels and the axis
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The plot area of a chart with its axes."""
+
+    rect: QRectF  #: In logical pixels
+    #: The horizontal axis and the vertical one.
+    x: Axis
+    y: Axis
+    locale: QLocale  #: Formats the numbers
+
+    def at(self, x: float, y: float) -> QPointF:
+        """Return the pixel position of a value."""
+        rect = self.rect
+        return QPointF(
+            rect.left() + rect.width() * self.x.share(x),
+            rect.bottom() - rect.height() * self.y.share(y),
+        )
+
+    def nearest(self, values: Sequence[float], x: float) -> int:
+        """Return the index of the value nearest to a horizontal pixel position."""
+        gaps = [abs(self.at(value, self.y.low).x() - x) for value in values]
+        return stable_argmin(range(len(gaps)), gaps.__getitem__)
+
+    def paint(self, painter: QPainter, colours: Palette, titles: tuple[str, str] | None) -> None:
+        """Paint both axes, with their titles below, if any."""
+        for tick in self.y.ticks:
+            y = round(self.at(self.x.low, tick).y()) + 0.5
+            painter.setPen(QPen(QColor(colours.line), 1))
+            painter.drawLine(QPointF(self.rect.left(), y), QPointF(self.rect.right(), y))
+        across = [
+            (self.at(tick, self.y.low).x(), tick_text(self.x, tick, self.locale))
+            for tick in self.x.ticks
+        ]
+        up = [
+            (self.at(self.x.low, tick).y(), tick_text(self.y, tick, self.locale))
+            for tick in self.y.ticks
+        ]
+        paint_labels(painter, self.rect, colours, across, up)
+        if titles is not None:
+            paint_titles(painter, self.rect, colours, *titles)
+
+
+def paint_labels(
+    painter: QPainter,
+    rect: QRectF,
+    colours: Palette,
+    across: Sequence[tuple[float, str]],
+    up: Sequence[tuple[float, str]],
+) -> None:
+    """Paint the labels below and beside a plot area, each at its pixel position.
+
+    ``across``: from left to right. ``up``: from bottom to top. Labels that would overlap the
+    previous one are left out.
+    """
+    metrics = painter.fontMetrics()
+    painter.setPen(QColor(colours.muted))
+    free = -math.inf
+    for x, text in across:
+        width = metrics.horizontalAdvance(text) + 4
+        box = QRectF(x - width / 2, rect.bottom() + 2, width, 18)
+        box.moveRight(min(box.right(), rect.right() + RIGHT))
+        if box.left() > free:
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            free = box.right()
+    free = math.inf
+    for y, text in up:
+        box = QRectF(0, y - metrics.height() / 2, rect.left() - _BESIDE, metrics.height())
+        if box.bottom() < free:
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, side, text)
+            free = box.top()
+
+
+def paint_titles(painter: QPainter, rect: QRectF, colours: Palette, across: str, up: str) -> None:
+    """Paint the titles of both axes below the labels of a plot area."""
+    painter.setPen(QColor(colours.text))
+    below = QRectF(8, rect.bottom() + 22, rect.right() - 8, 20)
+    painter.drawText(below, Qt.AlignmentFlag.AlignRight, across)
+    up = QCoreApplication.translate("charts", "↑ {title}").format(title=up)
+    metrics = painter.fontMetrics()
+    room = below.width() - metrics.horizontalAdvance(across) - _GAP
+    up = metrics.elidedText(up, Qt.TextElideMode.ElideRight, round(room))
+    painter.drawText(below, Qt.AlignmentFlag.AlignLeft, up)
+
+
+def field_in(
+    size: tuple[int, int],
+    axes: tuple[Axis, Axis],
+    metrics: QFontMetrics,
+    locale: QLocale,
+    top: float = TOP,
+    bottom: float = _BOTTOM,
+) -> Field:
+    """Return the plot area of a chart, leaving margins for the axis labels.
+
+    ``size``: width and height of the chart in logical pixels.
+    """
+    texts = (tick_text(axes[1], tick, locale) for tick in axes[1].ticks)
+    left = max(map(metrics.horizontalAdvance, texts), default=0) + _GAP
+    rect = QRectF(left, top, size[0] - left - RIGHT, size[1] - top - bottom)
+    return Field(rect, *axes, locale)
+
+
+def tick_text(axis: Axis, value: float, locale: QLocale) -> str:
+    """Format the number of an axis tick by locale."""
+    if axis.is_log:
+        return locale.toString(float(value), "g", 3)
+    return locale.toString(float(value), "f", axis.decimals)

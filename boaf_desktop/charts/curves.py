@@ -9,8 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.plot_area import RIGHT, Field, field_in
+from boaf_desktop.charts.chart import RIGHT, Chart, Field, field_in
 from engine.ratings.rating import MAX_RATING
 from engine.report.charts import curve_axes
 

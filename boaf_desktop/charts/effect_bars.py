@@ -10,9 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
+from boaf_desktop.charts.chart import Chart, tick_text
 from boaf_desktop.charts.curves import CurveChart
-from boaf_desktop.charts.plot_area import tick_text
 from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label

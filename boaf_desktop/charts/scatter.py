@@ -8,8 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.plot_area import Field, field_in
+from boaf_desktop.charts.chart import Chart, Field, field_in
 from engine.numerics import stable_argmin, stable_sorted
 from engine.report.charts import make_axis
 

@@ -8,8 +8,7 @@ from typing import Final
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage import paths
-from boaf_desktop.workspace.set_files import sets_dir
-from boaf_desktop.workspace.set_names import generated_dir
+from boaf_desktop.workspace.set_files import generated_dir, sets_dir
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel

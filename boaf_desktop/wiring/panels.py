@@ -17,7 +17,7 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.storage.paths import STUDY_FILE
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
-from boaf_desktop.workspace.ratings_watch import RatingsWatch
+from boaf_desktop.workspace.ratings_target import RatingsWatch
 from engine.design.energy import Energy
 from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file

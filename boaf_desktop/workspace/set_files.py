@@ -1,8 +1,13 @@
-"""Adding puzzles to sets on disk in worker threads, without losing existing ones."""
+"""Sets on disk: names of new ones, and adding puzzles without losing existing ones."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Final
+
+from PySide6.QtCore import QDate, QLocale
 
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
@@ -90,3 +95,73 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
         if places or not path.exists():
             write_set(path, before.joined(added))
     return Added(path, added, len(puzzles.records) - len(places))
+
+
+_LONGEST_ENERGY: Final = 60  # characters in a file name
+
+
+def generated_dir() -> Path:
+    """Return the folder of generated sets."""
+    return paths.data_dir() / "generated"
+
+
+def generated_name(
+    energy: str, low: int, high: int, day: QDate, grid: tuple[int, int] | None = None
+) -> str:
+    """Return the name of a generated set, such as "12 cards, final, 20 Nov".
+
+    ``low``, ``high``: numbers of cards. ``day``: of creation; the current year is omitted.
+    ``grid``: rows and columns, if not the usual ones: "12 cards on 3x5, final, 20 Nov".
+    """
+    # File names are the same on every machine, whatever its language.
+    cards = f"{low} to {high} cards"
+    if low == high:
+        cards = "1 card" if low == 1 else f"{low} cards"
+    if grid is not None:
+        cards += f" on {grid[0]}x{grid[1]}"
+    form = "d MMM" if day.year() == QDate.currentDate().year() else "d MMM yyyy"
+    return ", ".join([cards, energy, QLocale.c().toString(day, form)])
+
+
+def new_generated_path(
+    energy: str, low: int, high: int, *, grid: tuple[int, int] | None = None
+) -> Path:
+    """Return the path of a set that is to be generated, and reserve its name.
+
+    The set's lock file reserves the name, so that two windows starting at once get different
+    names. In an unwritable folder no name is reserved, and the batch reports the error.
+    """
+    plain = "".join(c if c.isalnum() or c in "-_ " else "_" for c in energy).strip()
+    name = generated_name(
+        plain[:_LONGEST_ENERGY] or "energy", low, high, QDate.currentDate(), grid
+    )
+    folder = generated_dir()
+    for path in free_paths(folder / f"{name}.csv"):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.with_name(f"{path.name}.lock").touch(exist_ok=False)
+        except FileExistsError:
+            if folder.is_dir():
+                continue  # another process was faster
+        except OSError:
+            pass
+        return path
+    raise AssertionError("numbers do not end")
+
+
+def free_paths(wanted: Path) -> Iterator[Path]:
+    """Yield unused paths: the wanted one, then "NAME (2)", "NAME (3)" and so on."""
+    for number in count(1):
+        stem = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
+        path = wanted.with_name(f"{stem}{wanted.suffix}")
+        if not path.exists() and not batch_path(path).exists():
+            yield path
+
+
+def forget_empty_set(path: Path) -> None:
+    """Remove the files of a batch or map if it found nothing."""
+    with suppress(OSError):
+        if not path.exists() or path.read_bytes().count(b"\n") <= 1:
+            for leftover in (path, batch_path(path)):
+                leftover.unlink(missing_ok=True)
+            path.with_name(path.name + ".lock").unlink(missing_ok=True)

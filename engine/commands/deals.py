@@ -9,8 +9,19 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal, read_deals, warn
-from engine.commands.options import Also, Columns, DealArgument, Json, Rows, refuse_unused
+from engine.commands.io import (
+    EXIT_BUDGET_SPENT,
+    Also,
+    Columns,
+    DealArgument,
+    Json,
+    Rows,
+    print_json,
+    read_deal,
+    read_deals,
+    refuse_unused,
+    warn,
+)
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code

@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from engine.commands.io import Renderers, print_json
-from engine.commands.options import Json
+from engine.commands.io import Json, Renderers, print_json
 from engine.health import Fact, kernel_facts, package_facts, system_facts
 
 _EXIT_PROBLEMS = 1

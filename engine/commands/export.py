@@ -5,8 +5,7 @@ from typing import Annotated, Final
 
 import typer
 
-from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json, refuse_unused
+from engine.commands.io import Json, print_json, refuse_unused, run_with_progress
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved

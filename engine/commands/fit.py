@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 import typer
 
-from engine.commands.io import print_json, print_rows, run_with_progress, say
-from engine.commands.options import Json, column_names, refuse_unused
+from engine.commands.io import (
+    Json,
+    column_names,
+    print_json,
+    print_rows,
+    refuse_unused,
+    run_with_progress,
+    say,
+)
 from engine.digits import probability, significant
 from engine.errors import SettingsError
 

@@ -9,8 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress, warn
-from engine.commands.options import Also, Json, Scheduler, Workers, card_range, refuse_unused
+from engine.commands.io import (
+    EXIT_BUDGET_SPENT,
+    Also,
+    Json,
+    Scheduler,
+    Workers,
+    card_range,
+    print_json,
+    refuse_unused,
+    run_with_progress,
+    warn,
+)
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS, StepMix
 from engine.errors import SettingsError

@@ -9,8 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
-from engine.commands.options import Json, Scheduler, Workers, refuse_unused
+from engine.commands.io import (
+    EXIT_DIFFERENT,
+    Json,
+    Scheduler,
+    Workers,
+    print_json,
+    refuse_unused,
+    run_with_progress,
+)
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.sentences import english_plural
@@ -132,7 +139,7 @@ def dataset(
     as_json: Json = False,
 ) -> None:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
-    from engine.research.dataset_file import write_dataset
+    from engine.research.dataset import write_dataset
 
     cancel = Cancel()
     summary = run_with_progress(

@@ -9,8 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress, say
-from engine.commands.options import ROUND, Json, OneRound, card_range, column_names, refuse_unused
+from engine.commands.io import (
+    EXIT_DIFFERENT,
+    ROUND,
+    Json,
+    OneRound,
+    card_range,
+    column_names,
+    print_json,
+    refuse_unused,
+    run_with_progress,
+    say,
+)
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.progress import Cancel

@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json, Scheduler, Workers, refuse_unused
+from engine.commands.io import (
+    Json,
+    Scheduler,
+    Workers,
+    print_json,
+    refuse_unused,
+    run_with_progress,
+)
 from engine.errors import FileFormatError
 from engine.files.atomic import append_whole, whole_lines, write_atomic
 from engine.files.json_object import read_object, write_object

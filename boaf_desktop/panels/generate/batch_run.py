@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.puzzle_views.provenance import RATIO
 from boaf_desktop.widgets.jobs import MakeWork, run
-from boaf_desktop.workspace.set_names import new_generated_path
+from boaf_desktop.workspace.set_files import new_generated_path
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected, Resumed
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder

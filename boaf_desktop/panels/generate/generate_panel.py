@@ -30,7 +30,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, reveal, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import forget_empty_set
+from boaf_desktop.workspace.set_files import forget_empty_set
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError

@@ -12,8 +12,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.plot_area import RIGHT, paint_labels, paint_titles
+from boaf_desktop.charts.chart import RIGHT, Chart, paint_labels, paint_titles
 from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title

@@ -1,19 +1,21 @@
-"""The window *Statistics*: the regression that checks the results of the ratings."""
+"""The window *Statistics*: the regression that checks the results, with its charts."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
-from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.wording import error_text, readable
+from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.language.formats import fixed_text, number_text
+from boaf_desktop.language.wording import error_text, feature_title, readable
 from boaf_desktop.panels.study.fit_choices import StudyChoices
-from boaf_desktop.panels.study.statistics_charts import StudyResiduals, show_coefficients
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
 from boaf_desktop.panels.study.study_work import FitReport, Loaded, fit_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -24,7 +26,14 @@ from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_la
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.game import parse_deal
+from engine.numerics import stable_sorted
+from engine.report.charts import effects_of
+from engine.statistics.display_names import short_id
 from engine.statistics.regression.options import first_choice
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.ols import Fit, Influence
+
 
 _CHOICES_WIDTH: Final = 320
 _DEBOUNCE_MS: Final = 150
@@ -199,3 +208,59 @@ class FitStatistics(QDialog):
             self._app.notify(error_text(error))
             return
         self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=loaded.source.path.name))
+
+
+def show_coefficients(chart: CoefficientChart, fit: Fit) -> None:
+    """Show the coefficients of a fit, the strongest on top."""
+    unit = QCoreApplication.translate("charts", "rating points per standard deviation")
+    effects = effects_of(fit)
+    strongest = stable_sorted(effects, lambda each: abs(each.value), is_largest_first=True)
+    chart.set_effects([replace(each, title=feature_title(each.title)) for each in strongest], unit)
+
+
+class StudyResiduals(QWidget):
+    """The residuals against the fitted ratings; a point opens its puzzle."""
+
+    rating_chosen = Signal(int)  #: Index of the rating whose point was chosen
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.chart = ScatterChart(theme)
+        meaning = wrapped_label(is_quiet=True)
+        meaning.setText(
+            self.tr(
+                "A shapeless cloud is good. A curve means a straight line doesn't fit. A funnel "
+                "means the spread varies: use HC3 errors. Ringed points influence the "
+                "coefficients most (Cook's distance above 4/n)."
+            )
+        )
+        add_all(column_in(self, 8), heading(self.tr("Residuals")), self.chart, meaning)
+        self.chart.point_chosen.connect(self.rating_chosen)
+
+    def show_report(self, report: FitReport) -> None:
+        """Show the rows of a fit."""
+        rows = report.influences
+        self.setVisible(bool(rows))
+        points = [
+            Point(
+                row.fitted,
+                row.residual,
+                self._text(report, row),
+                row.first_row,
+                row.is_influential,
+            )
+            for row in rows
+        ]
+        reach = max((abs(point.y) for point in points), default=1.0)
+        titles = (self.tr("Fitted rating"), self.tr("Residual (rating points)"))
+        self.chart.set_points(points, titles, (-reach, reach))
+
+    def _text(self, report: FitReport, row: Influence) -> str:
+        text = self.tr("{name}: rated {rating}, fitted {fitted}, residual {residual}")
+        return text.format(
+            name=short_id(report.puzzles[row.first_row])
+            or self.tr("row {n}").format(n=number_text(row.first_row + 2)),  # row 1 is the header
+            rating=number_text(row.observed, 3),
+            fitted=number_text(row.fitted, 3),
+            residual=number_text(row.residual, 3),
+        )

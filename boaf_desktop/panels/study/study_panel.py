@@ -52,7 +52,7 @@ from boaf_desktop.widgets.page import (
 )
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import free_paths
+from boaf_desktop.workspace.set_files import free_paths
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy

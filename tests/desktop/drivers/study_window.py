@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels
-from boaf_desktop.workspace.set_names import free_paths
+from boaf_desktop.workspace.set_files import free_paths
 from boaf_desktop.workspace.study_view import StudyView
 from engine.design.gate import Gate
 from engine.design.presets import preset

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.rate.rating_scale import RatingScale
+from boaf_desktop.panels.rate.rating_form import RatingScale
 from boaf_desktop.play.line_area import MoveList
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QDate, QLocale
 
 from boaf_desktop.storage import paths
-from boaf_desktop.workspace.set_names import generated_dir, generated_name, new_generated_path
+from boaf_desktop.workspace.set_files import generated_dir, generated_name, new_generated_path
 
 
 def day() -> str:

@@ -12,15 +12,15 @@ import pytest
 from engine.cli import main
 from engine.game import parse_deal
 from engine.progress import Cancel, run
-from engine.research import dataset_file
-from engine.research.dataset_file import COLUMNS, write_dataset
+from engine.research import dataset
+from engine.research.dataset import COLUMNS, write_dataset
 from engine.search.solver import solve
 from tests import naive_models
 
 
 @pytest.fixture(autouse=True)
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dataset_file, "_CHUNK", 20)
+    monkeypatch.setattr(dataset, "_CHUNK", 20)
 
 
 def test_dataset_same_bytes_with_any_workers(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_names import generated_dir
+from boaf_desktop.workspace.set_files import generated_dir
 from tests.desktop.conftest import another_app
 
 
