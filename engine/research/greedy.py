@@ -143,7 +143,7 @@ def _claims(groups: Mapping[int, Sequence[Played]]) -> tuple[Claim, ...]:
     reason = gate.reason_against(_grid(n_first).deal(first.number), {})
     return (
         Claim(
-            "No player exceeds the greatest score.",
+            "No player exceeds the maximum score.",
             all(
                 max(each.greedy.gain, each.handicapped.gain) <= n_cards**2 - n_cards
                 for n_cards, group in groups.items()
@@ -151,7 +151,7 @@ def _claims(groups: Mapping[int, Sequence[Played]]) -> tuple[Claim, ...]:
             ),
         ),
         Claim(
-            "A deal whose gain equals the minimum is not accepted, as the paper says.",
+            "A deal whose gain equals the minimum isn't accepted, as in the article.",
             bool(reason),
         ),
     )

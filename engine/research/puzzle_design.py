@@ -158,8 +158,8 @@ def _readings(features: list[dict[str, Value]]) -> list[Claim]:
     n_edges, n_degree = n_right("average_flockability"), n_right("mean_degree")
     return [
         Claim(
-            f"The band from 2 to 4 tells the praised from the mobile in {n_degree} of "
-            f"{len(EXAMPLES)} puzzles by the mean degree, in {n_edges} by edges over cards.",
+            f"The range from 2 to 4 separates praised puzzles from mobile ones in {n_degree} of "
+            f"{len(EXAMPLES)} cases by the mean degree, and in {n_edges} by edges over cards.",
             n_degree == len(EXAMPLES) and n_edges == 0,
         ),
         Claim(

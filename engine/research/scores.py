@@ -192,9 +192,9 @@ def best_scores(request: Request) -> Work[Outcome]:
     )
     scores = ResultTable(
         "Best scores by grid",
-        ("grid", "mean share of the greatest", "best score: deals"),
+        ("grid", "mean share of the maximum", "best score: deals"),
         tuple(_scores(deals, result) for deals, result in by_range.items()),
-        ("The greatest score is the square of the number of cards, where there is one stack.",),
+        ("The maximum score is the square of the number of cards: a single stack.",),
         name="scores",
     )
     text = (
@@ -220,23 +220,21 @@ def _scores(grid: Range, result: DecidedRange) -> tuple[object, ...]:
 
 
 def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
-    is_greatest_of_solvable = all(
+    is_maximum_of_solvable = all(
         result.scores.get(grid.n_cards**2, 0) == result.n_deals - len(result.unsolvable)
         for grid, result in figures.items()
     )
     are_proved = all(sum(result.scores.values()) == result.n_deals for result in figures.values())
     claims = (
-        Claim(
-            "The greatest score is reached exactly by the solvable deals.", is_greatest_of_solvable
-        ),
-        Claim("Every deal that was dealt has a proved best score.", are_proved),
+        Claim("Only the solvable deals reach the maximum score.", is_maximum_of_solvable),
+        Claim("Every deal has a proved best score.", are_proved),
     )
     full = {grid[:2]: result for grid, result in figures.items() if grid.is_full}
     if min(result.n_deals for result in full.values()) < _ENOUGH:
         return claims
     shares = [full[grid].p_solvable for grid in ((2, 2), (2, 4), (2, 5), (3, 4), (4, 4))]
     rises = Claim(
-        "P(solvable) rises from 2 x 2 over 2 x 4, 2 x 5 and 3 x 4 to 4 x 4.",
+        "P(solvable) rises from 2 x 2 through 2 x 4, 2 x 5 and 3 x 4 to 4 x 4.",
         shares == sorted(shares),
     )
     return (*claims, rises)
@@ -296,7 +294,7 @@ def unsolvable(request: Request) -> Work[Outcome]:
     )
     on_full_grids = [group for deals, group in groups.items() if deals.is_full]
     claim = Claim(
-        "On full grids no cells are parted and no stack is pinned at the start.",
+        "On full grids, no cells are parted and no stack is pinned at the start.",
         not any(
             group[loss]
             for group in on_full_grids

@@ -301,7 +301,7 @@ def ordering(request: Request) -> Work[Outcome]:
     claims = (
         Claim("LightGBM on F has the smaller error.", boosted.rmse < linear.rmse),
         Claim(
-            "Linear regression on H is the faster to estimate.",
+            "Linear regression on H estimates faster.",
             linear.estimate_seconds < boosted.estimate_seconds,
         ),
         Claim(
@@ -494,7 +494,7 @@ def by_stacks(request: Request) -> Work[Outcome]:
             for less, more in pairs
         ),
         Claim(
-            f"Ours needs the fewest nodes: {nodes[_OURS].mean():.1f} on average, the others "
+            f"Our search needs the fewest nodes: {nodes[_OURS].mean():.1f} on average, the others "
             f"{fewest_of_others:.1f} or more.",
             bool(nodes[_OURS].mean() <= fewest_of_others),
         ),

@@ -293,21 +293,21 @@ def _claims(labelled: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, .
     testing = _compare(labelled.guessed, published, slice(TRAINING, TESTING))
     return (
         Claim(
-            f"By the paper's labels the tree finds {training.found} of 143 and passes "
+            f"With the article's labels, the tree finds {training.found} of 143 and passes "
             f"{training.passed} of 69857 in training.",
             training == (143, 0, 90, 69767),
         ),
         Claim(
-            f"In testing it finds {testing.found} of 47 and passes {testing.passed} of 29953.",
+            f"In testing, it finds {testing.found} of 47 and passes {testing.passed} of 29953.",
             testing == (47, 0, 28, 29925),
         ),
         Claim(
-            "By true labels it finds 143 of 145 in training.",
+            "With the true labels, it finds 143 of 145 in training.",
             _compare(labelled.guessed, labels, slice(0, TRAINING)) == (143, 2, 90, 69765),
         ),
         Claim(
-            "Information gain on the paper's labels, each variable once, asks for a spanning "
-            f"tree, then nw2 >= {NW2_CUT}, then nw1 >= {NW1_CUT}.",
+            "With the article's labels and each variable used once, information gain selects the "
+            f"spanning tree, then nw2 >= {NW2_CUT}, then nw1 >= {NW1_CUT}.",
             grow(labelled.variables[:TRAINING], published[:TRAINING])
             == [(2, 1), (1, NW2_CUT), (0, NW1_CUT)],
         ),
@@ -319,22 +319,21 @@ def _claims(labelled: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, .
             ),
         ),
         Claim(
-            "Every deal whose flockability graph is not connected is unsolvable.",
+            "Every deal whose flockability graph isn't connected is unsolvable.",
             bool(labels[~labelled.connected].all()),
         ),
     )
 
 
 _TEXT: Final = (
-    "Two labels are wrong. Deals 63135 and 68943 are called solvable in the paper; an exhausted "
-    "search refutes them. With these two labels turned, all counts of the paper come out to the "
-    "last deal; without, its recall in training is 143 of 145.",
-    "The printed tree asks nw2 < 74, which counts ordered pairs; the paper defines nw2 on "
-    "unordered ones, and then the figure is 37. By majority no leaf below the first split would "
-    "say unsolvable: the paper's tree chooses recall over precision without saying so.",
-    "Recall does not stay at 100 % on more deals. The paper saw eight connected unsolvable deals, "
-    "and its cuts are the least values of these eight. Positions are not among its variables, and "
-    "two deals of the same cards can differ: the Latin square is the extreme, connected and "
-    "without a move. Our rule counts the stacks that cannot move; exact search proves more, as "
-    "fast.",
+    "Two labels are wrong. The article calls deals 63135 and 68943 solvable, but an exhaustive "
+    "search refutes them. With these two labels, all its counts are reproduced to the last deal. "
+    "With the correct labels, its recall in training is 143 of 145.",
+    "The printed tree has the condition nw2 < 74, which counts ordered pairs. The article defines "
+    "nw2 for unordered pairs, which makes the number 37. By majority, no leaf below the first "
+    "split would say unsolvable: the article's tree prefers recall to precision without saying so.",
+    "The recall doesn't stay at 100 % on more deals. The article had eight connected unsolvable "
+    "deals, and its cuts are the minima of these eight. Its variables ignore the cells, and two "
+    "deals of the same cards can differ: the Latin square is connected, but has no move. Our rule "
+    "counts the stacks that can't move. An exact search is as fast and proves its answer.",
 )

@@ -68,7 +68,7 @@ def dataset_share(request: Request) -> Work[Outcome]:
     )
     error = (_SHARE * (1 - _SHARE) / _N_SHARE) ** 0.5
     claim = Claim(
-        f"The paper's {_SHARE} and our {totals[1] / totals[0]:.5f} differ by chance alone: our "
+        f"The article's {_SHARE} and our {totals[1] / totals[0]:.5f} differ only by chance: our "
         f"interval {low:.5f} to {high:.5f}, theirs +- {2 * error:.5f}.",
         low - 3 * error <= _SHARE <= high + 3 * error,
     )
@@ -198,7 +198,7 @@ def accuracy(request: Request) -> Work[Outcome]:
     means = {name: np.mean(accuracies[name]) for name in CLASSIFIERS}
     claims = tuple(
         Claim(
-            f"{name} is right more often than either baseline ({mean:.4f}).",
+            f"{name} is more accurate than both baselines ({mean:.4f}).",
             bool(mean > baseline),
         )
         for name, mean in means.items()
@@ -281,7 +281,7 @@ def tuning(request: Request) -> Work[Outcome]:
     solvable = float(dataset(SEED, n_rows).solvable.mean())
     baseline = max(solvable, 1 - solvable)
     claim = Claim(
-        f"The paper's setting is right for {means[THEIRS]:.4f}, the better baseline for "
+        f"The article's setting has an accuracy of {means[THEIRS]:.4f}, the better baseline of "
         f"{baseline:.4f}.",
         means[THEIRS] > baseline,
     )
