@@ -20,7 +20,7 @@ ITEMS: Final = tuple(
          "sieve.reproduce", "20 s", "1 min", True),
         ("greedy", "DNA Puzzles 2021", "Acceptance, the handicapped player, 120 to 28 evaluations",
          "greedy.reproduce", "20 s", "1 min"),
-        ("examples", _DESIGN, "Figures 1 and 2, two notations, two readings of average flockability",
+        ("examples", _DESIGN, "Figures 1 and 2, two notations, two readings of flockability",
          "puzzle_design.examples", "5 s", "5 s"),
         ("rating-tables", _DESIGN, "Tables 1 to 4 with t and p, and the units they are in",
          "puzzle_design.rating_tables", "1 s", "1 s"),

@@ -331,7 +331,7 @@ _TEXT: Final = (
     "With the correct labels, its recall in training is 143 of 145.",
     "The printed tree has the condition nw2 < 74, which counts ordered pairs. The article defines "
     "nw2 for unordered pairs, which makes the number 37. By majority, no leaf below the first "
-    "split would say unsolvable: the article's tree prefers recall to precision without saying so.",
+    "split would say unsolvable: the article's tree silently prefers recall to precision.",
     "The recall doesn't stay at 100 % on more deals. The article had eight connected unsolvable "
     "deals, and its cuts are the minima of these eight. Its variables ignore the cells, and two "
     "deals of the same cards can differ: the Latin square is connected, but has no move. Our rule "
