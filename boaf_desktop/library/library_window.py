@@ -90,7 +90,7 @@ class LibraryWindow(QDialog):
                 self.tr("Puzzles"), self.tr("Number of puzzles"), lambda row: row.n_puzzles
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("Energy that its puzzles were generated to minimise"),
+                self.tr("Energy"), self.tr("Energy that the generator minimised"),
                 lambda row: ", ".join(row.energies) or None, is_number=False,
             ),
             TableColumn(
@@ -176,7 +176,7 @@ class LibraryWindow(QDialog):
         if self.is_scanning:
             self._hint.say(self.tr("Searching…"))
         elif self._scan.entries:
-            self._hint.say(self.tr("Nothing matches."))
+            self._hint.say(self.tr("No matches."))
         else:
             self._hint.say(
                 self.tr(

@@ -127,8 +127,8 @@ class PlayControls(QObject):
             # verdict.
             self._notice.show_message(
                 self.tr(
-                    "Show a solution? This game then earns no stars, no best time and no streak. "
-                    "You can play the puzzle again for them."
+                    "Show a solution? Then this game earns no stars and no best time, and doesn't "
+                    "continue a streak. To earn them, play the puzzle again."
                 ),
                 [(self.tr("Show solution"), self._start_solution)],
             )
@@ -156,8 +156,8 @@ class PlayControls(QObject):
         if self._costs_stars():
             self._notice.show_message(
                 self.tr(
-                    "Review your mistakes? This game then earns no stars, no best time and no "
-                    "streak. You can play the puzzle again for them."
+                    "Review your mistakes? Then this game earns no stars and no best time, and "
+                    "doesn't continue a streak. To earn them, play the puzzle again."
                 ),
                 [(self.tr("Review your mistakes"), self._review_early)],
             )

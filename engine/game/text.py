@@ -120,7 +120,7 @@ def in_size(deal: Deal, rows: int | None, columns: int | None) -> Deal:
     if rows in {None, deal.rows} and columns in {None, deal.columns}:
         return deal
     raise DealError(
-        "The deal has {rows} × {columns} cells, which isn't the size asked for. Correct one of "
+        "The deal has {rows} × {columns} cells, but another size was requested. Correct one of "
         "them.",
         rows=deal.rows,
         columns=deal.columns,
@@ -213,10 +213,16 @@ def parse_game(deal: Deal, text: str) -> tuple[Move, ...]:
     for word in _TOKEN.findall(plain_text(text)):
         depth += (word == "(") - (word == ")")
         if depth < 0 or word in {"{", "}"}:
-            raise MoveError("{bracket!r} has no partner. Add it or remove both.", bracket=word)
+            raise _unmatched(word)
         is_aside = word[0] in "{()" or _NUMBER_OF_MOVE.fullmatch(word)
         if not depth and not is_aside:
             words.append(word)
     if depth:
-        raise MoveError("{bracket!r} has no partner. Add it or remove both.", bracket="(")
+        raise _unmatched("(")
     return parse_moves(deal, " ".join(words))
+
+
+def _unmatched(bracket: str) -> MoveError:
+    return MoveError(
+        "{bracket!r} has no matching bracket. Add that one or remove this one.", bracket=bracket
+    )

@@ -396,7 +396,7 @@ def difference_sentence(comparison: ControlDifference) -> str:
     sentences = [verdict] if comparison.is_significant else [verdict, unclear]
     sentences.append(
         message(
-            "Compared: {own}, {controls}.",
+            "Compared: {own} and {controls}.",
             own=plural(comparison.n_own, "puzzle"),
             controls=plural(comparison.n_controls, "control"),
         )

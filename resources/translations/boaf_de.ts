@@ -59,7 +59,7 @@
         <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis du das Rätsel bewertet hast</translation>
     </message>
     <message>
-        <source>The program couldn&apos;t save the fact that you have seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t mark its rating as blind after a restart.</source>
+        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t mark its rating as blind after a restart.</source>
         <translation>Es ließ sich nicht speichern, dass du dieses Rätsel schon gesehen hast ({reason}). Gib Speicherplatz frei. Andernfalls bewerte es nach dem nächsten Programmstart nicht blind.</translation>
     </message>
 </context>
@@ -1603,7 +1603,7 @@
         <translation>Sammlungen und Studien</translation>
     </message>
     <message>
-        <source>Energy that its puzzles were generated to minimise</source>
+        <source>Energy that the generator minimised</source>
         <translation>Energie, mit der ihre Rätsel erzeugt wurden</translation>
     </message>
     <message>
@@ -1693,7 +1693,7 @@
         <translation>Suche läuft…</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
+        <source>No matches.</source>
         <translation>Nichts gefunden.</translation>
     </message>
     <message>
@@ -2181,11 +2181,11 @@
         <translation>Der erste Tipp eines Spiels kostet einen Stern, weitere kosten nichts.</translation>
     </message>
     <message>
-        <source>Show a solution? This game then earns no stars, no best time and no streak. You can play the puzzle again for them.</source>
+        <source>Show a solution? Then this game earns no stars and no best time, and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
         <translation>Eine Lösung zeigen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
     </message>
     <message>
-        <source>Review your mistakes? This game then earns no stars, no best time and no streak. You can play the puzzle again for them.</source>
+        <source>Review your mistakes? Then this game earns no stars and no best time, and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
         <translation>Fehler ansehen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
     </message>
     <message>
@@ -3012,11 +3012,11 @@
         <translation>Größte Kartenzahl</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles, among them {controls} random ones and as many of the previous energy (controls, which show how much better the new energy is), and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
+        <source>To rate: {all} puzzles. These include {controls} random ones and as many of the previous energy, to show how much better the new energy is (controls), and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
         <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige und ebenso viele der vorigen Energie (Kontrollen, die zeigen, wie viel besser die neue Energie ist) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig deine Bewertungen sind).</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles, among them {controls} random ones (controls, with which later rounds are compared) and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
+        <source>To rate: {all} puzzles. These include {controls} random ones, with which later rounds are compared (controls), and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
         <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige (Kontrollen, mit denen spätere Runden verglichen werden) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig deine Bewertungen sind).</translation>
     </message>
 </context>
@@ -3071,7 +3071,7 @@
         <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel (± halbe Breite des 95-%-Intervalls)</translation>
     </message>
     <message>
-        <source>Energy that its puzzles were generated to minimise</source>
+        <source>Energy that the generator minimised</source>
         <translation>Energie, mit der ihre Rätsel erzeugt wurden</translation>
     </message>
     <message>
@@ -3390,11 +3390,11 @@
         <translation>Merkmale, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
-        <source>Raw units</source>
+        <source>Raw unit</source>
         <translation>Einheit</translation>
     </message>
     <message>
-        <source>Standard deviations</source>
+        <source>Standard deviation</source>
         <translation>Standardabweichung</translation>
     </message>
     <message>
@@ -3795,7 +3795,7 @@
         <translation>Standardisiert</translation>
     </message>
     <message>
-        <source>Rating SDs per SD of the feature</source>
+        <source>Standard deviations of the rating per standard deviation of the feature</source>
         <translation>Standardabweichungen der Bewertung je Standardabweichung des Merkmals</translation>
     </message>
     <message>
@@ -3915,7 +3915,7 @@
 <context>
     <name>WhatIf</name>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank against {name}</source>
+        <source>{n} of %n puzzle(s) change rank compared with {name}</source>
         <translation>
             <numerusform>{n} von %n Rätsel ändert den Rang gegenüber {name}</numerusform>
             <numerusform>{n} von %n Rätseln ändern den Rang gegenüber {name}</numerusform>
@@ -5273,7 +5273,7 @@
         <translation>Der Freigabecode ist für {rows} × {columns} Felder, enthält aber {n_body:g} (höchstens {max_cells}). Kopiere den ganzen Code neu.</translation>
     </message>
     <message>
-        <source>The deal has {rows} × {columns} cells, which isn&apos;t the size asked for. Correct one of them.</source>
+        <source>The deal has {rows} × {columns} cells, but another size was requested. Correct one of them.</source>
         <translation>Das Blatt hat {rows} × {columns} Felder, nicht die verlangte Größe. Ändere eines von beiden.</translation>
     </message>
     <message>
@@ -5281,7 +5281,7 @@
         <translation>Der Text enthält {n} Nummern von Blättern. Verwende eine davon, oder öffne alle als Textdatei.</translation>
     </message>
     <message>
-        <source>{bracket!r} has no partner. Add it or remove both.</source>
+        <source>{bracket!r} has no matching bracket. Add that one or remove this one.</source>
         <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
     </message>
     <message numerus="yes">
@@ -6489,8 +6489,8 @@
         <translation>Zu wenige Kontrollrätsel der vorigen Energie sind bewertet ({count}). Bewerte mindestens 2.</translation>
     </message>
     <message>
-        <source>Compared: {own}, {controls}.</source>
-        <translation>Verglichen: {own}, {controls}.</translation>
+        <source>Compared: {own} and {controls}.</source>
+        <translation>Verglichen: {own} und {controls}.</translation>
     </message>
     <message>
         <source>Too few random controls are rated ({count}). Rate at least 2.</source>

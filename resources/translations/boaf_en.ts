@@ -397,10 +397,10 @@
 <context>
     <name>WhatIf</name>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank against {name}</source>
+        <source>{n} of %n puzzle(s) change rank compared with {name}</source>
         <translation>
-            <numerusform>{n} of %n puzzle change rank against {name}</numerusform>
-            <numerusform>{n} of %n puzzles change rank against {name}</numerusform>
+            <numerusform>{n} of %n puzzle change rank compared with {name}</numerusform>
+            <numerusform>{n} of %n puzzles change rank compared with {name}</numerusform>
         </translation>
     </message>
     <message numerus="yes">

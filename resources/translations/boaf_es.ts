@@ -59,7 +59,7 @@
         <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
     </message>
     <message>
-        <source>The program couldn&apos;t save the fact that you have seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t mark its rating as blind after a restart.</source>
+        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t mark its rating as blind after a restart.</source>
         <translation>No se pudo guardar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no lo haces, no lo valores a ciegas después de reiniciar.</translation>
     </message>
 </context>
@@ -1603,7 +1603,7 @@
         <translation>Colecciones y estudios</translation>
     </message>
     <message>
-        <source>Energy that its puzzles were generated to minimise</source>
+        <source>Energy that the generator minimised</source>
         <translation>Energía con la que se generaron sus puzles</translation>
     </message>
     <message>
@@ -1693,7 +1693,7 @@
         <translation>Buscando…</translation>
     </message>
     <message>
-        <source>Nothing matches.</source>
+        <source>No matches.</source>
         <translation>No hay ninguna coincidencia.</translation>
     </message>
     <message>
@@ -2181,11 +2181,11 @@
         <translation>La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
     </message>
     <message>
-        <source>Show a solution? This game then earns no stars, no best time and no streak. You can play the puzzle again for them.</source>
+        <source>Show a solution? Then this game earns no stars and no best time, and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
         <translation>¿Mostrar una solución? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
     </message>
     <message>
-        <source>Review your mistakes? This game then earns no stars, no best time and no streak. You can play the puzzle again for them.</source>
+        <source>Review your mistakes? Then this game earns no stars and no best time, and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
         <translation>¿Revisar tus errores? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
     </message>
     <message>
@@ -3012,11 +3012,11 @@
         <translation>Número máximo de cartas</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles, among them {controls} random ones and as many of the previous energy (controls, which show how much better the new energy is), and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
+        <source>To rate: {all} puzzles. These include {controls} random ones and as many of the previous energy, to show how much better the new energy is (controls), and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
         <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios y otros tantos de la energía anterior (controles, que muestran cuánto mejor es la nueva energía) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de tus valoraciones).</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles, among them {controls} random ones (controls, with which later rounds are compared) and {repeats} {repeats:repeat/repeats} (which show how steady your ratings are).</source>
+        <source>To rate: {all} puzzles. These include {controls} random ones, with which later rounds are compared (controls), and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
         <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios (controles, con los que se comparan las rondas posteriores) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de tus valoraciones).</translation>
     </message>
 </context>
@@ -3071,7 +3071,7 @@
         <translation>Valoración media menos la de los puzles resolubles al azar (± la mitad del intervalo del 95 %)</translation>
     </message>
     <message>
-        <source>Energy that its puzzles were generated to minimise</source>
+        <source>Energy that the generator minimised</source>
         <translation>Energía con la que se generaron sus puzles</translation>
     </message>
     <message>
@@ -3390,12 +3390,12 @@
         <translation>Características que pueden explicar las valoraciones</translation>
     </message>
     <message>
-        <source>Raw units</source>
-        <translation>Unidades originales</translation>
+        <source>Raw unit</source>
+        <translation>Unidad original</translation>
     </message>
     <message>
-        <source>Standard deviations</source>
-        <translation>Desviaciones típicas</translation>
+        <source>Standard deviation</source>
+        <translation>Desviación típica</translation>
     </message>
     <message>
         <source>Whole range</source>
@@ -3795,7 +3795,7 @@
         <translation>Estandarizado</translation>
     </message>
     <message>
-        <source>Rating SDs per SD of the feature</source>
+        <source>Standard deviations of the rating per standard deviation of the feature</source>
         <translation>Desviaciones típicas de la valoración por desviación típica de la característica</translation>
     </message>
     <message>
@@ -3915,7 +3915,7 @@
 <context>
     <name>WhatIf</name>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank against {name}</source>
+        <source>{n} of %n puzzle(s) change rank compared with {name}</source>
         <translation>
             <numerusform>{n} de %n puzle cambia de puesto respecto a {name}</numerusform>
             <numerusform>{n} de %n puzles cambian de puesto respecto a {name}</numerusform>
@@ -5273,7 +5273,7 @@
         <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g} (se permiten como máximo {max_cells}). Copia de nuevo el código entero.</translation>
     </message>
     <message>
-        <source>The deal has {rows} × {columns} cells, which isn&apos;t the size asked for. Correct one of them.</source>
+        <source>The deal has {rows} × {columns} cells, but another size was requested. Correct one of them.</source>
         <translation>El reparto tiene {rows} × {columns} celdas, que no es el tamaño pedido. Corrige uno de los dos.</translation>
     </message>
     <message>
@@ -5281,7 +5281,7 @@
         <translation>El texto contiene {n} números de reparto. Usa uno de ellos o ábrelos como archivo de texto.</translation>
     </message>
     <message>
-        <source>{bracket!r} has no partner. Add it or remove both.</source>
+        <source>{bracket!r} has no matching bracket. Add that one or remove this one.</source>
         <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
     </message>
     <message numerus="yes">
@@ -6489,8 +6489,8 @@
         <translation>Hay muy pocos puzles de control de la energía anterior valorados ({count}). Valora al menos 2.</translation>
     </message>
     <message>
-        <source>Compared: {own}, {controls}.</source>
-        <translation>Comparados: {own}, {controls}.</translation>
+        <source>Compared: {own} and {controls}.</source>
+        <translation>Comparados: {own} y {controls}.</translation>
     </message>
     <message>
         <source>Too few random controls are rated ({count}). Rate at least 2.</source>

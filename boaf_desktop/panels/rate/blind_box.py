@@ -67,9 +67,9 @@ class BlindBox(QCheckBox):
             _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
             self._requests.message.emit(
                 self.tr(
-                    "The program couldn't save the fact that you have seen this puzzle "
-                    "({reason}). Free up disk space. Otherwise, don't mark its rating as blind "
-                    "after a restart."
+                    "The program couldn't record that you have seen this puzzle ({reason}). "
+                    "Free up disk space. Otherwise, don't mark its rating as blind after a "
+                    "restart."
                 ).format(reason=error.strerror or str(error))
             )
 

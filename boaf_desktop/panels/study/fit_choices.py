@@ -37,8 +37,8 @@ class StudyChoices(QWidget):
         self.scale = fields.choice(
             "scale", self.tr("Effect &per"),
             (
-                (self.tr("Raw units"), "raw"),
-                (self.tr("Standard deviations"), "zscore"),
+                (self.tr("Raw unit"), "raw"),
+                (self.tr("Standard deviation"), "zscore"),
                 (self.tr("Whole range"), "minmax"),
             ),
             self.tr(

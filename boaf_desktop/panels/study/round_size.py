@@ -117,15 +117,15 @@ class RoundSize(QWidget):
         controls, repeats = n_controls(count), n_repeats(count)
         text = (
             self.tr(
-                "To rate: {all} puzzles, among them {controls} random ones and as many of the "
-                "previous energy (controls, which show how much better the new energy is), and "
-                "{repeats} {repeats:repeat/repeats} (which show how steady your ratings are)."
+                "To rate: {all} puzzles. These include {controls} random ones and as many of the "
+                "previous energy, to show how much better the new energy is (controls), and "
+                "{repeats} {repeats:repeat/repeats}, to show how consistent your ratings are."
             )
             if self._has_parent
             else self.tr(
-                "To rate: {all} puzzles, among them {controls} random ones (controls, with which "
-                "later rounds are compared) and {repeats} {repeats:repeat/repeats} (which show "
-                "how steady your ratings are)."
+                "To rate: {all} puzzles. These include {controls} random ones, with which later "
+                "rounds are compared (controls), and {repeats} {repeats:repeat/repeats}, to show "
+                "how consistent your ratings are."
             )
         )
         n_kinds = 2 if self._has_parent else 1  # of controls

@@ -72,7 +72,7 @@ class RoundsModel(RowsModel):
                 lambda row: _gain_text(row.above_random),
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("Energy that its puzzles were generated to minimise"),
+                self.tr("Energy"), self.tr("Energy that the generator minimised"),
                 lambda row: row.status.energy, is_number=False,
             ),
         )  # fmt: skip
@@ -218,7 +218,8 @@ class TermsModel(RowsModel):
                 lambda row: row.term.t,
             ),
             _number_column(
-                self.tr("Standardised"), self.tr("Rating SDs per SD of the feature"),
+                self.tr("Standardised"),
+                self.tr("Standard deviations of the rating per standard deviation of the feature"),
                 lambda row: row.term.coef_std,
             ),
         )  # fmt: skip

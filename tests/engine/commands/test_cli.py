@@ -145,12 +145,12 @@ BAD = [
     (["deal", " ".join(["--"] * 53)], "1 × 53"),
     (["deal", "99999999999"], "Use 0 to 2147483647, or a negative seed from -2147483648."),
     *(
-        ([command, "AC 2C / 3C 4C", "--rows", "4"], "2 × 2 cells, which isn't the size asked for")
+        ([command, "AC 2C / 3C 4C", "--rows", "4"], "2 × 2 cells, but another size was requested")
         for command in ("deal", "solve", "features", "score")
     ),
     (["deal", "AC 2C 3C", "--columns", "2"], "A grid of 1 × 2 needs 2 cells, not 3"),
     (["deal", "1", "--rows", "0"], "A grid of 0 × 4 isn't possible"),
-    (["deal", "boaf:1x2:AC2C:3D", "--rows", "2"], "1 × 2 cells, which isn't the size"),
+    (["deal", "boaf:1x2:AC2C:3D", "--rows", "2"], "1 × 2 cells, but another size"),
     (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 0 to"),
     (["survey", "1", "5", "--seed", "7"], "--seed has no effect without --random."),
     (["survey", "1", "5", "--workers", "0"], "greater than or equal to 1"),

@@ -93,7 +93,7 @@ def test_control_difference_additive_model() -> None:
         assert (found.n_own, found.n_controls, found.n_rounds) == (15, 3, 4)
         assert f"higher than {title}" in difference_sentence(found)
         assert difference_sentence(found).endswith(
-            "Compared: 15 puzzles, 3 controls. This is based on the ratings of 4 rounds."
+            "Compared: 15 puzzles and 3 controls. This is based on the ratings of 4 rounds."
         )
 
     assert control_sentences(frame, number=4) == [
