@@ -48,10 +48,10 @@ class Explaining(QObject):
         if not node.outlook.n_legal:
             return explain_at_once(node.position)
         position = node.position
-        found = self._find(
+        why = self._find(
             (node, None), lambda cancel: explain_loss(position, max_nodes=MAX_NODES, cancel=cancel)
         )
-        return found if isinstance(found, Explanation) else None
+        return why if isinstance(why, Explanation) else None
 
     def loss_words(self, node: Node) -> str:
         """Return why a lost position is lost, in words; empty while that is computed."""
@@ -67,10 +67,10 @@ class Explaining(QObject):
     def advice(self, node: Node, move: Move) -> Advice | None:
         """Return why a winning move is good; None while that is computed."""
         position, winning = node.position, node.outlook.winning or frozenset()
-        found = self._find(
+        why = self._find(
             (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
         )
-        return found if isinstance(found, Advice) else None
+        return why if isinstance(why, Advice) else None
 
     def _find(
         self, key: _Key, compute: Callable[[Cancel], Explanation | Advice | None]
@@ -91,8 +91,8 @@ class Explaining(QObject):
         self._known, self._asked = {}, None
         drop(self, "explain")
 
-    def _on_answered(self, key: _Key, found: Explanation | Advice | None) -> None:
-        self._known[key] = found
+    def _on_answered(self, key: _Key, why: Explanation | Advice | None) -> None:
+        self._known[key] = why
         self._asked = None
         self._on_found()
 

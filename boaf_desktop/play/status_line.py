@@ -44,11 +44,11 @@ class Scores:
 _TICK_MS: Final = 500
 
 
-def _find_scores(deal: Position, here: Position, cancel: Cancel) -> Scores:
+def _find_scores(deal: Position, position: Position, cancel: Cancel) -> Scores:
     """Score a deal and a position; runs in a worker thread, where compiled code may load."""
     from engine.search.score import best_score, replay_greedily, target_score
 
-    best = best_score(here, cancel=cancel)
+    best = best_score(position, cancel=cancel)
     end = replay_greedily(deal)
     return Scores(deal.score, end.score, target_score(deal), best.best, best.bound)
 

@@ -104,5 +104,5 @@ def _numbers_of_files() -> list[int]:
         names = [path.name for path in paths.data_dir().iterdir()]
     except OSError:
         return []
-    found = {int(digits) for name in names for digits in _DIGITS.findall(name)}
-    return sorted({1, *(number for number in found if 1 < number <= _MOST_WINDOWS)})
+    numbers = {int(digits) for name in names for digits in _DIGITS.findall(name)}
+    return sorted({1, *(number for number in numbers if 1 < number <= _MOST_WINDOWS)})

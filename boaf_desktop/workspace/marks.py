@@ -144,10 +144,10 @@ def read_stars(path: Path) -> frozenset[str]:
     return frozenset(line for line in read_text(path).splitlines() if line)
 
 
-def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
+def change_stars(path: Path, changes: Mapping[str, bool]) -> frozenset[str]:
     """Add and remove favourites in the file that all windows share, and return all of them.
 
-    ``wanted``: by id, whether it is a favourite; other puzzles don't change.
+    ``changes``: by id, whether it is a favourite; other puzzles don't change.
 
     Raises StorageError or FileFormatError when the file cannot be read or written; it is not
     changed.
@@ -155,8 +155,8 @@ def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
     make_folder(path.parent)
     with locked(path, timeout_s=1.0):  # in the GUI thread; a holder needs milliseconds
         before = read_stars(path)
-        starred = {name for name, is_starred in wanted.items() if is_starred}
-        after = (before - wanted.keys()) | starred
+        starred = {name for name, is_starred in changes.items() if is_starred}
+        after = (before - changes.keys()) | starred
         if after != before:
             write_atomic(path, "".join(f"{name}\n" for name in sorted(after)))
     return after

@@ -215,11 +215,11 @@ class PuzzleTable(QTableView):
     @Slot()
     def show_columns(self) -> None:
         """Show the columns chosen by the user, or the default ones."""
-        wanted = set(self._settings.puzzle_columns.split()) or set(_DEFAULT)
+        keys = {"id", *(self._settings.puzzle_columns.split() or _DEFAULT)}
         if not self._settings.puzzle_columns and self._app.open_set.has_names:
-            wanted.add("name")
+            keys.add("name")
         for index, column in enumerate(self._puzzles.columns):
-            self.setColumnHidden(index, column.key not in {*wanted, "id"})
+            self.setColumnHidden(index, column.key not in keys)
 
 
 def _runs(rows: Iterable[int]) -> list[tuple[int, int]]:

@@ -28,8 +28,8 @@ from boaf_desktop.play.board.pointer_and_keys import DragController
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
 
-_SETTLE_MS: Final = 100
-_LEAST_CARD: Final = QSize(30, 41)
+_SETTLE_MS: Final = 100  # without another change of size
+_LEAST_CARD: Final = QSize(30, 41)  # in logical pixels
 
 
 class Board(QGroupBox):
@@ -169,10 +169,11 @@ class Board(QGroupBox):
 
     def _choose_current(self, move: Move | None, *, start: bool = False) -> None:
         stacks = self._position.stacks
-        before = [] if start else [self._current]
-        wanted = before if move is None else [move.target, move.source, *before]
+        candidates = [] if start else [self._current]
+        if move is not None:
+            candidates = [move.target, move.source, *candidates]
         full = [cell for cell, stack in enumerate(stacks) if stack]
-        self._current = next((cell for cell in wanted if cell in full), full[0])
+        self._current = next((cell for cell in candidates if cell in full), full[0])
 
     def _send(self, glide: Glide | None) -> None:
         if glide is not None and self.animates:
@@ -231,10 +232,9 @@ class Board(QGroupBox):
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
         hand = self.hand
-        lands_here = hand.picked is not None and cell == hand.preview
-        incoming = (
-            self._position.stacks[hand.picked] if lands_here and hand.picked is not None else ()
-        )
+        incoming: tuple[Card, ...] = ()
+        if hand.picked is not None and cell == hand.preview:
+            incoming = self._position.stacks[hand.picked]
         return CardLook(
             stack=stack,
             incoming=incoming,
@@ -284,10 +284,11 @@ class Board(QGroupBox):
         """Spread the cards of a stack, or close the fan."""
         stack = self._position.stacks[cell]
         area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        is_worth = is_open and len(stack) > 1
-        deck = self._theme.cards.deck
-        fan = fan_out(stack, self._grid.rect(cell), area, deck) if is_worth else ()
-        self.overlay.show_fan(fan)
+        if is_open and len(stack) > 1:
+            deck = self._theme.cards.deck
+            self.overlay.show_fan(fan_out(stack, self._grid.rect(cell), area, deck))
+        else:
+            self.overlay.show_fan(())
 
     # Size and paint
 
