@@ -41,7 +41,7 @@ class Theme(QObject):
         super().__init__(app)
         self._app = app
         self._settings = settings
-        self._palette = self._palette_to_use()
+        self.palette = self._palette_to_use()  #: The current colours
         self._cache_cards()
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
@@ -49,25 +49,12 @@ class Theme(QObject):
         settings.on_change(self._refresh, "theme")
         settings.on_change(self._on_cards, "has_four_colours", "deck")
 
-    @property
-    def palette(self) -> Palette:
-        """The current colours."""
-        return self._palette
-
-    @property
-    def table(self) -> Palette:
-        """The current colours of the board and the editor."""
-        return self._table
-
-    @property
-    def cards(self) -> CardStyle:
-        """The current style of cards."""
-        return self._cards
-
     def _cache_cards(self) -> None:
         """Cache what every painted card needs, because preferences are read from a file."""
-        self._table = TABLES.get(self._palette.name, self._palette)
-        self._cards = CardStyle(self._palette, self._settings.deck_choice)
+        #: The current colours of the board and the editor
+        self.table = TABLES.get(self.palette.name, self.palette)
+        #: The current style of cards
+        self.cards = CardStyle(self.palette, self._settings.deck_choice)
 
     def apply(self) -> None:
         """Set the application's style, palette and style sheet."""
@@ -79,8 +66,8 @@ class Theme(QObject):
     @Slot()
     def _refresh(self) -> None:
         palette = self._palette_to_use()
-        if palette is not self._palette:
-            self._palette = palette
+        if palette is not self.palette:
+            self.palette = palette
             self._cache_cards()
             self._apply_theme()
             self.changed.emit()
@@ -105,6 +92,6 @@ class Theme(QObject):
         )
 
     def _apply_theme(self) -> None:
-        self._app.setPalette(qt_palette(self._palette))
-        sheet = style_sheet(self._palette, self._table.board)
-        self._app.setStyleSheet(sheet + field_style(self._palette))
+        self._app.setPalette(qt_palette(self.palette))
+        sheet = style_sheet(self.palette, self.table.board)
+        self._app.setStyleSheet(sheet + field_style(self.palette))

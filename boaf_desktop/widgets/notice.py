@@ -57,11 +57,6 @@ class NoticeBar(QFrame):
         """Current message until it is dismissed; empty when the bar is hidden."""
         return "" if self.isHidden() else self._message
 
-    @property
-    def shown_text(self) -> str:
-        """Text on screen: the message, or else the text of the lasting buttons."""
-        return self._text.text()
-
     def show_message(
         self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False
     ) -> None:

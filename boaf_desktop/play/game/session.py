@@ -58,7 +58,8 @@ class Session(QObject):
         self.undo_stack = QUndoStack(self)
         self._games: dict[tuple[Deal, str], Game] = {}
         self._is_clock_wanted = False
-        self._is_blind = False
+        #: Whether verdict, hints, tension and counts are hidden until the puzzle is rated
+        self.is_blind = False
         self._hidden: frozenset[str] = frozenset()
         self._is_rebuilding = False
         self._asks_verdicts = False
@@ -339,11 +340,6 @@ class Session(QObject):
 
     # Verdicts
 
-    @property
-    def is_blind(self) -> bool:
-        """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
-        return self._is_blind
-
     def is_hidden(self, deal: Deal) -> bool:
         """Return whether the verdict of a deal, or of an equivalent one, must stay hidden."""
         return (self.is_blind or bool(self._hidden)) and self.is_name_hidden(puzzle_id(deal))
@@ -358,8 +354,8 @@ class Session(QObject):
 
     def set_blind(self, is_blind: bool) -> None:
         """Hide or show everything that could bias a rating."""
-        if is_blind != self._is_blind:
-            self._is_blind = is_blind
+        if is_blind != self.is_blind:
+            self.is_blind = is_blind
             self.blind_changed.emit(is_blind)
 
     def start_verdicts(self) -> None:
