@@ -114,10 +114,6 @@ class Tile(QFrame):
         else:
             self.mark.show_puzzle(self._app.difficulties, puzzle)
 
-    def set_primary(self, is_primary: bool) -> None:
-        """Make the button the primary one, or an ordinary one."""
-        set_style_property(self.button, "primary", is_primary)
-
     def add_button(self, label: str, act: Callable[[], object]) -> None:
         """Add a button after the others."""
         button = QPushButton(label)
@@ -286,7 +282,7 @@ class HomePage(Page):
         for tile in self.findChildren(Tile):
             self._grid.removeWidget(tile)
             tile.setVisible(tile in tiles or (tile is self.continue_tile and bool(self._games)))
-            tile.set_primary(tile is self._next_tile())
+            set_style_property(tile.button, "primary", tile is self._next_tile())
         self.become_designer.setVisible(not is_designer)
         self.become_player.setVisible(is_designer)
         if self._games:
