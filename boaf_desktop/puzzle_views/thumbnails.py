@@ -12,10 +12,10 @@ from boaf_desktop.widgets.cells import CellDelegate, ink, paint_text
 from boaf_desktop.widgets.tables import ROW_ROLE
 from engine.game import Deal
 
-HEIGHT: Final = 72
-_GAP: Final = 2.0
-_EDGE: Final = 10
-_LINE: Final = 24
+HEIGHT: Final = 72  # in logical pixels, as all lengths here
+_GAP: Final = 2.0  # between cards
+_EDGE: Final = 10  # around an image
+_LINE: Final = 24  # of the caption
 
 
 class ThumbnailDelegate(CellDelegate):

@@ -202,12 +202,17 @@ class MapPanel(QWidget):
         Raises SettingsError when the fields are inconsistent.
         """
         form = self.form
-        cards, cells, evaluations = form.fields.values.values()
         if form.fault:
             raise SettingsError(form.fault)
-        puzzles = GenerateSettings(cards, cards, 1, self._app.energy.value)
-        x, y = str(form.across.currentData()), str(form.up.currentData())
-        return MapRequest(puzzles, x, y, cells, evaluations)
+        values = form.fields.values
+        n_cards = values["cards"]
+        return MapRequest(
+            puzzles=GenerateSettings(n_cards, n_cards, 1, self._app.energy.value),
+            x=str(form.across.currentData()),
+            y=str(form.up.currentData()),
+            n_cells=values["cells"],
+            evaluations=values["evaluations"],
+        )
 
     @Slot()
     def start(self) -> None:

@@ -132,11 +132,8 @@ class PuzzleTable(QTableView):
 
     def choose(self, places: Iterable[int], current: int = -1) -> None:
         """Select the puzzles at these indices, as far as they are visible."""
-        rows = sorted(
-            index.row()
-            for place in places
-            if (index := self._arranged.from_source(self._puzzles.index(place, 0))).isValid()
-        )
+        indexes = [self._arranged.from_source(self._puzzles.index(place, 0)) for place in places]
+        rows = sorted(index.row() for index in indexes if index.isValid())
         last_column = self._arranged.columnCount() - 1
         selection = QItemSelection()
         for first, last in _runs(rows):

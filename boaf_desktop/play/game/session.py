@@ -147,8 +147,9 @@ class Session(QObject):
     @property
     def can_play_again(self) -> bool:
         """Whether the puzzle is solved and may be played again; not if it is to be rated."""
-        is_free = self.puzzle.is_counted and not (self.is_blind or self.puzzle.asked_by)
-        return is_free and self._game.outcome is GameState.SOLVED
+        is_to_be_rated = self.is_blind or bool(self.puzzle.asked_by)
+        is_solved = self._game.outcome is GameState.SOLVED
+        return is_solved and self.puzzle.is_counted and not is_to_be_rated
 
     def play_again(self) -> None:
         """Start a new game of the current puzzle."""
