@@ -47,16 +47,18 @@ class PreferenceRow(QWidget):
         title = name_title(preference.feature)
         self._words = wrapped_label()
         self.weight = _slider(
-            _MAXIMUM_PERCENT, self.tr("Weight of {feature}").format(feature=title),
+            _MAXIMUM_PERCENT,
+            self.tr("Weight of {feature}").format(feature=title),
             self.tr("How strongly the generator prefers this, compared with the start"),
-        )  # fmt: skip
+        )
         self._percent = QLabel()
         widest = self._percent.fontMetrics().horizontalAdvance("200%")
         self._percent.setMinimumWidth(widest)
         self.value = _slider(
-            _STEPS, self.tr("Preferred value of {feature}").format(feature=title),
+            _STEPS,
+            self.tr("Preferred value of {feature}").format(feature=title),
             self.tr("The value that is preferred"),
-        )  # fmt: skip
+        )
         self.number = NumberField(self.value.accessibleName(), *_bounds(preference))
         values = QWidget()
         add_all(row_in(values, 8), QLabel(self.tr("Value")), (self.value, 2), (self.number, 1))

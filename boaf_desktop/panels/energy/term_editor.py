@@ -171,9 +171,10 @@ class ConditionLine(_Line):
         """Return the condition in the fields."""
         right = self._right.currentData()
         return Condition(
-            self._left.currentData(), self._operator.currentText(),
+            self._left.currentData(),
+            self._operator.currentText(),
             self._number.value if right == _NUMBER else right,
-        )  # fmt: skip
+        )
 
     @Slot()
     def _on_right(self) -> None:

@@ -362,9 +362,10 @@ class MapPanel(QWidget):
         self.round_button.setEnabled(state.can_draw_round)
         self.round_size.setEnabled(state.can_draw_round)
         self.view.show_map(
-            self.archive if state.is_map_shown else None, self.expected,
+            self.archive if state.is_map_shown else None,
+            self.expected,
             by_rating=bool(self.shade.currentData()),
-        )  # fmt: skip
+        )
         self._show_status()
 
     def _show_status(self) -> None:

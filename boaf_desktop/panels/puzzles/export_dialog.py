@@ -39,10 +39,11 @@ class ExportDialog(QDialog):
         self.setWindowTitle(self.tr("Export"))
         self._fields = fields = Fields(self)
         self.format = fields.choice(
-            "format", self.tr("&Format"),
+            "format",
+            self.tr("&Format"),
             ((worded(each.title), each.ending) for each in FORMATS),
             self.tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
-        )  # fmt: skip
+        )
         self.title = fields.line(
             "title", self.tr("&Title"), self.tr("Shown at the top of each page")
         )
@@ -51,14 +52,16 @@ class ExportDialog(QDialog):
             self.tr("Fewer puzzles per page leave more lines for writing down moves"),
         )  # fmt: skip
         self.page_size = fields.choice(
-            "page_size", self.tr("Page &size"),
+            "page_size",
+            self.tr("Page &size"),
             ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
             self.tr("Paper size of your printer"),
-        )  # fmt: skip
+        )
         self.answers = fields.flag(
-            "answers", self.tr("Ans&wers on separate pages"),
+            "answers",
+            self.tr("Ans&wers on separate pages"),
             self.tr("Add one solution for each puzzle at the end"),
-        )  # fmt: skip
+        )
         fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
         self._left_out = wrapped_label(is_quiet=True)
