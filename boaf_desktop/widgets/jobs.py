@@ -332,9 +332,11 @@ class _Lane(QObject):
         self._worker.answered.connect(self._on_answered)
         self._worker.failed.connect(self._on_failed)
         self._is_waiting = False
-        self._soon = QTimer(self)  # deleted with this object; a static timer would outlive it
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._begin)
+        self._start_timer = QTimer(
+            self
+        )  # deleted with this object; a static timer would outlive it
+        self._start_timer.setSingleShot(True)
+        self._start_timer.timeout.connect(self._begin)
 
     def request(
         self,
@@ -351,7 +353,7 @@ class _Lane(QObject):
         self._is_waiting = True
         # A thread that wakes holds the interpreter lock for milliseconds, so work requested by a
         # move starts after that move is painted.
-        self._soon.start(0)
+        self._start_timer.start(0)
 
     @Slot()
     def _begin(self) -> None:

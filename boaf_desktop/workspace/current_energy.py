@@ -36,7 +36,7 @@ class CurrentEnergy(QObject):
         """Previous current energies that are not presets, the newest of each name."""
         return tuple(self._own.values())
 
-    def keep(self) -> None:
+    def save_to_library(self) -> None:
         """Add the energy to the library, because it was used or saved."""
         try:
             self.library.keep(self.value)

@@ -47,7 +47,7 @@ class PuzzleMarks(QObject):
         self._ratings, self._requests = ratings, requests
         self._marks: dict[str, Mark] = {}
         self._stars: frozenset[str] = frozenset()
-        self._is_wanted = False
+        self._is_requested = False
         ratings.changed.connect(self.refresh)
         ratings.written.connect(self.refresh)
 
@@ -57,16 +57,16 @@ class PuzzleMarks(QObject):
         is_starred = puzzle_id in self._stars
         return replace(mark, is_starred=True) if is_starred else mark
 
-    def want(self) -> None:
+    def request(self) -> None:
         """Read the marks now, and again whenever they may have changed."""
-        if not self._is_wanted:
-            self._is_wanted = True
+        if not self._is_requested:
+            self._is_requested = True
             self.refresh()
 
     @Slot()
     def refresh(self) -> None:
         """Read the marks again, if they were requested."""
-        if self._is_wanted:
+        if self._is_requested:
             ratings, own = self._ratings.path, self._ratings.own_path
             games, stars = paths.games_file(), paths.stars_file()
             run_latest(

@@ -99,9 +99,9 @@ class GeneratePanel(QWidget):
         try:
             settings = self.form.settings()
         except BoafError as error:
-            self._say(error_text(error))
+            self._show_message(error_text(error))
             return
-        self._app.energy.keep()
+        self._app.energy.save_to_library()
         self._begin(new_path(settings), settings)
 
     @Slot()
@@ -124,7 +124,7 @@ class GeneratePanel(QWidget):
             self, work, self._on_finished, self._on_ended,
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
-        self._say("")
+        self._show_message("")
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
@@ -137,10 +137,10 @@ class GeneratePanel(QWidget):
     def cancel(self) -> None:
         """Stop the batch; puzzles found so far stay in the set."""
         if self._job is not None:
-            self._say(self.tr("Stopping…"))
+            self._show_message(self.tr("Stopping…"))
             self._job.cancel()
 
-    def _say(self, sentence: str) -> None:
+    def _show_message(self, sentence: str) -> None:
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
 
@@ -226,7 +226,7 @@ class GeneratePanel(QWidget):
             self.form.next_seed()
         else:
             forget_empty_set(self._path)
-        self._say(sentence)
+        self._show_message(sentence)
         self.plot.finish_all()
         self.status.end()
         self._find_unfinished()

@@ -224,7 +224,7 @@ class MapPanel(QWidget):
         except BoafError as error:
             self._show_message(capitalised(error_text(error)))
             return
-        self._app.energy.keep()
+        self._app.energy.save_to_library()
         cards = request.puzzles.cards_low
         name = f"map of {request.x} and {request.y}".replace("_", " ")
         path = new_generated_path(name, cards, cards)

@@ -108,7 +108,7 @@ class ExportDialog(QDialog):
             self, work, self._on_finished, self._on_failed,
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
-        self._say(self.tr("Writing {name}…").format(name=path.name))
+        self._show_message(self.tr("Writing {name}…").format(name=path.name))
         self._show_running(True)
 
     def stop(self) -> None:
@@ -231,10 +231,10 @@ class ExportDialog(QDialog):
 
     def _end(self, sentence: str) -> None:
         self._job = None
-        self._say(sentence)
+        self._show_message(sentence)
         self._show_running(False)
 
-    def _say(self, sentence: str) -> None:
+    def _show_message(self, sentence: str) -> None:
         self.message.setText(sentence)
 
     def _show_running(self, is_running: bool) -> None:

@@ -72,7 +72,10 @@ class PuzzleTable(QTableView):
         super().__init__()
         self._settings, self._app = app.settings, app
         self._puzzles, self._arranged = model, arranged
-        self._kept: tuple[list[int], int] = ([], -1)  # the selection and the current puzzle
+        self._remembered_selection: tuple[list[int], int] = (
+            [],
+            -1,
+        )  # the selection and the current puzzle
         self._is_sorted_by_hand = False
         self.setModel(arranged)
         self.setAccessibleName(self.tr("Puzzles of the set"))
@@ -92,8 +95,8 @@ class PuzzleTable(QTableView):
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
-        arranged.arranging.connect(self._keep_chosen)
-        arranged.arranged.connect(self._choose_kept)
+        arranged.arranging.connect(self._remember_chosen)
+        arranged.arranged.connect(self._restore_chosen)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         app.open_set.changed.connect(self._on_set)
 
@@ -148,13 +151,16 @@ class PuzzleTable(QTableView):
             self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
 
     @Slot()
-    def _keep_chosen(self) -> None:
+    def _remember_chosen(self) -> None:
         current = self._arranged.to_source(self.currentIndex())
-        self._kept = (self.chosen_places, current.row() if current.isValid() else -1)
+        self._remembered_selection = (
+            self.chosen_places,
+            current.row() if current.isValid() else -1,
+        )
 
     @Slot()
-    def _choose_kept(self) -> None:
-        self.choose(*self._kept)
+    def _restore_chosen(self) -> None:
+        self.choose(*self._remembered_selection)
         self.chosen_changed.emit()
 
     @Slot(QModelIndex)

@@ -218,7 +218,7 @@ class PuzzlesPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._app.marks.want()
+        self._app.marks.request()
 
     @Slot()
     def _on_filter(self) -> None:

@@ -193,7 +193,7 @@ class Board(QGroupBox):
         targets = self.hand.targets
         for cell, card in enumerate(self._cards):
             stack = self._masks.get(cell, self.position.stacks[cell])
-            card.set_look(self._look(cell, stack, targets) if stack else None)
+            card.set_look(self._look_of(cell, stack, targets) if stack else None)
 
     def _show_names(self) -> None:
         """Name the cards for screen readers, and describe their marks and targets."""
@@ -216,7 +216,7 @@ class Board(QGroupBox):
         self._show_names()
         self._show_marks()
 
-    def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
+    def _look_of(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
         hand = self.hand
         incoming: tuple[Card, ...] = ()
         if hand.picked is not None and cell == hand.preview:

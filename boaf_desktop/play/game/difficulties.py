@@ -30,23 +30,23 @@ class Difficulties(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._known: dict[str, Difficulty | None] = {}
+        self._difficulties: dict[str, Difficulty | None] = {}
         self._waiting: dict[str, Deal] = {}
         self._is_started = False
         self.is_busy = False  #: Whether a puzzle is being measured
 
     def of(self, name: str, deal: Deal) -> Difficulty | None:
         """Return the difficulty of a puzzle by its id; if unknown, measure it and return None."""
-        if name not in self._known and name not in self._waiting:
+        if name not in self._difficulties and name not in self._waiting:
             self._waiting[name] = deal
             if len(self._waiting) > _MOST_WAITING:  # a puzzle that was scrolled past long ago
                 del self._waiting[next(iter(self._waiting))]
             self._measure_next()
-        return self._known.get(name)
+        return self._difficulties.get(name)
 
     def known_feathers(self, name: str) -> int:
         """Return the feathers of a puzzle if known, else 0; starts no measurement."""
-        difficulty = self._known.get(name)
+        difficulty = self._difficulties.get(name)
         return 0 if difficulty is None else feathers_of(difficulty.level)
 
     @Slot()
@@ -68,7 +68,7 @@ class Difficulties(QObject):
         self._on_measured(name, None)
 
     def _on_measured(self, name: str, difficulty: Difficulty | None) -> None:
-        self._known[name] = difficulty
+        self._difficulties[name] = difficulty
         self.is_busy = False
         self.changed.emit()
         self._measure_next()
