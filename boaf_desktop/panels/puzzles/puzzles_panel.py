@@ -29,7 +29,7 @@ class PuzzlesPanel(QWidget):
         super().__init__()
         self._session, self._app = app.session, app
         self._settings = app.settings
-        self._model = PuzzleModel(app, app.difficulties, self)
+        self._model = PuzzleModel(app, self)
         self._sorted = SortedPuzzles(self._model, app, self)
         self._table = PuzzleTable(app, self._model, self._sorted)
         self._title = ElidedLabel()
