@@ -126,11 +126,6 @@ class Overlay(QWidget):
 
     # The stack in hand
 
-    @property
-    def is_holding(self) -> bool:
-        """Whether a stack is shown under the pointer."""
-        return self._held is not None
-
     def held_rect(self) -> QRectF:
         """Return the rectangle of the stack in hand; empty when there is none."""
         return self._held[1] if self._held else QRectF()
