@@ -19,6 +19,5 @@ class Requests(QObject):
     ratings_files = Signal(object)  #: Offer to import these files from raters
     history = Signal(object)  #: Show the ratings in the file of a `Path` for editing
     next_round = Signal()  #: Review the energy of the study's next round
-    written = Signal(
-        str, object
-    )  #: Say that the file of a `Path` was written, and offer to open it
+    #: Say that the file of a `Path` was written, and offer to open it
+    written = Signal(str, object)

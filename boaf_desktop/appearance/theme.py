@@ -41,33 +41,20 @@ class Theme(QObject):
         super().__init__(app)
         self._app = app
         self._settings = settings
-        self._palette = self._wanted()
-        self._take_cards()
+        self.palette = self._palette_to_use()  #: The current colours
+        self._cache_cards()
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
         settings.on_change(self._refresh, "theme")
         settings.on_change(self._on_cards, "has_four_colours")
 
-    @property
-    def palette(self) -> Palette:
-        """The current colours."""
-        return self._palette
-
-    @property
-    def table(self) -> Palette:
-        """The current colours of the board and the editor."""
-        return self._table
-
-    @property
-    def cards(self) -> CardStyle:
-        """The current style of cards."""
-        return self._cards
-
-    def _take_cards(self) -> None:
+    def _cache_cards(self) -> None:
         """Cache what every painted card needs, because preferences are read from a file."""
-        self._table = TABLES.get(self._palette.name, self._palette)
-        self._cards = CardStyle(self._palette, self._settings.has_four_colours)
+        #: The current colours of the board and the editor
+        self.table = TABLES.get(self.palette.name, self.palette)
+        #: The current style of cards
+        self.cards = CardStyle(self.palette, self._settings.has_four_colours)
 
     def apply(self) -> None:
         """Set the application's style, palette and style sheet."""
@@ -78,31 +65,33 @@ class Theme(QObject):
 
     @Slot()
     def _refresh(self) -> None:
-        wanted = self._wanted()
-        if wanted is not self._palette:
-            self._palette = wanted
-            self._take_cards()
+        palette = self._palette_to_use()
+        if palette is not self.palette:
+            self.palette = palette
+            self._cache_cards()
             self._apply_theme()
             self.changed.emit()
 
     @Slot()
     def _on_cards(self) -> None:
-        self._take_cards()
+        self._cache_cards()
         self.changed.emit()
 
-    def _wanted(self) -> Palette:
+    def _palette_to_use(self) -> Palette:
         chosen = next((each for each in THEMES if each.name == self._settings.theme), None)
         if chosen is not None:
             return chosen
         hints = self._app.styleHints()
         is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
-        wish = hints.accessibility().contrastPreference()
-        is_high = wish == Qt.ContrastPreference.HighContrast
+        contrast = hints.accessibility().contrastPreference()
+        is_high_contrast = contrast == Qt.ContrastPreference.HighContrast
         return next(
-            each for each in THEMES if (each.is_dark, each.is_high_contrast) == (is_dark, is_high)
+            theme
+            for theme in THEMES
+            if theme.is_dark == is_dark and theme.is_high_contrast == is_high_contrast
         )
 
     def _apply_theme(self) -> None:
-        self._app.setPalette(qt_palette(self._palette))
-        sheet = style_sheet(self._palette, self._table.board)
-        self._app.setStyleSheet(sheet + field_style(self._palette))
+        self._app.setPalette(qt_palette(self.palette))
+        sheet = style_sheet(self.palette, self.table.board)
+        self._app.setStyleSheet(sheet + field_style(self.palette))

@@ -191,7 +191,7 @@ class EnergyPlot(QWidget):
             for words, colour, sample in entries
         ))  # fmt: skip
 
-    def _look(self, slot: int) -> tuple[str, Qt.PenStyle]:
+    def _line_style(self, slot: int) -> tuple[str, Qt.PenStyle]:
         colours = self._theme.palette.lines
         return colours[slot % len(colours)], _STYLES[slot // len(colours) % len(_STYLES)]
 
@@ -215,7 +215,7 @@ class EnergyPlot(QWidget):
             axis.setSIPrefixEnableRanges(())
             axis.enableAutoSIPrefix(False)
         for slot, (current, best) in enumerate(self._live):
-            colour, style = self._look(slot)
+            colour, style = self._line_style(slot)
             best.setPen(pyqtgraph.mkPen(QColor(colour), width=2, style=style))
             current.setPen(pyqtgraph.mkPen(QColor(colour), width=1, style=Qt.PenStyle.DotLine))
         ended = Qt.PenStyle.DashDotLine

@@ -37,7 +37,7 @@ _FOOT: Final = 24.0
 """Height below the text, for the title and the page number."""
 _LEAST_BELOW_HEADING: Final = 150.0
 """Minimum height below a heading on its page: the head of a table and the first deal."""
-_SMALL_HEADING: Final = 3
+_SMALL_HEADING: Final = 3  # from this level on
 
 
 def pdf_writer(buffer: QBuffer, size: QPageSize.PageSizeId) -> QPdfWriter:
@@ -121,11 +121,12 @@ def _keep_headings(document: QTextDocument) -> None:
         if level:
             layout.documentSize()  # forces a layout; otherwise the blocks below have no height yet
             rect = layout.blockBoundingRect(block)
-            wanted = _LEAST_BELOW_HEADING
+            needed = _LEAST_BELOW_HEADING
             if level >= _SMALL_HEADING:
                 whole = layout.blockBoundingRect(_last_under(block)).bottom() - rect.bottom()
-                wanted = whole if whole < height - rect.height() else wanted
-            if height - rect.bottom() % height < wanted:
+                if whole < height - rect.height():
+                    needed = whole
+            if height - rect.bottom() % height < needed:
                 form = block.blockFormat()
                 form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
                 QTextCursor(block).setBlockFormat(form)
@@ -166,7 +167,7 @@ class _Drawings(QPyTextObject):
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
-        self._known: dict[str, QSvgRenderer] = {}
+        self._renderers: dict[str, QSvgRenderer] = {}
 
     def intrinsicSize(self, _document: QTextDocument, _at: int, form: QTextFormat) -> QSizeF:
         return QSizeF(self._drawing(form).defaultSize())
@@ -183,10 +184,10 @@ class _Drawings(QPyTextObject):
 
     def _drawing(self, form: QTextFormat) -> QSvgRenderer:
         name = form.toImageFormat().name()
-        if name not in self._known:
+        if name not in self._renderers:
             data = base64.b64decode(name.partition("base64,")[2])
-            self._known[name] = QSvgRenderer(data)
-        return self._known[name]
+            self._renderers[name] = QSvgRenderer(data)
+        return self._renderers[name]
 
 
 def write_report(path: Path, html: str) -> None:

@@ -7,23 +7,18 @@ from typing import Final
 from PySide6.QtCore import (
     QCoreApplication,
     QLocale,
-    QPointF,
-    QRectF,
     QSize,
-    QSizeF,
-    Qt,
     QTimer,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QIcon, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
 from boaf_desktop.play.board.board_words import habit, lesson
-from boaf_desktop.play.board.deck import card_width, deal_size, paint_deal
+from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.game import Game
@@ -46,20 +41,6 @@ _TWO_COLUMNS: Final = 660
 _MOST_OTHERS: Final = 3
 """How many unfinished games have a button beside the last one; older ones are in a menu."""
 _MINUTE_MS: Final = 60_000
-
-
-def deal_picture(deal: Deal, size: QSize, ratio: float, theme: Theme) -> QPixmap:
-    """Return a small image of a deal, in the middle of its space."""
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    room, gap = QSizeF(size), 2.0
-    grid = deal_size(deal, card_width(deal, room, gap), gap)
-    corner = QPointF((room.width() - grid.width()) / 2, (room.height() - grid.height()) / 2)
-    painter = QPainter(pixmap)
-    paint_deal(painter, QRectF(corner, grid), deal, theme.cards, gap)
-    painter.end()
-    return pixmap
 
 
 def name_of(puzzle: Puzzle) -> str:
@@ -107,16 +88,12 @@ class Tile(QFrame):
     def show_puzzle(self, deal: Deal, puzzle: Puzzle | None) -> None:
         """Show an image of a deal, and the difficulty of a puzzle; None hides it."""
         ratio = self.devicePixelRatioF()
-        self._picture.setPixmap(deal_picture(deal, _PICTURE, ratio, self._app.theme))
+        self._picture.setPixmap(deal_pixmap(deal, _PICTURE, ratio, self._app.theme.cards))
         self._picture.show()
         if puzzle is None:
             self.mark.set_count(0)
         else:
             self.mark.show_puzzle(self._app.difficulties, puzzle)
-
-    def set_primary(self, is_primary: bool) -> None:
-        """Make the button the primary one, or an ordinary one."""
-        set_style_property(self.button, "primary", is_primary)
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
         """Add a button after the others."""
@@ -286,7 +263,7 @@ class HomePage(Page):
         for tile in self.findChildren(Tile):
             self._grid.removeWidget(tile)
             tile.setVisible(tile in tiles or (tile is self.continue_tile and bool(self._games)))
-            tile.set_primary(tile is self._next_tile())
+            set_style_property(tile.button, "primary", tile is self._next_tile())
         self.become_designer.setVisible(not is_designer)
         self.become_player.setVisible(is_designer)
         if self._games:
@@ -328,7 +305,8 @@ class HomePage(Page):
             if index < len(self._games):
                 game, ratio = self._games[index], self.devicePixelRatioF()
                 deal = game.node.position.to_deal()
-                button.setIcon(QIcon(deal_picture(deal, _SMALL_PICTURE, ratio, self._app.theme)))
+                picture = deal_pixmap(deal, _SMALL_PICTURE, ratio, self._app.theme.cards)
+                button.setIcon(QIcon(picture))
                 button.setText(f"{name_of(game.puzzle)}\n{progress_text(game)}")
 
     def _show_day(self) -> None:

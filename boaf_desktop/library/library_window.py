@@ -70,8 +70,8 @@ class LibraryWindow(QDialog):
         self.search.textChanged.connect(self._list)
         self.table.activated.connect(self.open_current)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
-        app.settings.on_change(self.look, "recent_files")
-        self._open_set.changed.connect(self.look)
+        app.settings.on_change(self.rescan, "recent_files")
+        self._open_set.changed.connect(self.rescan)
         self._show_message("")
 
     # Building
@@ -132,13 +132,13 @@ class LibraryWindow(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.look()
+        self.rescan()
         self.table.setFocus()
 
     # Listing
 
     @Slot()
-    def look(self) -> None:
+    def rescan(self) -> None:
         """Scan the disk in a worker thread; the current list stays visible."""
         if self.isVisible():
             self.is_scanning = True
@@ -174,11 +174,11 @@ class LibraryWindow(QDialog):
         for button, needs_one in self._buttons.items():
             button.setEnabled(n_chosen == 1 if needs_one else n_chosen > 0)
         if self.is_scanning:
-            self._hint.say(self.tr("Searching…"))
+            self._hint.show_text(self.tr("Searching…"))
         elif self._scan.entries:
-            self._hint.say(self.tr("No matches."))
+            self._hint.show_text(self.tr("No matches."))
         else:
-            self._hint.say(
+            self._hint.show_text(
                 self.tr(
                     "No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current "
                     "puzzle to a set."
@@ -278,7 +278,7 @@ class LibraryWindow(QDialog):
     @Slot()
     def _on_end(self) -> None:
         self.is_busy = False
-        self.look()
+        self.rescan()
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

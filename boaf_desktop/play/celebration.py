@@ -140,11 +140,11 @@ class Flock(QWidget):
     def _paint(self, painter: QPainter, bird: Bird, part: float) -> None:
         path = bird.path
         percent = path.percentAtLength(path.length() * part)
-        here = path.pointAtPercent(percent)
-        heading = path.pointAtPercent(min(1.0, percent + 0.02)) - here
+        place = path.pointAtPercent(percent)
+        heading = path.pointAtPercent(min(1.0, percent + 0.02)) - place
         scale = self._length / 100 * min(1.0, part * 5)  # it grows out of its card
         style, suit = self._theme.cards, suit_of(bird.card)
-        body = QTransform().translate(here.x(), here.y())
+        body = QTransform().translate(place.x(), place.y())
         is_left = heading.x() < 0
         tilt = degrees(atan2(heading.y(), abs(heading.x()) or 1.0)) * 0.6
         body.scale(-scale if is_left else scale, scale)

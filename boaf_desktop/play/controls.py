@@ -347,10 +347,10 @@ class PlayControls(QObject):
         if session.is_stuck and mistake is not None:
             if mistake is not session.node:
                 sentences.append(name_mistake(mistake))
-            sentences += self._learn(mistake)
+            sentences += self._lesson_from(mistake)
         return sentences
 
-    def _learn(self, mistake: Node) -> list[str]:
+    def _lesson_from(self, mistake: Node) -> list[str]:
         """Return what to look out for, and keep it for the next quick deal of this size."""
         line = self._session.line
         after = line[line.index(mistake) : line.index(self._session.node) + 1]

@@ -19,8 +19,8 @@ from engine.games.feathers import MOST, feathers_of
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty
 
-_HEIGHT: Final = 14
-_STEP: Final = 10
+_HEIGHT: Final = 14  # of a feather, in logical pixels
+_STEP: Final = 10  # from one feather to the next
 _BESIDE: Final = 12  # of the feathers in a button
 
 
@@ -84,12 +84,12 @@ def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
         menu.addAction(feather_words(count)).triggered.connect(partial(deal, count))
 
 
-def feather_reason(found: Difficulty) -> str:
+def feather_reason(difficulty: Difficulty) -> str:
     """Explain a puzzle's number of feathers."""
     translate = QCoreApplication.translate
     odds = translate("feathers", "Random moves win about one game in {count}.")
-    odds = odds.format(count=QLocale().toString(_two_digits(1 / found.chance)))
-    return f"{feather_words(feathers_of(found.level))}.\n{odds}"
+    odds = odds.format(count=QLocale().toString(_two_digits(1 / difficulty.chance)))
+    return f"{feather_words(feathers_of(difficulty.level))}.\n{odds}"
 
 
 def _two_digits(value: float) -> int:
@@ -116,11 +116,11 @@ class FeatherMark(QWidget):
 
     def show_puzzle(self, difficulties: Difficulties, puzzle: Puzzle) -> None:
         """Show the difficulty of a puzzle with the reason, once it is measured."""
-        found = difficulties.of(puzzle.id, puzzle.deal)
-        if found is None:
+        difficulty = difficulties.of(puzzle.id, puzzle.deal)
+        if difficulty is None:
             self.set_count(0)
         else:
-            self.set_count(feathers_of(found.level), feather_reason(found))
+            self.set_count(feathers_of(difficulty.level), feather_reason(difficulty))
 
     def sizeHint(self) -> QSize:
         return feathers_size()

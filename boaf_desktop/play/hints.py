@@ -31,14 +31,14 @@ class Explaining(QObject):
     def __init__(self, session: Session, on_found: Callable[[], None]) -> None:
         super().__init__(session)
         self._on_found = on_found
-        self._known: dict[_Key, Explanation | Advice | None] = {}
-        self._asked: _Key | None = None
+        self._explanations: dict[_Key, Explanation | Advice | None] = {}
+        self._request: _Key | None = None
         session.puzzle_changed.connect(self._forget)
 
     @property
     def is_waiting(self) -> bool:
         """Whether an explanation is being computed."""
-        return self._asked is not None
+        return self._request is not None
 
     def loss(self, node: Node) -> Explanation | None:
         """Return why a lost position is lost; None while that is computed.
@@ -48,10 +48,10 @@ class Explaining(QObject):
         if not node.outlook.n_legal:
             return explain_at_once(node.position)
         position = node.position
-        found = self._find(
+        why = self._find(
             (node, None), lambda cancel: explain_loss(position, max_nodes=MAX_NODES, cancel=cancel)
         )
-        return found if isinstance(found, Explanation) else None
+        return why if isinstance(why, Explanation) else None
 
     def loss_words(self, node: Node) -> str:
         """Return why a lost position is lost, in words; empty while that is computed."""
@@ -67,16 +67,16 @@ class Explaining(QObject):
     def advice(self, node: Node, move: Move) -> Advice | None:
         """Return why a winning move is good; None while that is computed."""
         position, winning = node.position, node.outlook.winning or frozenset()
-        found = self._find(
+        why = self._find(
             (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
         )
-        return found if isinstance(found, Advice) else None
+        return why if isinstance(why, Advice) else None
 
     def _find(
         self, key: _Key, compute: Callable[[Cancel], Explanation | Advice | None]
     ) -> Explanation | Advice | None:
-        if key not in self._known and key != self._asked:
-            self._asked = key
+        if key not in self._explanations and key != self._request:
+            self._request = key
             run_latest(
                 self,
                 "explain",
@@ -84,16 +84,16 @@ class Explaining(QObject):
                 partial(self._on_answered, key),
                 partial(self._on_failed, key),
             )
-        return self._known.get(key)
+        return self._explanations.get(key)
 
     @Slot()
     def _forget(self) -> None:
-        self._known, self._asked = {}, None
+        self._explanations, self._request = {}, None
         drop(self, "explain")
 
-    def _on_answered(self, key: _Key, found: Explanation | Advice | None) -> None:
-        self._known[key] = found
-        self._asked = None
+    def _on_answered(self, key: _Key, why: Explanation | Advice | None) -> None:
+        self._explanations[key] = why
+        self._request = None
         self._on_found()
 
     def _on_failed(self, key: _Key, _sentence: str) -> None:

@@ -282,9 +282,6 @@ class LineArea(QStackedWidget):
         page = self.currentWidget()
         return page.text.text() if isinstance(page, StepBar) else ""
 
-    def _is_line_wanted(self) -> bool:
-        return self._settings.is_designer or self._settings.shows_moves
-
     @Slot()
     def _refresh(self) -> None:
         shows_verdicts = shows_verdict(self._session, self._settings)
@@ -298,4 +295,5 @@ class LineArea(QStackedWidget):
             if is_shown:
                 bar.render_step()
         self.setCurrentIndex(shown.index(True) + 1 if any(shown) else 0)
-        self.setVisible(any(shown) or self._is_line_wanted())
+        shows_moves = self._settings.is_designer or self._settings.shows_moves
+        self.setVisible(any(shown) or shows_moves)

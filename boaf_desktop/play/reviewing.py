@@ -96,7 +96,9 @@ class BoardReview(Walk):
             wrong = [(node.move, Way.WRONG) for node in mistakes if node.move is not None]
             return [*((move, Way.BETTER) for move in better), *wrong]
         after = self._next_node()
-        return [(after.move, Way.NEXT)] if after is not None and after.move is not None else []
+        if after is None or after.move is None:
+            return []
+        return [(after.move, Way.NEXT)]
 
     # In words
 
@@ -108,8 +110,8 @@ class BoardReview(Walk):
         )
         mistakes = _mistakes(self.node)
         if mistakes:
-            told = [*map(self._explaining.mistake_words, mistakes), self._better_words()]
-            return f"{where}. {' '.join(told)}"
+            sentences = [*map(self._explaining.mistake_words, mistakes), self._better_words()]
+            return f"{where}. {' '.join(sentences)}"
         after, standing = self._next_node(), self.node.outlook.standing
         if standing is PositionVerdict.SOLVED:
             return self.tr("{where}. Solved.").format(where=where)

@@ -44,11 +44,11 @@ class Scores:
 _TICK_MS: Final = 500
 
 
-def _find_scores(deal: Position, here: Position, cancel: Cancel) -> Scores:
+def _find_scores(deal: Position, position: Position, cancel: Cancel) -> Scores:
     """Score a deal and a position; runs in a worker thread, where compiled code may load."""
     from engine.search.score import best_score, replay_greedily, target_score
 
-    best = best_score(here, cancel=cancel)
+    best = best_score(position, cancel=cancel)
     end = replay_greedily(deal)
     return Scores(deal.score, end.score, target_score(deal), best.best, best.bound)
 
@@ -75,15 +75,15 @@ class StatusLine(QObject):
         difficulties.changed.connect(self._show_feathers)
         self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         bar.setSizeGripEnabled(False)
-        self._why = QToolButton()
-        self._why.setText(self.tr("Why?"))
-        self._why.setToolTip(self.tr("Explain why it is lost and mark it on the board (W)"))
-        self._why.setAccessibleName(self.tr("Why is it lost?"))
+        self._why_button = QToolButton()
+        self._why_button.setText(self.tr("Why?"))
+        self._why_button.setToolTip(self.tr("Explain why it is lost and mark it on the board (W)"))
+        self._why_button.setAccessibleName(self.tr("Why is it lost?"))
         # No higher than the text beside it: a growing bar would make the board jump.
-        self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
-        self._why.setMaximumHeight(self._word.sizeHint().height())
-        self._why.clicked.connect(explain)
-        bar.addWidget(_row(self._mark, self._word, self._why, self._count))
+        self._why_button.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
+        self._why_button.setMaximumHeight(self._word.sizeHint().height())
+        self._why_button.clicked.connect(explain)
+        bar.addWidget(_row(self._mark, self._word, self._why_button, self._count))
         bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
@@ -119,7 +119,7 @@ class StatusLine(QObject):
         for label in (self._mark, self._word, self._count):
             label.setVisible(shown)
         # A stuck game says why at once.
-        self._why.setVisible(shown and is_lost and not self._session.is_stuck)
+        self._why_button.setVisible(shown and is_lost and not self._session.is_stuck)
         self._mark.setText(standing_symbol(outlook.standing))
         self._word.setText(standing_word(outlook.standing))
         colour = standing_colour(outlook.standing, colours)

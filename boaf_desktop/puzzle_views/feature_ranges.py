@@ -79,7 +79,7 @@ class RangeRows(QWidget):
     def __init__(self, names: Mapping[str, str]) -> None:
         super().__init__()
         self._names = dict(names)
-        self._lines: list[RangeLine] = []
+        self.lines: list[RangeLine] = []  #: The rows, from top to bottom
         self._column = QVBoxLayout()
         self._column.setSpacing(4)
         self.add_button = QPushButton(self.tr("Add a range"))
@@ -88,34 +88,29 @@ class RangeRows(QWidget):
         add_all(column_in(self, 4), self._column, self.row)
 
     @property
-    def lines(self) -> tuple[RangeLine, ...]:
-        """The rows, from top to bottom."""
-        return tuple(self._lines)
-
-    @property
     def fault(self) -> str:
         """The problem of the first invalid row; empty if all are valid."""
-        names = [line.name for line in self._lines]
+        names = [line.name for line in self.lines]
         if len(set(names)) < len(names):
             return self.tr("A feature has two ranges. Remove one.")
-        return next((line.fault for line in self._lines if line.fault), "")
+        return next((line.fault for line in self.lines if line.fault), "")
 
     @property
     def ranges(self) -> dict[str, Range]:
         """The ranges with at least one bound."""
-        return {line.name: line.bounds for line in self._lines if line.bounds != (None, None)}
+        return {line.name: line.bounds for line in self.lines if line.bounds != (None, None)}
 
     def set_ranges(self, ranges: Mapping[str, Range]) -> None:
         """Set the ranges."""
-        for line in self.lines:
-            self._drop(line)
+        while self.lines:
+            self._drop(self.lines[-1])
         for name, bounds in ranges.items():
             self._add(name, bounds)
         self.changed.emit()
 
     @Slot()
     def _on_add(self) -> None:
-        taken = {line.name for line in self._lines}
+        taken = {line.name for line in self.lines}
         free = next((name for name in self._names if name not in taken), None)
         if free is not None:
             line = self._add(free, (None, None))
@@ -126,7 +121,7 @@ class RangeRows(QWidget):
         line = RangeLine(self._names, name, bounds)
         line.changed.connect(self.changed)
         line.removed.connect(self._on_removed)
-        self._lines.append(line)
+        self.lines.append(line)
         self._column.addWidget(line)
         return line
 
@@ -138,7 +133,7 @@ class RangeRows(QWidget):
             self.changed.emit()
 
     def _drop(self, line: RangeLine) -> None:
-        self._lines.remove(line)
+        self.lines.remove(line)
         self._column.removeWidget(line)
         line.hide()
         line.deleteLater()

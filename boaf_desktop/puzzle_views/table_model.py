@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, 
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.widgets.tables import TableColumn, TableModel
 from boaf_desktop.workspace.app import App
@@ -173,10 +172,8 @@ def games_text(mark: Mark) -> str:
 class PuzzleModel(TableModel):
     """The puzzles of the workspace's open set; grows during generation."""
 
-    def __init__(
-        self, app: App, difficulties: Difficulties, parent: QObject | None = None
-    ) -> None:
-        marks = app.marks
+    def __init__(self, app: App, parent: QObject | None = None) -> None:
+        marks, difficulties = app.marks, app.difficulties
         super().__init__(
             make_columns(
                 mark=lambda record: marks.of(record.id),

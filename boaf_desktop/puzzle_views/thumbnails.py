@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.board.deck import ASPECT, paint_deal
+from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
 from boaf_desktop.widgets.cells import CellDelegate, ink, paint_text
 from boaf_desktop.widgets.tables import ROW_ROLE
 from engine.game import Deal
 
-HEIGHT: Final = 72
-_GAP: Final = 2.0
-_EDGE: Final = 10
-_LINE: Final = 24
+HEIGHT: Final = 72  # in logical pixels, as all lengths here
+_GAP: Final = 2.0  # between cards
+_EDGE: Final = 10  # around an image
+_LINE: Final = 24  # of the caption
 
 
 class ThumbnailDelegate(CellDelegate):
@@ -59,12 +59,8 @@ class ThumbnailDelegate(CellDelegate):
             return picture
         height = (self._height - _GAP * (deal.rows - 1)) / deal.rows
         width = min(deal.columns * (height / ASPECT + _GAP), 2.0 * self._height)
-        picture = QPixmap(round(width * ratio), round(self._height * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        paint_deal(painter, QRectF(0, 0, width, self._height), deal, self._theme.cards, _GAP)
-        painter.end()
+        size = QSize(round(width), self._height)
+        picture = deal_pixmap(deal, size, ratio, self._theme.cards, _GAP)
         QPixmapCache.insert(key, picture)
         return picture
 

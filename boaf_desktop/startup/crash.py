@@ -34,7 +34,7 @@ class ErrorReporter(QObject):
     def __init__(self, version: str, parent: QObject) -> None:
         super().__init__(parent)
         self._version = version
-        self._known: set[str] = set()
+        self._reported_traces: set[str] = set()
         self._lock = threading.Lock()
         self._handler = _Handler(self)
 
@@ -54,9 +54,9 @@ class ErrorReporter(QObject):
         """Report an error with ``crashed``, once for each traceback."""
         trace = "".join(traceback.format_exception(error))
         with self._lock:
-            if trace in self._known:
+            if trace in self._reported_traces:
                 return
-            self._known.add(trace)
+            self._reported_traces.add(trace)
         self.crashed.emit(report_text(trace, self._version))
 
     def _on_exception(

@@ -47,10 +47,11 @@ def _folder_fact(name: str, folder: Path) -> Fact:
         )
     if not os.access(existing, os.W_OK | os.X_OK):
         return Fact(
-            name, "cannot be written",
+            name,
+            "cannot be written",
             "allow writing existing, or name another folder in BOAF_HOME; see --paths",
             path=str(folder),
-        )  # fmt: skip
+        )
     try:
         free = shutil.disk_usage(existing).free
     except OSError:

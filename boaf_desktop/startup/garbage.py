@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-_LOOK_MS: Final = 250
+_LOOK_MS: Final = 250  # minimum interval
 _MOST_MS: Final = 4000
 """Maximum interval: an idle window creates no garbage, and should not wake up to look for it."""
 

@@ -78,10 +78,10 @@ def _check_platform(platform: str) -> object:
         _check_library_path()
         return _open_display(os.environ.get("DISPLAY", ""))
     _check_libraries(_PACKAGES)
-    is_wayland = platform.startswith("wayland")
-    if platform not in _WITHOUT_DISPLAY and not (
-        _has_wayland() if is_wayland else _opens(platform)
-    ):
+    if platform in _WITHOUT_DISPLAY:
+        return None
+    is_usable = _has_wayland() if platform.startswith("wayland") else _opens(platform)
+    if not is_usable:
         raise PreflightError(
             f"QT_QPA_PLATFORM is {platform!r}, which can't be opened here. Unset it, or set it to "
             "xcb."
@@ -93,8 +93,8 @@ def _opens(platform: str) -> bool:
     """Try a platform in another process, because Qt aborts its own."""
     command = [sys.executable, "-c", _TRY]
     environment = {**os.environ, "QT_QPA_PLATFORM": platform}
-    done = subprocess.run(command, env=environment, capture_output=True, check=False)
-    return done.returncode == 0
+    process = subprocess.run(command, env=environment, capture_output=True, check=False)
+    return process.returncode == 0
 
 
 def _check_library_path() -> None:
@@ -129,9 +129,14 @@ def _has_wayland() -> bool:
     name = os.environ.get("WAYLAND_DISPLAY")
     if not name and not os.environ.get("QT_QPA_PLATFORM", "").startswith("wayland"):
         return False
-    name = name or "wayland-0"
-    path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / name
-    return _answers(socket.AF_UNIX, str(path))
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / (name or "wayland-0")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
+        connection.settimeout(_CONNECT_SECONDS)
+        try:
+            connection.connect(str(path))
+        except OSError:
+            return False
+    return True
 
 
 def _open_display(display: str) -> ctypes.c_void_p:
@@ -144,18 +149,8 @@ def _open_display(display: str) -> ctypes.c_void_p:
         raise DisplayError(f"No display was found (DISPLAY isn't set). {advice}")
     xcb = ctypes.CDLL(_XCB)
     xcb.xcb_connect.restype = ctypes.c_void_p
-    link = ctypes.c_void_p(xcb.xcb_connect(display.encode(), None))
-    if xcb.xcb_connection_has_error(link):
-        xcb.xcb_disconnect(link)
+    connection = ctypes.c_void_p(xcb.xcb_connect(display.encode(), None))
+    if xcb.xcb_connection_has_error(connection):
+        xcb.xcb_disconnect(connection)
         raise DisplayError(f"The display {display!r} refused the connection. {advice}")
-    return link
-
-
-def _answers(family: socket.AddressFamily, address: str | tuple[str, int]) -> bool:
-    with socket.socket(family, socket.SOCK_STREAM) as link:
-        link.settimeout(_CONNECT_SECONDS)
-        try:
-            link.connect(address)
-        except OSError:
-            return False
-    return True
+    return connection

@@ -46,7 +46,7 @@ class WarmUp(QObject):
     @Slot()
     def start(self) -> None:
         """Start loading; to be called once, when the window has been painted."""
-        self._go_on()
+        self._load_next()
 
     @Slot()
     def prepare_design(self) -> None:
@@ -56,14 +56,14 @@ class WarmUp(QObject):
             load_qt_of_plots()
             self._waiting.append(DESIGNING)
             if not self._is_busy:
-                self._go_on()
+                self._load_next()
 
     @Slot()
-    def _go_on(self) -> None:
+    def _load_next(self) -> None:
         self._is_busy = bool(self._waiting)
         if self._waiting:
             work = partial(load_modules, self._waiting.pop(0))
-            run(self, work, lambda _none: self.loaded.emit(), on_end=self._go_on)
+            run(self, work, lambda _none: self.loaded.emit(), on_end=self._load_next)
 
 
 def load_qt_of_plots() -> None:

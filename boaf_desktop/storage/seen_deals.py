@@ -41,8 +41,9 @@ class SeenDeals:
         self._lines.add(line)
         self._unwritten.append(line)
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        # Start a new line after one that was cut off, as on a full disk.
-        text = "\n" * self._is_cut_off + "".join(f"{each}\n" for each in self._unwritten)
+        text = "".join(f"{each}\n" for each in self._unwritten)
+        if self._is_cut_off:
+            text = "\n" + text  # the last line was cut off, as on a full disk
         self._is_cut_off = True
         with self._path.open("a", encoding="utf-8") as file:
             file.write(text)

@@ -41,17 +41,13 @@ class WindowFiles:
         return paths.drafts_file(self.number)
 
     @property
-    def has_files(self) -> bool:
-        """Whether there is anything to take over."""
-        return any(path.exists() for path in self._paths)
-
-    @property
-    def _paths(self) -> tuple[Path, ...]:
+    def paths(self) -> tuple[Path, ...]:
+        """All of them."""
         return self.journal, self.drafts
 
     def discard(self) -> None:
         """Remove the files after they were taken over, and release the number."""
-        for path in self._paths:
+        for path in self.paths:
             with suppress(OSError):  # a remaining file is taken over again, which changes nothing
                 path.unlink(missing_ok=True)
         self.free()
@@ -91,7 +87,8 @@ def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
     if own.lock is None:
         return
     for number in _numbers_of_files():
-        if number != own.number and WindowFiles(number).has_files:
+        is_left = any(path.exists() for path in WindowFiles(number).paths)
+        if number != own.number and is_left:
             with suppress(StorageError):
                 lock = hold_lock(paths.data_dir() / f"window-{number}")
                 if lock is not None:
@@ -104,5 +101,5 @@ def _numbers_of_files() -> list[int]:
         names = [path.name for path in paths.data_dir().iterdir()]
     except OSError:
         return []
-    found = {int(digits) for name in names for digits in _DIGITS.findall(name)}
-    return sorted({1, *(number for number in found if 1 < number <= _MOST_WINDOWS)})
+    numbers = {int(digits) for name in names for digits in _DIGITS.findall(name)}
+    return sorted({1, *(number for number in numbers if 1 < number <= _MOST_WINDOWS)})

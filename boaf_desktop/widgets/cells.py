@@ -24,15 +24,11 @@ class CellDelegate(QStyledItemDelegate):
         return item, text
 
 
-def is_selected(item: QStyleOptionViewItem) -> bool:
-    """Return whether a cell is selected."""
-    return bool(item.state & QStyle.StateFlag.State_Selected)
-
-
 def ink(item: QStyleOptionViewItem) -> QColor:
     """Return the colour of a cell's text."""
+    is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
     roles = item.palette.ColorRole
-    return item.palette.color(roles.HighlightedText if is_selected(item) else roles.Text)
+    return item.palette.color(roles.HighlightedText if is_selected else roles.Text)
 
 
 def paint_text(painter: QPainter, item: QStyleOptionViewItem, left: int, text: str) -> None:

@@ -21,7 +21,7 @@ from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, tip_text
 
-_MAX_LINE: Final = 200
+_MAX_LINE: Final = 200  # characters
 
 
 def form_layout() -> QFormLayout:
@@ -77,7 +77,7 @@ class Fields(QObject):
         self._add(
             key, label, tip, field.edited,
             _Access(field, lambda: field.number, field.show_number,
-                    lambda given: given is None or isinstance(given, int | float)),
+                    lambda value: value is None or isinstance(value, int | float)),
         )  # fmt: skip
         return field
 
@@ -87,7 +87,7 @@ class Fields(QObject):
         self._add(
             key, "", tip, field.toggled,
             _Access(field, field.isChecked, field.setChecked,
-                    lambda given: isinstance(given, bool)),
+                    lambda value: isinstance(value, bool)),
         )  # fmt: skip
         return field
 
@@ -102,8 +102,8 @@ class Fields(QObject):
         self._add(
             key, label, tip, field.currentIndexChanged,
             _Access(field, field.currentData,
-                    lambda given: field.setCurrentIndex(field.findData(given)),
-                    lambda given: field.findData(given) >= 0),
+                    lambda value: field.setCurrentIndex(field.findData(value)),
+                    lambda value: field.findData(value) >= 0),
         )  # fmt: skip
         return field
 
@@ -113,7 +113,7 @@ class Fields(QObject):
         field.setMaxLength(_MAX_LINE)
         self._add(
             key, label, tip, field.textChanged,
-            _Access(field, field.text, field.setText, lambda given: isinstance(given, str)),
+            _Access(field, field.text, field.setText, lambda value: isinstance(value, str)),
         )  # fmt: skip
         return field
 
@@ -138,15 +138,16 @@ class Fields(QObject):
     @property
     def fault(self) -> str:
         """Error message of the first invalid field; empty when all are valid."""
-        return next((f.fault for f in self._numbers() if not f.isHidden() and f.fault), "")
+        visible = (field for field in self._numbers() if not field.isHidden())
+        return next((field.fault for field in visible if field.fault), "")
 
     @property
     def n_filled(self) -> int:
         """Number of filled number fields and ticked boxes."""
-        flags = (a.field for a in self._fields.values() if isinstance(a.field, QCheckBox))
-        return sum(bool(field.typed.strip()) for field in self._numbers()) + sum(
-            flag.isChecked() for flag in flags
-        )
+        filled = [field for field in self._numbers() if field.typed.strip()]
+        fields = [access.field for access in self._fields.values()]
+        ticked = [box for box in fields if isinstance(box, QCheckBox) and box.isChecked()]
+        return len(filled) + len(ticked)
 
     def _numbers(self) -> Iterable[NumberField]:
         return (a.field for a in self._fields.values() if isinstance(a.field, NumberField))

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from types import GeneratorType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -32,7 +32,7 @@ from engine.progress import Cancel, Progress
 from engine.thread_cache import clear_thread_cache
 
 _LOG: Final = logging.getLogger(__name__)
-_BATCH_SECONDS: Final = 1 / 30
+_BATCH_SECONDS: Final = 1 / 30  # between batches of progress
 
 _FINISHED: Final = "finished"
 _FAILED: Final = "failed"
@@ -145,14 +145,14 @@ class _Worker(QObject):
     def run(self) -> None:
         """Run the work to one of its three outcomes and report that once."""
         try:
-            how, what = self._advance()
+            outcome, value = self._advance()
         except BoafError as error:
-            how, what = _FAILED, error_text(error)
+            outcome, value = _FAILED, error_text(error)
         except Exception:  # noqa: BLE001 - nothing may escape into a thread that no one watches
             _LOG.exception("unexpected error in a job")
-            how, what = _FAILED, unexpected_error_text()
+            outcome, value = _FAILED, unexpected_error_text()
         self._flush()
-        self.ended.emit(how, what)
+        self.ended.emit(outcome, value)
 
     def _advance(self) -> tuple[str, Any]:
         if self._cancel.is_set():
@@ -208,13 +208,13 @@ class Job(QObject):
         self._thread.started.connect(self._worker.run)
         self._worker.progressed.connect(self._on_progress)
         self._worker.ended.connect(self._on_ended)
-        self._started = False
-        self._over = False
+        self._is_started = False
+        self._is_over = False
 
     @property
     def is_running(self) -> bool:
         """Return whether the work has started and not yet ended; a paused job is running."""
-        return self._started and not self._over
+        return self._is_started and not self._is_over
 
     @property
     def is_paused(self) -> bool:
@@ -223,8 +223,8 @@ class Job(QObject):
 
     def start(self) -> None:
         """Start the work; a job runs once."""
-        if not self._started:
-            self._started = True
+        if not self._is_started:
+            self._is_started = True
             _RUNNING.add(self)
             self._thread.start()
 
@@ -253,21 +253,27 @@ class Job(QObject):
             self.progressed.emit(batch)
 
     @Slot(str, object)
-    def _on_ended(self, how: str, what: object) -> None:
+    def _on_ended(self, outcome: str, value: object) -> None:
         self._join()
-        if self._over:
+        if self._is_over:
             return
-        self._over = True
+        self._is_over = True
         if self._cancel.is_set():
             self.cancelled.emit()
-        elif how == _FINISHED:
-            self.finished.emit(what)
+        elif outcome == _FINISHED:
+            self.finished.emit(value)
         else:
-            self.failed.emit(str(what))
+            self.failed.emit(str(value))
 
     def _join(self, within_s: float | None = None) -> None:
         if _has_ended(self._thread, within_s):
             _RUNNING.discard(self)
+
+
+class _Request(NamedTuple):
+    token: int  #: Increases with each request of a lane
+    make_work: MakeWork
+    cancel: Cancel
 
 
 class _LaneWorker(QObject):
@@ -279,9 +285,9 @@ class _LaneWorker(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._lock = threading.Lock()
-        self._newest: tuple[int, MakeWork, Cancel] | None = None
+        self._newest: _Request | None = None
 
-    def post(self, request: tuple[int, MakeWork, Cancel] | None) -> None:
+    def post(self, request: _Request | None) -> None:
         """Replace the request in the mailbox; callable from any thread."""
         with self._lock:
             self._newest = request
@@ -316,7 +322,8 @@ class _Lane(QObject):
         super().__init__(owner)
         self.setObjectName(key)
         self._token = 0
-        self._callbacks: tuple[Callable[[Any], object] | None, ...] = (None, None)
+        self._on_result: Callable[[Any], object] | None = None
+        self._on_error: Callable[[str], object] | None = None
         self._cancel = Cancel()
         self._worker = _LaneWorker()
         self._thread = QThread()
@@ -325,9 +332,11 @@ class _Lane(QObject):
         self._worker.answered.connect(self._on_answered)
         self._worker.failed.connect(self._on_failed)
         self._is_waiting = False
-        self._soon = QTimer(self)  # deleted with this object; a static timer would outlive it
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._begin)
+        self._start_timer = QTimer(
+            self
+        )  # deleted with this object; a static timer would outlive it
+        self._start_timer.setSingleShot(True)
+        self._start_timer.timeout.connect(self._begin)
 
     def request(
         self,
@@ -339,12 +348,12 @@ class _Lane(QObject):
         self._cancel.set()
         self._cancel = Cancel()
         self._token += 1
-        self._callbacks = (on_result, on_error)
-        self._worker.post((self._token, work, self._cancel))
+        self._on_result, self._on_error = on_result, on_error
+        self._worker.post(_Request(self._token, work, self._cancel))
         self._is_waiting = True
         # A thread that wakes holds the interpreter lock for milliseconds, so work requested by a
         # move starts after that move is painted.
-        self._soon.start(0)
+        self._start_timer.start(0)
 
     @Slot()
     def _begin(self) -> None:
@@ -361,7 +370,7 @@ class _Lane(QObject):
         self._token += 1
         self._cancel.set()
         self._is_waiting = False
-        self._callbacks = (None, None)
+        self._on_result = self._on_error = None
         self._worker.post(None)
 
     def stop_and_wait(self, within_s: float | None = None) -> None:
@@ -373,16 +382,15 @@ class _Lane(QObject):
     @Slot(int, object)
     def _on_answered(self, token: int, answer: object) -> None:
         if token == self._token:
-            self._call(0, answer)
+            self._end(self._on_result, answer)
 
     @Slot(int, str)
     def _on_failed(self, token: int, sentence: str) -> None:
         if token == self._token:
-            self._call(1, sentence)
+            self._end(self._on_error, sentence)
 
-    def _call(self, end: int, value: object) -> None:
-        callback = self._callbacks[end]
-        self._callbacks = (None, None)
+    def _end(self, callback: Callable[[Any], object] | None, value: object) -> None:
+        self._on_result = self._on_error = None
         if callback is not None:
             callback(value)
 

@@ -113,14 +113,14 @@ class FlowRow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), is_trial=True)
+        return self._arrange(QRect(0, 0, width, 0), is_trial=True)
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._place(rect, is_trial=False)
+        self._arrange(rect, is_trial=False)
 
     def sizeHint(self) -> QSize:
-        sizes = [item.sizeHint() for item in self._shown()]
+        sizes = [item.sizeHint() for item in self._visible_items()]
         if not sizes:
             return QSize(0, 0)
         gaps = self.spacing() * (len(sizes) - 1)
@@ -128,18 +128,18 @@ class FlowRow(QLayout):
 
     def minimumSize(self) -> QSize:
         size = QSize(0, 0)
-        for item in self._shown():
+        for item in self._visible_items():
             size = size.expandedTo(item.minimumSize())
         return size
 
-    def _shown(self) -> list[QLayoutItem]:
+    def _visible_items(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
-    def _place(self, rect: QRect, *, is_trial: bool) -> int:
+    def _arrange(self, rect: QRect, *, is_trial: bool) -> int:
         """Lay the items out and return the height."""
         lines: list[list[tuple[int, QSize, QLayoutItem]]] = [[]]
         x = 0
-        for item in self._shown():
+        for item in self._visible_items():
             size = item.sizeHint().boundedTo(QSize(rect.width(), item.sizeHint().height()))
             if lines[-1] and x + size.width() > rect.width():
                 lines.append([])

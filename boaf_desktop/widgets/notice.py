@@ -35,7 +35,7 @@ class NoticeBar(QFrame):
         super().__init__()
         self._offers: Sequence[Offer] = ()
         self._lasting: Sequence[Offer] = ()
-        self._shown: Sequence[Offer] = ()
+        self._shown_offers: Sequence[Offer] = ()
         self._message = self._lasting_text = ""
         self._stays = False
         self._shown_at = 0.0  # by the monotonic clock, in seconds
@@ -57,11 +57,6 @@ class NoticeBar(QFrame):
         """Current message until it is dismissed; empty when the bar is hidden."""
         return "" if self.isHidden() else self._message
 
-    @property
-    def shown_text(self) -> str:
-        """Text on screen: the message, or else the text of the lasting buttons."""
-        return self._text.text()
-
     def show_message(
         self, text: str, offers: Sequence[Offer] = (), *, stays: bool = False
     ) -> None:
@@ -82,12 +77,12 @@ class NoticeBar(QFrame):
         self._text.setText(sentence)
         self.setAccessibleName(sentence)
         # The message's buttons and the first lasting one, or all lasting ones.
-        self._shown = (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
-        while len(self._buttons) < len(self._shown):
+        self._shown_offers = (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
+        while len(self._buttons) < len(self._shown_offers):
             self._add_button()
         for index, button in enumerate(self._buttons):
-            button.setVisible(index < len(self._shown))
-        for button, (label, _act) in zip(self._buttons, self._shown, strict=False):
+            button.setVisible(index < len(self._shown_offers))
+        for button, (label, _act) in zip(self._buttons, self._shown_offers, strict=False):
             button.setText(label)
         self._arrange()
         self.setVisible(bool(sentence))
@@ -119,7 +114,7 @@ class NoticeBar(QFrame):
 
     def _arrange(self) -> None:
         """Put the buttons below the text where the bar is lower that way."""
-        if not self._shown:
+        if not self._shown_offers:
             return
         buttons = self._button_row.sizeHint()
         room = self.width() - _ASIDE
@@ -166,14 +161,14 @@ class NoticeBar(QFrame):
     @property
     def labels(self) -> tuple[str, ...]:
         """Labels of the buttons."""
-        return tuple(label for label, _act in self._shown)
+        return tuple(label for label, _act in self._shown_offers)
 
     def press_button(self, index: int = 0) -> None:
         """Press the button at an index, counted from 0."""
         self._buttons[index].click()
 
     def _on_act(self, index: int, _is_checked: bool = False) -> None:
-        offers = self._shown
+        offers = self._shown_offers
         self.dismiss()
         if index < len(offers):
             offers[index][1]()

@@ -134,7 +134,7 @@ class NumberField(QWidget):
         self._low, self._high, self._step = low, high, step
         self._is_whole, self._is_needed = is_whole, is_needed
         self._default: float | None = None
-        self._shown: tuple[str, float | None] = ("", None)
+        self._last_shown: tuple[str, float | None] = ("", None)
         self._outer_fault = ""
         self.box = _Box(self)
         if not is_whole:
@@ -177,7 +177,7 @@ class NumberField(QWidget):
     def show_number(self, number: float | None) -> None:
         """Show a number, or clear the field."""
         text = "" if number is None else self._text_of(number)
-        is_same_text, self._shown = text == self.typed, (text, number)
+        is_same_text, self._last_shown = text == self.typed, (text, number)
         self.line.setText(text)
         self.line.setCursorPosition(0)
         if is_same_text:
@@ -240,7 +240,7 @@ class NumberField(QWidget):
 
     def _read(self) -> float | None:
         text = self.typed.strip()
-        shown, number = self._shown
+        shown, number = self._last_shown
         if text == shown:
             return number  # in full precision
         return read_number(text, self.locale(), is_whole=self._is_whole) if text else None

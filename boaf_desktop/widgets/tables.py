@@ -92,7 +92,7 @@ class EmptyHint(QLabel):
         view.viewport().installEventFilter(self)
         self._refresh()
 
-    def say(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         """Set the message."""
         self.setText(text)
         self._refresh()

@@ -29,8 +29,9 @@ class Centre(QWidget):
         super().__init__()
         self._board, self._notice = board, notice
         self._form: QWidget | None = None
-        self._make_form: Callable[[], QWidget] | None = None
-        self._is_form_wanted = False
+        #: Creates the form that can be shown below the board
+        self.make_form: Callable[[], QWidget] | None = None
+        self._is_form_open = False
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         # The tour bar and the line decide themselves whether they are visible.
@@ -56,14 +57,10 @@ class Centre(QWidget):
         self._pages.setCurrentWidget(page or self._game)
         self._arrange()
 
-    def set_form(self, make: Callable[[], QWidget]) -> None:
-        """Set what creates the form that can be shown below the board."""
-        self._make_form = make
-
     def form(self) -> QWidget | None:
         """Return the form, creating it if necessary; None without one."""
-        if self._form is None and self._make_form is not None:
-            self._form = form = self._make_form()
+        if self._form is None and self.make_form is not None:
+            self._form = form = self.make_form()
             form.setObjectName("below_board")
             form.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self._column.addWidget(form)
@@ -77,16 +74,16 @@ class Centre(QWidget):
     @property
     def is_form_shown(self) -> bool:
         """Whether the form is shown below the board."""
-        return self._is_form_wanted and not self.is_home_shown
+        return self._is_form_open and not self.is_home_shown
 
-    def show_form(self, is_wanted: bool) -> None:
+    def show_form(self, is_open: bool) -> None:
         """Show or hide the form below the board."""
-        self._is_form_wanted = is_wanted
+        self._is_form_open = is_open
         self._arrange()
 
     def _arrange(self) -> None:
         if self._form is not None:
-            self._form.setVisible(self._is_form_wanted)
+            self._form.setVisible(self._is_form_open)
         self._above.setVisible(not self.is_home_shown)
         self._line.setVisible(not self.is_form_shown or self.height() >= _TIGHT)
         self._notice.reserve(not self.is_home_shown and self.height() >= _LOW)

@@ -90,10 +90,10 @@ class Sources(QObject):
         """Request the unfinished game that was played before the current one."""
         puzzles = [game.puzzle for game in self._session.unfinished]
         slots = [puzzle.slot for puzzle in puzzles]
-        here = self._session.puzzle.slot
-        place = slots.index(here) + 1 if here in slots else 0
-        if place < len(puzzles):
-            self._requests.puzzle.emit(puzzles[place])
+        current = self._session.puzzle.slot
+        index = slots.index(current) + 1 if current in slots else 0
+        if index < len(puzzles):
+            self._requests.puzzle.emit(puzzles[index])
         else:
             self._requests.message.emit(self.tr("You have no older unfinished games."))
 

@@ -81,7 +81,7 @@ class Panels(QObject):
         for tab in TABS:
             makers = {key: partial(self._make, key) for key in tab.panels}
             window.add_tab(tab.key, self.tr(str(tab.title)), makers, scrolls=tab.scrolls)
-        window.centre.set_form(partial(self._make, FORM))
+        window.centre.make_form = partial(self._make, FORM)
         self._connect()
         window.sources.deals.opener = self._open_file
         self._restore()
@@ -169,7 +169,7 @@ class Panels(QObject):
         self._show("study").show_results()
 
     def _open_previous(self) -> None:
-        self.puzzles.open_previous()
+        self.puzzles.open_previous()  # creates the panel on first use
 
     def _is_in_set(self, puzzle: Puzzle) -> bool:
         """Return whether the next puzzle comes from the open study, or from the puzzle's set."""

@@ -24,37 +24,32 @@ class CurrentEnergy(QObject):
         self._settings, self._requests = settings, requests
         self._own: dict[str, Energy] = {}
         self.library = EnergyLibrary(paths.energies_dir())
-        self._value = preset("final")
+        self.value = preset("final")  #: The energy that the generator minimises next
         if settings.energy:
             try:
-                self._value = Energy.from_json(json.loads(settings.energy))
+                self.value = Energy.from_json(json.loads(settings.energy))
             except (ValueError, RecursionError, BoafError):
                 settings.energy = ""  # edited by hand; the default energy stays current
-
-    @property
-    def value(self) -> Energy:
-        """The energy that the generator minimises next."""
-        return self._value
 
     @property
     def own(self) -> tuple[Energy, ...]:
         """Previous current energies that are not presets, the newest of each name."""
         return tuple(self._own.values())
 
-    def keep(self) -> None:
+    def save_to_library(self) -> None:
         """Add the energy to the library, because it was used or saved."""
         try:
-            self.library.keep(self._value)
+            self.library.keep(self.value)
         except BoafError as error:
             self._requests.message.emit(error_text(error))
 
     def set(self, energy: Energy) -> None:
         """Make another energy the current one; a replaced custom energy is kept in `own`."""
-        if energy == self._value:
+        if energy == self.value:
             return
-        is_edited = energy.name == self._value.name
-        if not is_edited and not is_preset(self._value):
-            self._own[self._value.name] = self._value
-        self._value = energy
+        is_edited = energy.name == self.value.name
+        if not is_edited and not is_preset(self.value):
+            self._own[self.value.name] = self.value
+        self.value = energy
         self._settings.energy = json.dumps(energy.to_json())
         self.changed.emit()

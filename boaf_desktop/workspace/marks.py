@@ -47,7 +47,7 @@ class PuzzleMarks(QObject):
         self._ratings, self._requests = ratings, requests
         self._marks: dict[str, Mark] = {}
         self._stars: frozenset[str] = frozenset()
-        self._is_wanted = False
+        self._is_requested = False
         ratings.changed.connect(self.refresh)
         ratings.written.connect(self.refresh)
 
@@ -57,16 +57,16 @@ class PuzzleMarks(QObject):
         is_starred = puzzle_id in self._stars
         return replace(mark, is_starred=True) if is_starred else mark
 
-    def want(self) -> None:
+    def request(self) -> None:
         """Read the marks now, and again whenever they may have changed."""
-        if not self._is_wanted:
-            self._is_wanted = True
+        if not self._is_requested:
+            self._is_requested = True
             self.refresh()
 
     @Slot()
     def refresh(self) -> None:
         """Read the marks again, if they were requested."""
-        if self._is_wanted:
+        if self._is_requested:
             ratings, own = self._ratings.path, self._ratings.own_path
             games, stars = paths.games_file(), paths.stars_file()
             run_latest(
@@ -144,10 +144,10 @@ def read_stars(path: Path) -> frozenset[str]:
     return frozenset(line for line in read_text(path).splitlines() if line)
 
 
-def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
+def change_stars(path: Path, changes: Mapping[str, bool]) -> frozenset[str]:
     """Add and remove favourites in the file that all windows share, and return all of them.
 
-    ``wanted``: by id, whether it is a favourite; other puzzles don't change.
+    ``changes``: by id, whether it is a favourite; other puzzles don't change.
 
     Raises StorageError or FileFormatError when the file cannot be read or written; it is not
     changed.
@@ -155,8 +155,8 @@ def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
     make_folder(path.parent)
     with locked(path, timeout_s=1.0):  # in the GUI thread; a holder needs milliseconds
         before = read_stars(path)
-        starred = {name for name, is_starred in wanted.items() if is_starred}
-        after = (before - wanted.keys()) | starred
+        starred = {name for name, is_starred in changes.items() if is_starred}
+        after = (before - changes.keys()) | starred
         if after != before:
             write_atomic(path, "".join(f"{name}\n" for name in sorted(after)))
     return after

@@ -63,7 +63,7 @@ class OpenSet(QObject):
         self._records: list[PuzzleRecord] = []
         self._by_deal: dict[Deal, int] = {}
         self._as_read = PuzzleSet(())  # with the extra columns of the file
-        self._path: Path | None = None
+        self.path: Path | None = None  #: The file of the open set; None before one is open
         self._reading: Job | None = None
         self._path_being_read = Path()
         self._was_requested = False
@@ -74,14 +74,9 @@ class OpenSet(QObject):
         return self._records
 
     @property
-    def path(self) -> Path | None:
-        """The file of the open set; None before one is open."""
-        return self._path
-
-    @property
     def is_generated(self) -> bool:
         """Whether it is a generated batch, whose order has no meaning."""
-        return self._path is not None and self._path.parent == generated_dir()
+        return self.path is not None and self.path.parent == generated_dir()
 
     def place_of(self, deal: Deal) -> int:
         """Return the index of a deal in the open set, -1 if absent."""
@@ -151,8 +146,8 @@ class OpenSet(QObject):
             self.open_samples()
 
     def _remember(self) -> None:
-        if self._path is not None:
-            save_whole(self._memory_file(), f"{self._path}\n")
+        if self.path is not None:
+            save_whole(self._memory_file(), f"{self.path}\n")
 
     @staticmethod
     def _memory_file() -> Path:
@@ -200,14 +195,14 @@ class OpenSet(QObject):
 
     def save(self, path: Path) -> None:
         """Save the open set to a path off the GUI thread, and continue under that path."""
-        self._run(partial(_write, path, self.puzzle_set(), self._path), self._on_written)
+        self._run(partial(_write, path, self.puzzle_set(), self.path), self._on_written)
 
     def save_some(self, path: Path, places: Sequence[int]) -> None:
         """Save some puzzles of the open set, in this order, as a separate set.
 
         The open set does not change.
         """
-        if self._path is not None and path.resolve() == self._path.resolve():
+        if self.path is not None and path.resolve() == self.path.resolve():
             sentence = self.tr(
                 "“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose "
                 "another name."
@@ -221,13 +216,13 @@ class OpenSet(QObject):
             number = QLocale().toString(n_saved)
             self._requests.message.emit(text.format(n=number, name=path))
 
-        self._run(partial(_write, path, self.puzzle_set(places), self._path), on_written)
+        self._run(partial(_write, path, self.puzzle_set(places), self.path), on_written)
 
     def open_place(self, place: int) -> None:
         """Request the puzzle at an index for the board."""
         if 0 <= place < len(self._records):
             record = self._records[place]
-            name = self._path.name if self._path is not None else ""
+            name = self.path.name if self.path is not None else ""
             self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=name))
 
     def _run(self, work: MakeWork, on_finished: Callable[[Any], None]) -> Job:
@@ -251,7 +246,7 @@ class OpenSet(QObject):
 
     def on_file_moved(self, old: Path, new: Path | None) -> None:
         """Follow a renamed file, or open the sample puzzles if the file was deleted."""
-        if self._path != old:
+        if self.path != old:
             return
         if new is None:
             self.open_samples()
@@ -260,7 +255,7 @@ class OpenSet(QObject):
 
     @Slot(object)
     def _on_written(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._remember()
         self.changed.emit()
 
@@ -270,7 +265,7 @@ class OpenSet(QObject):
         self._records = list(puzzles.records)
         self._by_deal = places_by_deal(puzzles) if by_deal is None else by_deal
         self._as_read = puzzles
-        self._path = path
+        self.path = path
         self._remember()
         self.changed.emit()
         if len(self._records) > _MANY_PUZZLES:

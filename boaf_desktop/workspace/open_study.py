@@ -283,13 +283,13 @@ class OpenStudy(QObject):
     def _on_added(self, new_round: Iteration | None) -> None:
         if new_round is not None:
             number = new_round.number
-            self._say(self.tr("Round {n} was created.").format(n=number))
+            self._notify(self.tr("Round {n} was created.").format(n=number))
             self._chosen_round, self._own_round = 0, number
             self.reload()
 
     @Slot()
     def _on_round_cancelled(self) -> None:
-        self._say(
+        self._notify(
             self.tr(
                 "Cancelled. Puzzles generated so far are kept. Create the round again to continue."
             )
@@ -298,7 +298,7 @@ class OpenStudy(QObject):
     @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
         text = self.tr("The round was removed. Its files were moved to {path}.")
-        self._say(text.format(path=new_folder))
+        self._notify(text.format(path=new_folder))
         self.reload()
 
     # Fits, reports and checks
@@ -343,7 +343,7 @@ class OpenStudy(QObject):
             export_study(study, path)
 
         text = self.tr("The study was exported to {path}.").format(path=path)
-        self._work_on(work, lambda _result: self._say(text))
+        self._work_on(work, lambda _result: self._notify(text))
 
     def write_page(self, path: Path, number: int) -> None:
         """Write a round as a rating page for the browser."""
@@ -400,7 +400,7 @@ class OpenStudy(QObject):
     ) -> None:
         """Start a task, unless another one is running."""
         if self._job is not None:
-            self._say(
+            self._notify(
                 self.tr(
                     "The study is busy. Wait until its current task has finished, or cancel it."
                 )
@@ -423,7 +423,7 @@ class OpenStudy(QObject):
         self._job = self.progress = None
         self.work_changed.emit()
 
-    def _say(self, sentence: str) -> None:
+    def _notify(self, sentence: str) -> None:
         self._requests.message.emit(sentence)
 
 

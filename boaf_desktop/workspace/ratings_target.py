@@ -98,11 +98,11 @@ class RatingsWatch(QObject):
         rounds = folder.glob("iteration-*") if self._ratings.study else ()
         # If the folder is gone, watch its nearest existing parent to notice when it returns.
         existing = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
-        wanted = {str(path) for path in (existing, *self._files(), *rounds)}
+        to_watch = {str(path) for path in (existing, *self._files(), *rounds)}
         watched = {*self._watcher.files(), *self._watcher.directories()}
-        if watched - wanted:
-            self._watcher.removePaths(list(watched - wanted))
-        missing = [path for path in wanted - watched if Path(path).exists()]
+        if watched - to_watch:
+            self._watcher.removePaths(list(watched - to_watch))
+        missing = [path for path in to_watch - watched if Path(path).exists()]
         if missing:
             self._watcher.addPaths(missing)
 

@@ -149,13 +149,13 @@ def new_generated_path(
     raise AssertionError("numbers do not end")
 
 
-def free_paths(wanted: Path) -> Iterator[Path]:
-    """Yield unused paths: the wanted one, then "NAME (2)", "NAME (3)" and so on."""
+def free_paths(path: Path) -> Iterator[Path]:
+    """Yield unused paths: the given one, then "NAME (2)", "NAME (3)" and so on."""
     for number in count(1):
-        stem = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
-        path = wanted.with_name(f"{stem}{wanted.suffix}")
-        if not path.exists() and not batch_path(path).exists():
-            yield path
+        stem = path.stem if number == 1 else f"{path.stem} ({number})"
+        candidate = path.with_name(f"{stem}{path.suffix}")
+        if not candidate.exists() and not batch_path(candidate).exists():
+            yield candidate
 
 
 def forget_empty_set(path: Path) -> None:

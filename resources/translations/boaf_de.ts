@@ -1062,6 +1062,24 @@
         <source>Start</source>
         <translation>Start</translation>
     </message>
+    <message numerus="yes">
+        <source>Finished: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Fertig: %n Rätsel.</numerusform>
+            <numerusform>Fertig: %n Rätsel.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
+        <translation>
+            <numerusform>Nach %n Rätsel angehalten. Zu viele Suchketten fanden nichts.</numerusform>
+            <numerusform>Nach %n Rätseln angehalten. Zu viele Suchketten fanden nichts.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancelled. The puzzles found so far are in the set.</source>
+        <translation>Abgebrochen. Die bisher gefundenen Rätsel sind in der Sammlung.</translation>
+    </message>
     <message>
         <source>Continue ({n} of {all})</source>
         <translation>Fortsetzen ({n} von {all})</translation>
@@ -1093,27 +1111,6 @@
     <message>
         <source>Cancelled before a puzzle was found.</source>
         <translation>Abgebrochen, bevor ein Rätsel gefunden war.</translation>
-    </message>
-</context>
-<context>
-    <name>Generation</name>
-    <message numerus="yes">
-        <source>Finished: %n puzzle(s).</source>
-        <translation>
-            <numerusform>Fertig: %n Rätsel.</numerusform>
-            <numerusform>Fertig: %n Rätsel.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
-        <translation>
-            <numerusform>Nach %n Rätsel angehalten. Zu viele Suchketten fanden nichts.</numerusform>
-            <numerusform>Nach %n Rätseln angehalten. Zu viele Suchketten fanden nichts.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cancelled. The puzzles found so far are in the set.</source>
-        <translation>Abgebrochen. Die bisher gefundenen Rätsel sind in der Sammlung.</translation>
     </message>
 </context>
 <context>

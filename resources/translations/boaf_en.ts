@@ -109,7 +109,7 @@
     </message>
 </context>
 <context>
-    <name>Generation</name>
+    <name>GeneratePanel</name>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
         <translation>

@@ -1062,6 +1062,24 @@
         <source>Start</source>
         <translation>Iniciar</translation>
     </message>
+    <message numerus="yes">
+        <source>Finished: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Terminado: %n puzle.</numerusform>
+            <numerusform>Terminado: %n puzles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
+        <translation>
+            <numerusform>Detenido con %n puzle. Demasiadas cadenas no encontraron ninguno.</numerusform>
+            <numerusform>Detenido con %n puzles. Demasiadas cadenas no encontraron ninguno.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancelled. The puzzles found so far are in the set.</source>
+        <translation>Cancelado. Los puzles encontrados hasta ahora están en la colección.</translation>
+    </message>
     <message>
         <source>Continue ({n} of {all})</source>
         <translation>Continuar ({n} de {all})</translation>
@@ -1093,27 +1111,6 @@
     <message>
         <source>Cancelled before a puzzle was found.</source>
         <translation>Cancelado antes de encontrar un puzle.</translation>
-    </message>
-</context>
-<context>
-    <name>Generation</name>
-    <message numerus="yes">
-        <source>Finished: %n puzzle(s).</source>
-        <translation>
-            <numerusform>Terminado: %n puzle.</numerusform>
-            <numerusform>Terminado: %n puzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
-        <translation>
-            <numerusform>Detenido con %n puzle. Demasiadas cadenas no encontraron ninguno.</numerusform>
-            <numerusform>Detenido con %n puzles. Demasiadas cadenas no encontraron ninguno.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cancelled. The puzzles found so far are in the set.</source>
-        <translation>Cancelado. Los puzles encontrados hasta ahora están en la colección.</translation>
     </message>
 </context>
 <context>

@@ -12,9 +12,10 @@ from boaf_desktop.play.board.pointer_and_keys import STEPS, neighbour
 from engine.game import Deal, Position
 from tests.journeys.conftest import DEAL, Desktop, solution
 
-HELD = "board.overlay.is_holding"
+HELD = "not board.overlay.held_rect().isEmpty()"
 AT_REST = (
-    "not board.overlay.is_holding and not board.overlay.is_gliding and board.hand.picked is None "
+    "board.overlay.held_rect().isEmpty() and not board.overlay.is_gliding "
+    "and board.hand.picked is None "
     "and all(card.isVisible() == bool(stack) and (not stack or card.look.stack == stack "
     "and not card.look.is_away) for card, stack in zip(map(board.card, range(16)), "
     "session.position.stacks))"

@@ -64,11 +64,11 @@ class EnergyPanel(QWidget):
         ignore_wheel_unless_focused(self.choice)
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self._name = QLineEdit()
-        self._why = QLineEdit()
+        self._reason = QLineEdit()
         self._penalty = KeptNumber(1000.0, self.tr("Energy of an unsolvable deal"))
         self.choice.setToolTip(self.tr("The energy that the generator minimises"))
         self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
-        self._why.setToolTip(self.tr("Your reason for this energy, shown in reports"))
+        self._reason.setToolTip(self.tr("Your reason for this energy, shown in reports"))
         self._penalty.set_tip(
             self.tr(
                 "Make this higher than any solvable puzzle's energy, or the search may favour "
@@ -130,7 +130,7 @@ class EnergyPanel(QWidget):
         fields = grid_in(None)
         rows = (
             (self.tr("Name"), self._name),
-            (self.tr("Reason"), self._why),
+            (self.tr("Reason"), self._reason),
             (self.tr("Unsolvable"), self._penalty),
         )
         for row, (text, field) in enumerate(rows):
@@ -163,7 +163,7 @@ class EnergyPanel(QWidget):
     def _connect(self) -> None:
         self.choice.activated.connect(self._on_choice)
         self._name.editingFinished.connect(self._on_edit)
-        self._why.editingFinished.connect(self._on_edit)
+        self._reason.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
         self._app.energy.changed.connect(self._on_energy_changed)
         self._app.session.puzzle_changed.connect(self._show_values)
@@ -176,7 +176,7 @@ class EnergyPanel(QWidget):
         """Rebuild the form for an energy set from outside."""
         self._is_editing = True
         self._name.setText(energy.name)
-        self._why.setText(energy.why)
+        self._reason.setText(energy.why)
         self._penalty.show_number(energy.unsolvable)
         while self.editors:
             self._remove_editor(self.editors[-1])
@@ -256,7 +256,7 @@ class EnergyPanel(QWidget):
         new = replace(
             old,
             name=self._name.text().strip(),
-            why=self._why.text().strip(),
+            why=self._reason.text().strip(),
             unsolvable=self._penalty.value,
             terms=tuple(editor.term() for editor in self.editors),
         )
@@ -288,7 +288,7 @@ class EnergyPanel(QWidget):
         why = self.tr("Edited from {name}.").format(name=old.name)
         new = replace(new, name=name, parent=old.name, why=why)
         self._name.setText(new.name)
-        self._why.setText(new.why)
+        self._reason.setText(new.why)
         return new
 
     def _apply(self, energy: Energy) -> None:
@@ -392,7 +392,7 @@ class EnergyPanel(QWidget):
         except BoafError as error:
             self._app.notify(error_text(error))
             return
-        self._app.energy.keep()
+        self._app.energy.save_to_library()
 
 
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:

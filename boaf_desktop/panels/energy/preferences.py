@@ -45,25 +45,27 @@ class PreferenceRow(QWidget):
         self.preference = preference
         self.limits = limits  #: Ends of the slider for the value
         title = name_title(preference.feature)
-        self._words = wrapped_label()
+        self._text = wrapped_label()
         self.weight = _slider(
-            _MAXIMUM_PERCENT, self.tr("Weight of {feature}").format(feature=title),
+            _MAXIMUM_PERCENT,
+            self.tr("Weight of {feature}").format(feature=title),
             self.tr("How strongly the generator prefers this, compared with the start"),
-        )  # fmt: skip
+        )
         self._percent = QLabel()
         widest = self._percent.fontMetrics().horizontalAdvance("200%")
         self._percent.setMinimumWidth(widest)
         self.value = _slider(
-            _STEPS, self.tr("Preferred value of {feature}").format(feature=title),
+            _STEPS,
+            self.tr("Preferred value of {feature}").format(feature=title),
             self.tr("The value that is preferred"),
-        )  # fmt: skip
+        )
         self.number = NumberField(self.value.accessibleName(), *_bounds(preference))
         values = QWidget()
         add_all(row_in(values, 8), QLabel(self.tr("Value")), (self.value, 2), (self.number, 1))
         values.setVisible(preference.value is not None)
         add_all(
             column_in(self, 2),
-            self._words,
+            self._text,
             row_of(QLabel(self.tr("Weight")), (self.weight, 1), self._percent),
             values,
         )
@@ -75,7 +77,7 @@ class PreferenceRow(QWidget):
         """Show a preference for the same feature, whose weight was ``base`` at the start."""
         self.preference = preference
         value = preference.value
-        self._words.setText(preference_text(preference))
+        self._text.setText(preference_text(preference))
         percent = round(100 * preference.weight / base) if base else 100
         self._percent.setText(self.tr("{n}%").format(n=self.locale().toString(percent)))
         with QSignalBlocker(self.weight):

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
@@ -21,6 +21,17 @@ _LEAST_OF_LOG: Final = 1e-6  # 0 has no logarithm
 _NUMBER: Final = "number"  # in place of a feature
 
 
+class _Kind(NamedTuple):
+    """What a factor is made of a feature."""
+
+    is_log: bool  #: Whether its logarithm is taken
+    has_target: bool  #: Whether it is the distance to a target
+
+
+_KINDS: Final = (_Kind(False, False), _Kind(False, True), _Kind(True, False), _Kind(True, True))
+"""In the order of the list."""
+
+
 class KeptNumber(NumberField):
     """A number that keeps its previous value while the text in the field is wrong."""
 
@@ -32,6 +43,11 @@ class KeptNumber(NumberField):
         self.show_number(value)
         self.set_width(_NUMBER_WIDTH)
         self.edited.connect(self._on_edited)
+
+    def show_value(self, value: float) -> None:
+        """Show another valid number."""
+        self.value = value
+        self.show_number(value)
 
     @Slot()
     def _on_edited(self) -> None:
@@ -87,19 +103,19 @@ class FactorLine(_Line):
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
         ignore_wheel_unless_focused(self._kind)
-        for words, kind in (
-            (self.tr("as is"), (False, False)),
-            (self.tr("distance to"), (False, True)),
-            (self.tr("logarithm"), (True, False)),
-            (self.tr("log distance to"), (True, True)),
-        ):
-            self._kind.addItem(words, kind)
-            if kind == (factor.is_log, factor.target is not None):
-                self._kind.setCurrentIndex(self._kind.count() - 1)
+        self._kind.addItems(
+            [
+                self.tr("as is"),
+                self.tr("distance to"),
+                self.tr("logarithm"),
+                self.tr("log distance to"),
+            ]
+        )
+        self._kind.setCurrentIndex(_KINDS.index(_Kind(factor.is_log, factor.target is not None)))
         self._kind.setToolTip(
             self.tr("Logarithmic scale: every halving of the value counts the same")
         )
-        low = _LEAST_OF_LOG if factor.is_log else -math.inf
+        low = self._lowest_target
         self._target = KeptNumber(factor.target or max(low, 0.0), self.tr("Target"), low)
         self._target.set_tip(self.tr("The factor is 0 at this value and grows on both sides"))
         self.row.addWidget(QLabel(self.tr("times")))
@@ -114,20 +130,22 @@ class FactorLine(_Line):
 
     def factor(self) -> Factor:
         """Return the factor in the fields."""
-        is_log, has_target = self._kind.currentData()
-        target = self._target.value if has_target else None
-        return Factor(self._name.currentData(), target, is_log)
+        kind = _KINDS[self._kind.currentIndex()]
+        target = self._target.value if kind.has_target else None
+        return Factor(self._name.currentData(), target, kind.is_log)
 
     def show_target(self, target: float | None) -> None:
         """Show another target, if there is one."""
         if target is not None:
-            self._target.value = target
-            self._target.show_number(target)
+            self._target.show_value(target)
+
+    @property
+    def _lowest_target(self) -> float:
+        return _LEAST_OF_LOG if _KINDS[self._kind.currentIndex()].is_log else -math.inf
 
     @Slot()
     def _on_kind(self) -> None:
-        is_log, _has_target = self._kind.currentData()
-        low = _LEAST_OF_LOG if is_log else -math.inf
+        low = self._lowest_target
         self._target.set_bounds(low, math.inf)
         if self._target.value < low:
             self._target.show_number(low)  # a logarithm can't start at 0
@@ -135,8 +153,7 @@ class FactorLine(_Line):
         self.changed.emit()
 
     def _show_target(self) -> None:
-        _is_log, has_target = self._kind.currentData()
-        self._target.setVisible(has_target)
+        self._target.setVisible(_KINDS[self._kind.currentIndex()].has_target)
 
 
 class ConditionLine(_Line):
@@ -171,9 +188,10 @@ class ConditionLine(_Line):
         """Return the condition in the fields."""
         right = self._right.currentData()
         return Condition(
-            self._left.currentData(), self._operator.currentText(),
+            self._left.currentData(),
+            self._operator.currentText(),
             self._number.value if right == _NUMBER else right,
-        )  # fmt: skip
+        )
 
     @Slot()
     def _on_right(self) -> None:
@@ -216,8 +234,7 @@ class TermEditor(QFrame):
 
     def show_numbers(self, term: Term) -> None:
         """Show the weight and the targets of a term that is otherwise the same."""
-        self._weight.value = term.weight
-        self._weight.show_number(term.weight)
+        self._weight.show_value(term.weight)
         for line, factor in zip(self._factors, term.factors, strict=True):
             line.show_target(factor.target)
 

@@ -159,9 +159,9 @@ class WhatIf(QWidget):
         """Return the parent of an energy, if known; else its version that was loaded."""
         if is_preset(energy):
             return energy  # how it differs from its parent is of no interest
-        return self._known(energy.parent) or self._known(energy.name) or energy
+        return self._energy_named(energy.parent) or self._energy_named(energy.name) or energy
 
-    def _known(self, name: str) -> Energy | None:
+    def _energy_named(self, name: str) -> Energy | None:
         return preset(name) if name in PRESETS else self._loaded.get(name)
 
     @Slot()

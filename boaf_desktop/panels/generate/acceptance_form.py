@@ -39,11 +39,12 @@ class GateForm(QWidget):
         self._add_row(gain, self.tr("points"))
         self._add_row(lines, self.tr("rows and columns"))
         self._greedy = rules.flag(
-            "greedy_must_miss", self.tr("Greedy play must fail"),
+            "greedy_must_miss",
+            self.tr("Greedy play must fail"),
             tip=self.tr(
                 "Reject puzzles that can be solved by taking the largest gain at each move"
             ),
-        )  # fmt: skip
+        )
         self.ranges = RangeRows(
             {
                 name: QCoreApplication.translate("features", feature.title)

@@ -1,19 +1,16 @@
-"""A running batch: its job, and the signals for the panel."""
+"""What the Generate panel does in worker threads, and the names of its sets."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal, Slot
-
 from boaf_desktop.puzzle_views.provenance import RATIO
-from boaf_desktop.widgets.jobs import MakeWork, run
 from boaf_desktop.workspace.set_files import new_generated_path
-from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected, Resumed
+from engine.design.record import Batch
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Work
 from engine.search.limits import FULL_DEPTH_CARDS
 
 if TYPE_CHECKING:
@@ -57,56 +54,3 @@ def new_path(settings: GenerateSettings) -> Path:
 def is_steered_by_estimates(settings: GenerateSettings) -> bool:
     """Return whether chains compare estimates, so that their energies are not exact."""
     return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()
-
-
-class Generation(QObject):
-    """One running batch, from its start to its single end."""
-
-    resumed = Signal(object)  #: Records that earlier runs of the batch have found
-    traced = Signal(list)  #: `ChainTrace`s of the running chains, in order
-    ended_chains = Signal(list)  #: Outcomes of chains, in order
-    ended = Signal(str)  #: The message; all puzzles found are kept
-
-    def __init__(self, work: MakeWork, parent: QObject) -> None:
-        super().__init__(parent)
-        self.was_cancelled = False
-        self.is_complete = False
-        self.job = run(
-            self, work, self._on_finished, self._on_failed,
-            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
-        )  # fmt: skip
-
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        traces: list[ChainTrace] = []
-        results: list[PuzzleRecord | Rejected] = []
-        for progress in batch:
-            if isinstance(progress.detail, ChainTrace):
-                traces.append(progress.detail)
-            elif isinstance(progress.detail, PuzzleRecord | Rejected):
-                results.append(progress.detail)
-            elif isinstance(progress.detail, Resumed):
-                self.resumed.emit(progress.detail.puzzles)
-        if traces:
-            self.traced.emit(traces)
-        if results:
-            self.ended_chains.emit(results)
-
-    @Slot(object)
-    def _on_finished(self, batch: Batch) -> None:
-        n_found = len(batch.puzzles)
-        self.is_complete = batch.stop_reason == "complete"
-        self.ended.emit(
-            self.tr("Finished: %n puzzle(s).", "", n_found)
-            if self.is_complete
-            else self.tr("Stopped after %n puzzle(s). Too many chains found nothing.", "", n_found)
-        )
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self.ended.emit(sentence)
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        self.was_cancelled = True
-        self.ended.emit(self.tr("Cancelled. The puzzles found so far are in the set."))

@@ -56,23 +56,23 @@ class GenerateForm(QWidget):
 
     def _make_fields(self) -> None:
         plain = self._plain
-        grid = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
-        cards = self.tr("Range for the number of cards in each puzzle")
-        whole = partial(plain.number, is_whole=True, is_needed=True)
-        self.rows = whole("rows", self.tr("Rows"), 1, MAX_CELLS, grid, value=4)
-        self.columns = whole("columns", self.tr("Columns"), 1, MAX_CELLS, grid, value=4)
-        self.cards_low = whole(
-            "cards_low", self.tr("Cards from"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards, value=8
+        grid_tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
+        cards_tip = self.tr("Range for the number of cards in each puzzle")
+        add_whole = partial(plain.number, is_whole=True, is_needed=True)
+        self.rows = add_whole("rows", self.tr("Rows"), 1, MAX_CELLS, grid_tip, value=4)
+        self.columns = add_whole("columns", self.tr("Columns"), 1, MAX_CELLS, grid_tip, value=4)
+        self.cards_low = add_whole(
+            "cards_low", self.tr("Cards from"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards_tip, value=8
         )
-        self.cards_high = whole(
-            "cards_high", self.tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards, value=8,
+        self.cards_high = add_whole(
+            "cards_high", self.tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards_tip, value=8,
             name=self.tr("Cards to"),
         )  # fmt: skip
-        self.count = whole(
+        self.count = add_whole(
             "count", self.tr("Puzzles"), 1, _MOST_PUZZLES,
             self.tr("Number of puzzles to generate"), value=10,
         )  # fmt: skip
-        self.seed = whole(
+        self.seed = add_whole(
             "seed", self.tr("Seed"), 0, _MOST_SEED,
             self.tr("The same seed and settings always give the same puzzles"), value=1,
         )  # fmt: skip
@@ -92,7 +92,7 @@ class GenerateForm(QWidget):
     @property
     def fault(self) -> str:
         """Error message of the first invalid field, empty when all are valid."""
-        return self._plain.fault or self.search.fault or self.gate.fault or self._misfit()
+        return self._plain.fault or self.search.fault or self.gate.fault or self._inconsistency()
 
     def set_editable(self, is_editable: bool) -> None:
         """Enable or disable the fields; collapsed sections can be opened either way."""
@@ -125,7 +125,7 @@ class GenerateForm(QWidget):
             gate=self.gate.gate(),
         )
 
-    def _misfit(self) -> str:
+    def _inconsistency(self) -> str:
         """Return the error of fields that are valid but inconsistent with each other."""
         try:
             self.settings()

@@ -14,7 +14,6 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.batch_results import RejectionReasons, ResultModel
 from boaf_desktop.panels.generate.batch_run import (
-    Generation,
     find_unfinished,
     generate,
     is_steered_by_estimates,
@@ -25,15 +24,16 @@ from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, reveal, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import forget_empty_set
-from engine.design.record import ChainTrace, PuzzleRecord, Rejected
+from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected, Resumed
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
+from engine.progress import Progress
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
@@ -53,7 +53,7 @@ class GeneratePanel(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
-        self._generation: Generation | None = None
+        self._job: Job | None = None  # the running batch
         self._path = Path()
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0
@@ -89,7 +89,7 @@ class GeneratePanel(QWidget):
     @property
     def is_running(self) -> bool:
         """Return whether a batch is running."""
-        return self._generation is not None
+        return self._job is not None
 
     @Slot()
     def start(self) -> None:
@@ -99,9 +99,9 @@ class GeneratePanel(QWidget):
         try:
             settings = self.form.settings()
         except BoafError as error:
-            self._say(error_text(error))
+            self._show_message(error_text(error))
             return
-        self._app.energy.keep()
+        self._app.energy.save_to_library()
         self._begin(new_path(settings), settings)
 
     @Slot()
@@ -120,12 +120,11 @@ class GeneratePanel(QWidget):
         drop(self, "find")
         self._path, self._penalty = path, settings.energy.unsolvable
         work = partial(generate, path, settings, self.form.workers)
-        self._generation = generation = Generation(work, self)
-        generation.resumed.connect(self._on_resumed)
-        generation.traced.connect(self._on_traced)
-        generation.ended_chains.connect(self._on_ended_chains)
-        generation.ended.connect(self._on_ended)
-        self._say("")
+        self._job = run(
+            self, work, self._on_finished, self._on_ended,
+            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
+        )  # fmt: skip
+        self._show_message("")
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
@@ -137,42 +136,51 @@ class GeneratePanel(QWidget):
     @Slot()
     def cancel(self) -> None:
         """Stop the batch; puzzles found so far stay in the set."""
-        if self._generation is not None:
-            self._say(self.tr("Stopping…"))
-            self._generation.job.cancel()
+        if self._job is not None:
+            self._show_message(self.tr("Stopping…"))
+            self._job.cancel()
 
-    def _say(self, sentence: str) -> None:
+    def _show_message(self, sentence: str) -> None:
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
 
     @property
     def is_paused(self) -> bool:
         """Return whether a batch is paused."""
-        return self._generation is not None and self._generation.job.is_paused
+        return self._job is not None and self._job.is_paused
 
     @Slot()
     def _on_pause(self) -> None:
         """Pause or resume the batch, or continue that of the open set."""
-        if self._generation is None:
+        if self._job is None:
             if self._unfinished is not None:
                 self._begin(self._unfinished.path, self._unfinished.settings)
             return
-        job = self._generation.job
-        if job.is_paused:
-            job.resume()
+        if self._job.is_paused:
+            self._job.resume()
         else:
-            job.pause()
-        self.status.set_paused(job.is_paused)
+            self._job.pause()
+        self.status.set_paused(self._job.is_paused)
         self._render()
 
-    @Slot(object)
-    def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        details = [progress.detail for progress in batch]
+        for detail in details:
+            if isinstance(detail, Resumed):
+                self._show_earlier(detail.puzzles)
+        self._show_traces([each for each in details if isinstance(each, ChainTrace)])
+        results = [each for each in details if isinstance(each, PuzzleRecord | Rejected)]
+        if results:
+            self._take_results(results)
+
+    def _show_earlier(self, records: tuple[PuzzleRecord, ...]) -> None:
+        """Show the puzzles that earlier runs of the batch have found."""
         self._app.open_set.open_generated(self._path, records)
         self.model.extend(records)
         self.status.go_on_from(len(records))
 
-    @Slot(list)
-    def _on_traced(self, traces: list[ChainTrace]) -> None:
+    def _show_traces(self, traces: list[ChainTrace]) -> None:
         for trace in traces:
             # Unsolvable deals along the way would flatten the rest of the plot.
             off_scale = trace.energies >= self._penalty
@@ -181,8 +189,8 @@ class GeneratePanel(QWidget):
             self.plot.extend(trace.chain, energies, trace.first_iteration, is_over=is_over)
             self.status.on_progress(trace)
 
-    @Slot(list)
-    def _on_ended_chains(self, results: list[PuzzleRecord | Rejected]) -> None:
+    def _take_results(self, results: list[PuzzleRecord | Rejected]) -> None:
+        """Add the puzzles of chains that ended to the set."""
         records = [result for result in results if isinstance(result, PuzzleRecord)]
         self.model.extend(records)
         self.rejected.count(each for each in results if isinstance(each, Rejected))
@@ -193,26 +201,40 @@ class GeneratePanel(QWidget):
         self._app.open_set.add_records(records)
         self.status.count(results)
 
-    @Slot(str)
-    def _on_ended(self, sentence: str) -> None:
-        generation, self._generation = self._generation, None
-        if generation is None:
-            return
-        generation.deleteLater()
-        has_puzzles = self._app.open_set.path == self._path
-        if not has_puzzles:
-            forget_empty_set(self._path)
-        elif generation.was_cancelled:
+    @Slot(object)
+    def _on_finished(self, batch: Batch) -> None:
+        n_found = len(batch.puzzles)
+        self._on_ended(
+            self.tr("Finished: %n puzzle(s).", "", n_found)
+            if batch.stop_reason == "complete"
+            else self.tr("Stopped after %n puzzle(s). Too many chains found nothing.", "", n_found)
+        )
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        if self._has_puzzles:
             # The last puzzle may be on disk but not in the window.
             self._app.open_set.open_file(self._path)
-        if generation.was_cancelled and not has_puzzles:
-            sentence = self.tr("Cancelled before a puzzle was found.")
-        self._say(sentence)
+            self._on_ended(self.tr("Cancelled. The puzzles found so far are in the set."))
+        else:
+            self._on_ended(self.tr("Cancelled before a puzzle was found."))
+
+    @Slot(str)
+    def _on_ended(self, sentence: str) -> None:
+        self._job = None
+        if self._has_puzzles:
+            self.form.next_seed()
+        else:
+            forget_empty_set(self._path)
+        self._show_message(sentence)
         self.plot.finish_all()
         self.status.end()
-        if has_puzzles:
-            self.form.next_seed()
         self._find_unfinished()
+
+    @property
+    def _has_puzzles(self) -> bool:
+        """Whether the batch has found a puzzle, and its set is still open."""
+        return self._app.open_set.path == self._path
 
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:

@@ -107,7 +107,7 @@ class InspectPanel(QWidget):
         body.addSpacing(16)
         add_all(
             body, heading(self.tr("States by depth")), self._bars, self._bars_key, self._depth_note
-        )  # fmt: skip
+        )
         add_all(page.column, self._title, self._status, self._body, None)
         column_in(self).addWidget(page)
         modes = QHeaderView.ResizeMode

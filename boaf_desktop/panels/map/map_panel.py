@@ -202,12 +202,17 @@ class MapPanel(QWidget):
         Raises SettingsError when the fields are inconsistent.
         """
         form = self.form
-        cards, cells, evaluations = form.fields.values.values()
         if form.fault:
             raise SettingsError(form.fault)
-        puzzles = GenerateSettings(cards, cards, 1, self._app.energy.value)
-        x, y = str(form.across.currentData()), str(form.up.currentData())
-        return MapRequest(puzzles, x, y, cells, evaluations)
+        values = form.fields.values
+        n_cards = values["cards"]
+        return MapRequest(
+            puzzles=GenerateSettings(n_cards, n_cards, 1, self._app.energy.value),
+            x=str(form.across.currentData()),
+            y=str(form.up.currentData()),
+            n_cells=values["cells"],
+            evaluations=values["evaluations"],
+        )
 
     @Slot()
     def start(self) -> None:
@@ -219,7 +224,7 @@ class MapPanel(QWidget):
         except BoafError as error:
             self._show_message(capitalised(error_text(error)))
             return
-        self._app.energy.keep()
+        self._app.energy.save_to_library()
         cards = request.puzzles.cards_low
         name = f"map of {request.x} and {request.y}".replace("_", " ")
         path = new_generated_path(name, cards, cards)
@@ -357,9 +362,10 @@ class MapPanel(QWidget):
         self.round_button.setEnabled(state.can_draw_round)
         self.round_size.setEnabled(state.can_draw_round)
         self.view.show_map(
-            self.archive if state.is_map_shown else None, self.expected,
+            self.archive if state.is_map_shown else None,
+            self.expected,
             by_rating=bool(self.shade.currentData()),
-        )  # fmt: skip
+        )
         self._show_status()
 
     def _show_status(self) -> None:

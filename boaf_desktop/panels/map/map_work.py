@@ -64,9 +64,11 @@ def search_on(path: Path, archive: Archive, cancel: Cancel) -> Work[None]:
     yield Progress(0, archive.settings.evaluations, "", archive)
     with closing(map_to(path, archive.settings, cancel, workers=None)) as work:
         for progress in work:
-            detail = progress.detail
-            is_generation = isinstance(detail, Generation)
-            yield replace(progress, detail=copy_of(detail.archive) if is_generation else None)
+            generation = progress.detail
+            if isinstance(generation, Generation):
+                yield replace(progress, detail=copy_of(generation.archive))
+            else:
+                yield replace(progress, detail=None)
 
 
 def copy_of(archive: Archive) -> Archive:

@@ -39,10 +39,11 @@ class ExportDialog(QDialog):
         self.setWindowTitle(self.tr("Export"))
         self._fields = fields = Fields(self)
         self.format = fields.choice(
-            "format", self.tr("&Format"),
+            "format",
+            self.tr("&Format"),
             ((worded(each.title), each.ending) for each in FORMATS),
             self.tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
-        )  # fmt: skip
+        )
         self.title = fields.line(
             "title", self.tr("&Title"), self.tr("Shown at the top of each page")
         )
@@ -51,14 +52,16 @@ class ExportDialog(QDialog):
             self.tr("Fewer puzzles per page leave more lines for writing down moves"),
         )  # fmt: skip
         self.page_size = fields.choice(
-            "page_size", self.tr("Page &size"),
+            "page_size",
+            self.tr("Page &size"),
             ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
             self.tr("Paper size of your printer"),
-        )  # fmt: skip
+        )
         self.answers = fields.flag(
-            "answers", self.tr("Ans&wers on separate pages"),
+            "answers",
+            self.tr("Ans&wers on separate pages"),
             self.tr("Add one solution for each puzzle at the end"),
-        )  # fmt: skip
+        )
         fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
         self._left_out = wrapped_label(is_quiet=True)
@@ -105,7 +108,7 @@ class ExportDialog(QDialog):
             self, work, self._on_finished, self._on_failed,
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
-        self._say(self.tr("Writing {name}…").format(name=path.name))
+        self._show_message(self.tr("Writing {name}…").format(name=path.name))
         self._show_running(True)
 
     def stop(self) -> None:
@@ -228,10 +231,10 @@ class ExportDialog(QDialog):
 
     def _end(self, sentence: str) -> None:
         self._job = None
-        self._say(sentence)
+        self._show_message(sentence)
         self._show_running(False)
 
-    def _say(self, sentence: str) -> None:
+    def _show_message(self, sentence: str) -> None:
         self.message.setText(sentence)
 
     def _show_running(self, is_running: bool) -> None:

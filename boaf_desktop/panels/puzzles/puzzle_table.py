@@ -72,7 +72,10 @@ class PuzzleTable(QTableView):
         super().__init__()
         self._settings, self._app = app.settings, app
         self._puzzles, self._arranged = model, arranged
-        self._kept: tuple[list[int], int] = ([], -1)  # the selection and the current puzzle
+        self._remembered_selection: tuple[list[int], int] = (
+            [],
+            -1,
+        )  # the selection and the current puzzle
         self._is_sorted_by_hand = False
         self.setModel(arranged)
         self.setAccessibleName(self.tr("Puzzles of the set"))
@@ -92,8 +95,8 @@ class PuzzleTable(QTableView):
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
-        arranged.arranging.connect(self._keep_chosen)
-        arranged.arranged.connect(self._choose_kept)
+        arranged.arranging.connect(self._remember_chosen)
+        arranged.arranged.connect(self._restore_chosen)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         app.open_set.changed.connect(self._on_set)
 
@@ -132,11 +135,8 @@ class PuzzleTable(QTableView):
 
     def choose(self, places: Iterable[int], current: int = -1) -> None:
         """Select the puzzles at these indices, as far as they are visible."""
-        rows = sorted(
-            index.row()
-            for place in places
-            if (index := self._arranged.from_source(self._puzzles.index(place, 0))).isValid()
-        )
+        indexes = [self._arranged.from_source(self._puzzles.index(place, 0)) for place in places]
+        rows = sorted(index.row() for index in indexes if index.isValid())
         last_column = self._arranged.columnCount() - 1
         selection = QItemSelection()
         for first, last in _runs(rows):
@@ -151,13 +151,16 @@ class PuzzleTable(QTableView):
             self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
 
     @Slot()
-    def _keep_chosen(self) -> None:
+    def _remember_chosen(self) -> None:
         current = self._arranged.to_source(self.currentIndex())
-        self._kept = (self.chosen_places, current.row() if current.isValid() else -1)
+        self._remembered_selection = (
+            self.chosen_places,
+            current.row() if current.isValid() else -1,
+        )
 
     @Slot()
-    def _choose_kept(self) -> None:
-        self.choose(*self._kept)
+    def _restore_chosen(self) -> None:
+        self.choose(*self._remembered_selection)
         self.chosen_changed.emit()
 
     @Slot(QModelIndex)
@@ -215,11 +218,11 @@ class PuzzleTable(QTableView):
     @Slot()
     def show_columns(self) -> None:
         """Show the columns chosen by the user, or the default ones."""
-        wanted = set(self._settings.puzzle_columns.split()) or set(_DEFAULT)
+        keys = {"id", *(self._settings.puzzle_columns.split() or _DEFAULT)}
         if not self._settings.puzzle_columns and self._app.open_set.has_names:
-            wanted.add("name")
+            keys.add("name")
         for index, column in enumerate(self._puzzles.columns):
-            self.setColumnHidden(index, column.key not in {*wanted, "id"})
+            self.setColumnHidden(index, column.key not in keys)
 
 
 def _runs(rows: Iterable[int]) -> list[tuple[int, int]]:

@@ -30,7 +30,7 @@ class PuzzlesPanel(QWidget):
         super().__init__()
         self._session, self._app = app.session, app
         self._settings = app.settings
-        self._model = PuzzleModel(app, app.difficulties, self)
+        self._model = PuzzleModel(app, self)
         self._sorted = SortedPuzzles(self._model, app, self)
         self._table = PuzzleTable(app, self._model, self._sorted)
         self._title = ElidedLabel()
@@ -219,7 +219,7 @@ class PuzzlesPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._app.marks.want()
+        self._app.marks.request()
 
     @Slot()
     def _on_filter(self) -> None:

@@ -7,10 +7,9 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QCheckBox
 
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.requests import Requests
+from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.ratings.blinding import Blinding
 
@@ -25,28 +24,21 @@ class BlindBox(QCheckBox):
     Undo.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        study: OpenStudy,
-        requests: Requests,
-        is_rated: Callable[[], bool],
-        seen: SeenDeals,
-    ) -> None:
+    def __init__(self, app: App, is_rated: Callable[[], bool]) -> None:
         super().__init__()
         self.setText(self.tr("Blind"))
         self.setToolTip(
             self.tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
-        self._session, self._study, self._is_rated = session, study, is_rated
-        self._requests = requests
-        self._seen = seen
+        self._app, self._session, self._study = app, app.session, app.study
+        self._is_rated = is_rated
+        self._seen = SeenDeals(paths.data_dir() / "seen.txt")
         self._hidden: Deal | None = None
-        self.setChecked(session.is_blind)
+        self.setChecked(self._session.is_blind)
         self.toggled.connect(self.apply)
-        session.puzzle_changed.connect(self._on_puzzle)
-        study.opened.connect(self._on_study)
-        study.changed.connect(self.apply)
+        self._session.puzzle_changed.connect(self._on_puzzle)
+        self._study.opened.connect(self._on_study)
+        self._study.changed.connect(self.apply)
         self._on_study()
 
     @Slot()
@@ -65,7 +57,7 @@ class BlindBox(QCheckBox):
             self._seen.add(deal)
         except OSError as error:
             _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
-            self._requests.message.emit(
+            self._app.notify(
                 self.tr(
                     "The program couldn't record that you have seen this puzzle ({reason}). "
                     "Free up disk space. Otherwise, don't mark its rating as blind after a "

@@ -17,8 +17,6 @@ from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, target_of
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
@@ -65,13 +63,7 @@ class RatePanel(QWidget):
         self._chip.setProperty("chip", True)
         self._title = QLabel()
         self._title.setProperty("heading", True)
-        self._blind = BlindBox(
-            self._session,
-            self._study,
-            self._app.requests,
-            lambda: self._state().row is not None,
-            SeenDeals(paths.data_dir() / "seen.txt"),
-        )
+        self._blind = BlindBox(self._app, lambda: self._state().row is not None)
         self.form = RateForm()  #: Scale, notes and tags
         self._telemetry = TelemetryLine()
         self._close = QPushButton(self.tr("Close"))

@@ -72,7 +72,7 @@ class RatingRepository(QObject):
 
     def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
         """Measure in advance the features that `save` will write, unless they are known."""
-        if not self.is_busy and self._known(deal, record) is None:
+        if not self.is_busy and self._known_features(deal, record) is None:
             self._prefetcher.start(deal)
 
     def leave(self, deal: Deal) -> None:
@@ -87,7 +87,7 @@ class RatingRepository(QObject):
 
         ``record``: known data of the puzzle, if not from the open set.
         """
-        features = self._known(rating.deal, record)
+        features = self._known_features(rating.deal, record)
         measurer = self._prefetcher.measurer
 
         def on_saved(saved: Saved) -> None:
@@ -102,7 +102,7 @@ class RatingRepository(QObject):
             on_saved,
         )
 
-    def _known(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
+    def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
         return known_features(record or self._app.open_set.record_of(deal))
 
     def take_back(self, then: Callable[[], None]) -> None:

@@ -55,7 +55,7 @@ class ReviewEnergy(QDialog):
         size: Size,
     ) -> None:
         super().__init__(parent)
-        self._base, self._found = base, suggestion
+        self._base, self._suggestion = base, suggestion
         self.sentences = self._sentences_of(suggestion, why_not)  #: Sentences at the top
         self.choices = self._choices_of(number, base, current, suggestion)
         digits = self.locale().toString(number)
@@ -151,7 +151,7 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _show_choice(self) -> None:
-        energy, suggestion = self.choice.energy, self._found
+        energy, suggestion = self.choice.energy, self._suggestion
         is_suggested = suggestion is not None and energy == suggestion.proposal.energy
         gain = suggestion.proposal.gain if suggestion is not None and is_suggested else None
         self._advice.setText(self._advice_after(gain))
@@ -179,7 +179,7 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _on_edit(self) -> None:
-        energy, suggestion = self.choice.energy, self._found
+        energy, suggestion = self.choice.energy, self._suggestion
         self.accept()
         if suggestion is None or energy != suggestion.proposal.energy:
             self.edit_requested.emit(energy, "")

@@ -35,7 +35,8 @@ class StudyChoices(QWidget):
         self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fields = fields = Fields(self)
         self.scale = fields.choice(
-            "scale", self.tr("Effect &per"),
+            "scale",
+            self.tr("Effect &per"),
             (
                 (self.tr("Raw unit"), "raw"),
                 (self.tr("Standard deviation"), "zscore"),
@@ -44,15 +45,17 @@ class StudyChoices(QWidget):
             self.tr(
                 "Unit of the coefficients. “Whole range”: from the lowest to the highest value."
             ),
-        )  # fmt: skip
+        )
         self.robust = fields.flag(
-            "robust", self.tr("Robust errors (HC3)"),
+            "robust",
+            self.tr("Robust errors (HC3)"),
             self.tr("Standard errors that stay valid when the spread differs between puzzles"),
-        )  # fmt: skip
+        )
         self.solved = fields.flag(
-            "solved", self.tr("Exclude given-up puzzles"),
+            "solved",
+            self.tr("Exclude given-up puzzles"),
             self.tr("Fit only ratings of puzzles you solved"),
-        )  # fmt: skip
+        )
         add_all(
             column_in(self, 8),
             heading(self.tr("Explain ratings with")),

@@ -100,7 +100,9 @@ class RoundSize(QWidget):
     @property
     def size_asked(self) -> Size:
         """The size in the fields; valid only while there is no fault."""
-        return Size(*(int(number or 0) for number in self._fields.values.values()))
+        fields = (self.count, self.cards_low, self.cards_high)
+        n_puzzles, low, high = (int(field.number or 0) for field in fields)
+        return Size(n_puzzles, low, high)
 
     @Slot()
     def _on_changed(self) -> None:

@@ -53,8 +53,8 @@ class FitStatistics(QDialog):
         self._reads: tuple[str, ...] = ()
         self._ticked: tuple[str, ...] = ()  # by the user, kept for other ratings
         self.report: FitReport | None = None  #: The current fit
-        self._soon = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
-        self._soon.timeout.connect(self.fit)
+        self._debounce = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
+        self._debounce.timeout.connect(self.fit)
         self.choices = StudyChoices()
         self.choices.changed.connect(self._on_choice)
         self.status = wrapped_label()  #: Message in place of a fit
@@ -107,7 +107,7 @@ class FitStatistics(QDialog):
         if loaded is self._loaded:
             return
         self._loaded = loaded
-        self._drop()
+        self._cancel_fit()
         if loaded is not None:
             self.choices.show_columns(loaded, self._first_ticks(loaded))
         if self.isVisible():
@@ -129,19 +129,19 @@ class FitStatistics(QDialog):
     @Slot()
     def _on_choice(self) -> None:
         self._ticked = self.choices.chosen
-        self._soon.start()
+        self._debounce.start()
 
     # Fitting
 
-    def _drop(self) -> None:
+    def _cancel_fit(self) -> None:
         """Cancel the fit that is under way or due."""
-        self._soon.stop()
+        self._debounce.stop()
         drop(self, "fit")
 
     @Slot()
     def fit(self) -> None:
         """Fit the ratings with the selected options."""
-        self._drop()
+        self._cancel_fit()
         loaded, options = self._loaded, self.choices.options()
         if loaded is None:
             self._show_report(None, "")

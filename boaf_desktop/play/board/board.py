@@ -28,8 +28,8 @@ from boaf_desktop.play.board.pointer_and_keys import DragController
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
 
-_SETTLE_MS: Final = 100
-_LEAST_CARD: Final = QSize(30, 41)
+_SETTLE_MS: Final = 100  # without another change of size
+_LEAST_CARD: Final = QSize(30, 41)  # in logical pixels
 
 
 class Board(QGroupBox):
@@ -51,12 +51,13 @@ class Board(QGroupBox):
         self._theme = theme
         self._settings = settings
         self._faces = FaceCache()
-        self._position = position
+        self.position = position  #: The position shown
         self._last_move: Move | None = None
-        self._grid = Grid.fit(position.rows, position.columns, QSizeF(400, 400))
-        self._face_size = self._grid.card_size
+        #: The geometry of the cells
+        self.grid = Grid.fit(position.rows, position.columns, QSizeF(400, 400))
+        self._face_size = self.grid.card_size
         self._cards: list[CardWidget] = []
-        self._current = 0
+        self.current = 0  #: The cell that has, or would have, the keyboard focus
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
@@ -73,21 +74,6 @@ class Board(QGroupBox):
 
     # Showing
 
-    @property
-    def position(self) -> Position:
-        """The position shown."""
-        return self._position
-
-    @property
-    def grid(self) -> Grid:
-        """The geometry of the cells."""
-        return self._grid
-
-    @property
-    def current(self) -> int:
-        """The cell that has, or would have, the keyboard focus."""
-        return self._current
-
     def card(self, cell: int) -> CardWidget:
         """Return the button of a cell."""
         return self._cards[cell]
@@ -99,23 +85,23 @@ class Board(QGroupBox):
 
         A new puzzle has the focus on the first card in reading order.
         """
-        old, old_move = self._position, self._last_move
+        old, old_move = self.position, self._last_move
         had_focus = self._has_focus_inside()
         self.overlay.land()
         self.hand.cancel()
         self.hand.close_fan()
         self._hint = ()
-        self._position, self._last_move = position, last_move
+        self.position, self._last_move = position, last_move
         dropped = self.hand.take_drop_place()
         is_other_grid = (old.rows, old.columns) != (position.rows, position.columns)
         if is_other_grid:
             self._build_cards()
         elif not is_new:
-            self._send(glide_between(old, position, last_move, self._grid, dropped))
+            self._send(glide_between(old, position, last_move, self.grid, dropped))
         self._choose_current(None if is_new else last_move or old_move, start=is_new)
         self._sync()
         if had_focus:
-            self._cards[self._current].setFocus()
+            self._cards[self.current].setFocus()
 
     def show_hint(self, *cells: int) -> None:
         """Mark the cells of a hint; an empty tuple clears the marks."""
@@ -145,11 +131,11 @@ class Board(QGroupBox):
             card.setEnabled(not text)
         # The keys that end the pause work only with the focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
-        (self if text else self._cards[self._current]).setFocus()
+        (self if text else self._cards[self.current]).setFocus()
 
     def focus_card(self) -> None:
         """Move the keyboard focus to the current card."""
-        self._cards[self._current].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._cards[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _has_focus_inside(self) -> bool:
         # The window's focus widget, which is kept while another window is active.
@@ -160,7 +146,7 @@ class Board(QGroupBox):
         for card in self._cards:
             card.hide()
             card.deleteLater()
-        n_cells = self._position.rows * self._position.columns
+        n_cells = self.position.rows * self.position.columns
         self._cards = [CardWidget(cell, self) for cell in range(n_cells)]
         self.overlay.raise_()
         self._choose_current(None)
@@ -168,11 +154,12 @@ class Board(QGroupBox):
         self._on_settled()
 
     def _choose_current(self, move: Move | None, *, start: bool = False) -> None:
-        stacks = self._position.stacks
-        before = [] if start else [self._current]
-        wanted = before if move is None else [move.target, move.source, *before]
+        stacks = self.position.stacks
+        candidates = [] if start else [self.current]
+        if move is not None:
+            candidates = [move.target, move.source, *candidates]
         full = [cell for cell, stack in enumerate(stacks) if stack]
-        self._current = next((cell for cell in wanted if cell in full), full[0])
+        self.current = next((cell for cell in candidates if cell in full), full[0])
 
     def _send(self, glide: Glide | None) -> None:
         if glide is not None and self.animates:
@@ -194,8 +181,8 @@ class Board(QGroupBox):
         """Update everything to the position and to the stack in hand."""
         for cell, card in enumerate(self._cards):
             # The button of a gliding card is blank, but keeps its focus and its name.
-            card.setVisible(bool(self._position.stacks[cell]))
-            is_current = cell == self._current
+            card.setVisible(bool(self.position.stacks[cell]))
+            is_current = cell == self.current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             card.setFocusPolicy(policy)
         self._show_looks()
@@ -205,36 +192,35 @@ class Board(QGroupBox):
     def _show_looks(self) -> None:
         targets = self.hand.targets
         for cell, card in enumerate(self._cards):
-            stack = self._masks.get(cell, self._position.stacks[cell])
-            card.set_look(self._look(cell, stack, targets) if stack else None)
+            stack = self._masks.get(cell, self.position.stacks[cell])
+            card.set_look(self._look_of(cell, stack, targets) if stack else None)
 
     def _show_names(self) -> None:
         """Name the cards for screen readers, and describe their marks and targets."""
         picked, targets = self.hand.picked, self.hand.targets
-        clusters = self.marks.clusters(self._position)
+        clusters = self.marks.clusters(self.position)
         for cell, card in enumerate(self._cards):
-            if self._position.stacks[cell]:
+            if self.position.stacks[cell]:
                 card.setAccessibleName(
-                    stack_name(self._position, cell, counts_moves=self._counts_moves)
+                    stack_name(self.position, cell, counts_moves=self._counts_moves)
                 )
                 words = mark_words(clusters.get(cell), self.marks.losses.get(cell))
                 if cell in targets:
-                    words.append(target_description(self._position, picked, cell))
+                    words.append(target_description(self.position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))
 
     def _show_marks(self) -> None:
-        self.overlay.show_marks(self.marks.painted(self._position, self._grid, self._hint))
+        self.overlay.show_marks(self.marks.painted(self.position, self.grid, self._hint))
 
     def _on_marks(self) -> None:
         self._show_names()
         self._show_marks()
 
-    def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
+    def _look_of(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
         hand = self.hand
-        lands_here = hand.picked is not None and cell == hand.preview
-        incoming = (
-            self._position.stacks[hand.picked] if lands_here and hand.picked is not None else ()
-        )
+        incoming: tuple[Card, ...] = ()
+        if hand.picked is not None and cell == hand.preview:
+            incoming = self.position.stacks[hand.picked]
         return CardLook(
             stack=stack,
             incoming=incoming,
@@ -264,7 +250,7 @@ class Board(QGroupBox):
 
     def focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
         """Move the focus to a cell; its ring is shown only to people who use the keyboard."""
-        self._current = cell
+        self.current = cell
         for card in self._cards:
             card.set_shows_focus(by_keyboard)
         self._sync()
@@ -272,7 +258,7 @@ class Board(QGroupBox):
 
     def send_home(self, cell: int, start: QRectF) -> None:
         """Animate a lifted stack back to its cell."""
-        flight = Flight(self._position.stacks[cell], start, self._grid.rect(cell))
+        flight = Flight(self.position.stacks[cell], start, self.grid.rect(cell))
         self._send(Glide((flight,), {cell: ()}))
 
     def escape(self) -> None:
@@ -282,16 +268,17 @@ class Board(QGroupBox):
 
     def fan(self, cell: int, *, is_open: bool) -> None:
         """Spread the cards of a stack, or close the fan."""
-        stack = self._position.stacks[cell]
+        stack = self.position.stacks[cell]
         area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        is_worth = is_open and len(stack) > 1
-        fan = fan_out(stack, self._grid.rect(cell), area) if is_worth else ()
-        self.overlay.show_fan(fan)
+        if is_open and len(stack) > 1:
+            self.overlay.show_fan(fan_out(stack, self.grid.rect(cell), area))
+        else:
+            self.overlay.show_fan(())
 
     # Size and paint
 
     def minimumSizeHint(self) -> QSize:
-        rows, columns = self._position.rows, self._position.columns
+        rows, columns = self.position.rows, self.position.columns
         return QSize(
             min(320, columns * (_LEAST_CARD.width() + 8) + 16),
             min(280, rows * (_LEAST_CARD.height() + 8) + 16),
@@ -310,17 +297,17 @@ class Board(QGroupBox):
         self._settle.start()  # faces are scaled until the size is stable, then repainted
 
     def _lay_out(self) -> None:
-        rows, columns = self._position.rows, self._position.columns
-        self._grid = Grid.fit(rows, columns, QSizeF(self.size()))
-        reach = self._grid.gap / 2
+        rows, columns = self.position.rows, self.position.columns
+        self.grid = Grid.fit(rows, columns, QSizeF(self.size()))
+        reach = self.grid.gap / 2
         for card in self._cards:
-            rect = self._grid.rect(card.place)
+            rect = self.grid.rect(card.place)
             card.setGeometry(rect.adjusted(-reach, -reach, reach, reach).toAlignedRect())
-            card.set_face_rect(QRectF(QPointF(reach, reach), self._grid.card_size))
+            card.set_face_rect(QRectF(QPointF(reach, reach), self.grid.card_size))
 
     @Slot()
     def _on_settled(self) -> None:
-        self._face_size = self._grid.card_size
+        self._face_size = self.grid.card_size
         self._repaint_all()
 
     @Slot()
@@ -337,9 +324,9 @@ class Board(QGroupBox):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(colours.slot_edge))
         painter.setBrush(QColor(colours.slot))
-        radius = corner_radius(self._grid.width)
+        radius = corner_radius(self.grid.width)
         for card in self._cards:
-            slot = self._grid.rect(card.place).adjusted(0.5, 0.5, -0.5, -0.5)
+            slot = self.grid.rect(card.place).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(slot, radius, radius)
         painter.end()
 

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -144,14 +144,14 @@ _IMAGE_CARD: Final = 120.0  # width of a card in an image, in logical pixels
 _IMAGE_RATIO: Final = 2.0  # of physical to logical pixels
 
 
-def card_width(deal: Deal, room: QSizeF, gap: float) -> float:
+def _card_width(deal: Deal, room: QSizeF, gap: float) -> float:
     """Return the maximum card width for a deal in the given space."""
     height = (room.height() - gap * (deal.rows - 1)) / deal.rows
     width = (room.width() - gap * (deal.columns - 1)) / deal.columns
     return min(height / ASPECT, width)
 
 
-def deal_size(deal: Deal, width: float, gap: float) -> QSizeF:
+def _deal_size(deal: Deal, width: float, gap: float) -> QSizeF:
     """Return the size of a deal with cards of the given width."""
     return QSizeF(
         deal.columns * width + gap * (deal.columns - 1),
@@ -167,7 +167,7 @@ def paint_deal(
     gap: float = 2.0,
 ) -> None:
     """Paint a deal as large as the rectangle allows, from its corner; empty cells are slots."""
-    width = card_width(deal, rect.size(), gap)
+    width = _card_width(deal, rect.size(), gap)
     height = width * ASPECT
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for cell, card in enumerate(deal.cells):
@@ -182,11 +182,27 @@ def paint_deal(
             paint_card(painter, place, card, style)
 
 
+def deal_pixmap(
+    deal: Deal, size: QSize, ratio: float, style: CardStyle, gap: float = 2.0
+) -> QPixmap:
+    """Return a small image of a deal, in the middle of its space; ``ratio``: of the device."""
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    room = QSizeF(size)
+    grid = _deal_size(deal, _card_width(deal, room, gap), gap)
+    corner = QPointF((room.width() - grid.width()) / 2, (room.height() - grid.height()) / 2)
+    painter = QPainter(pixmap)
+    paint_deal(painter, QRectF(corner, grid), deal, style, gap)
+    painter.end()
+    return pixmap
+
+
 def deal_image(deal: Deal, *, has_four_colours: bool) -> QImage:
     """Return an image of a deal for other programs, always in light colours."""
     light = CardStyle(LIGHT, has_four_colours)
     gap = _IMAGE_CARD / 10
-    grid = deal_size(deal, _IMAGE_CARD, gap)
+    grid = _deal_size(deal, _IMAGE_CARD, gap)
     image = QImage(
         ((grid + QSizeF(2 * gap, 2 * gap)) * _IMAGE_RATIO).toSize(), QImage.Format.Format_RGB32
     )

@@ -9,8 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from boaf_desktop.play.board.deck import ASPECT
 
-_WIDEST_CARD: Final = 168
+_WIDEST_CARD: Final = 168  # in logical pixels, as all lengths here
 _NARROWEST_CARD: Final = 8
+_ROOMY: Final = 80
+_TIGHT: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,9 @@ class Grid:
     def fit(cls, rows: int, columns: int, area: QSizeF) -> Grid:
         """Return the largest grid of cards that fits an area, centred."""
         room = min(area.width() / columns, area.height() / rows / ASPECT)
-        gap = margin = 16.0 if room >= 80 else 8.0 if room >= 32 else 4.0
-        across = (area.width() - 2 * margin - gap * (columns - 1)) / columns
-        down = (area.height() - 2 * margin - gap * (rows - 1)) / rows / ASPECT
+        gap = _gap_for(room)  # also the margin on each side
+        across = (area.width() - gap * (columns + 1)) / columns
+        down = (area.height() - gap * (rows + 1)) / rows / ASPECT
         width = float(int(max(_NARROWEST_CARD, min(across, down, _WIDEST_CARD))))
         height = float(round(width * ASPECT))
         left = (area.width() - columns * width - (columns - 1) * gap) / 2
@@ -63,3 +65,10 @@ class Grid:
         if 0 <= row < self.rows and 0 <= column < self.columns:
             return row * self.columns + column
         return None
+
+
+def _gap_for(width: float) -> float:
+    """Return the distance between cards for the width that each may have."""
+    if width >= _ROOMY:
+        return 16.0
+    return 8.0 if width >= _TIGHT else 4.0

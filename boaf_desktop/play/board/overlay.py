@@ -111,7 +111,7 @@ class Overlay(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._face = face
         self._colours = colours
-        self._tell_landed = on_landed
+        self._notify_landed = on_landed
         self._flights: tuple[Flight, ...] = ()
         self._held: tuple[tuple[Card, ...], QRectF] | None = None
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
@@ -125,11 +125,6 @@ class Overlay(QWidget):
         self._glide.finished.connect(self._on_landed)
 
     # The stack in hand
-
-    @property
-    def is_holding(self) -> bool:
-        """Whether a stack is shown under the pointer."""
-        return self._held is not None
 
     def held_rect(self) -> QRectF:
         """Return the rectangle of the stack in hand; empty when there is none."""
@@ -181,7 +176,7 @@ class Overlay(QWidget):
         if self._flights:
             self._repaint_flights()
             self._flights = ()
-            self._tell_landed()
+            self._notify_landed()
 
     # Fan, marks, cover
 
@@ -230,7 +225,8 @@ class Overlay(QWidget):
             self._paint_arrows(painter, colours)
             self._paint_tags(painter)
             self._paint_losses(painter, colours)
-            self._paint_fan(painter, colours)
+            for card, rect in self._fan:
+                paint_look(painter, rect, CardLook((card,)), self._face, colours)
             part = float(self._glide.currentValue() or 0.0)
             for flight in self._flights:
                 rect = flight.rect_at(part)
@@ -239,10 +235,6 @@ class Overlay(QWidget):
                 stack, rect = self._held
                 paint_look(painter, rect, CardLook(stack), self._face, colours)
         painter.end()
-
-    def _paint_fan(self, painter: QPainter, colours: Palette) -> None:
-        for card, rect in self._fan:
-            paint_look(painter, rect, CardLook((card,)), self._face, colours)
 
     def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
         for line, is_move in self._marks.pairs:

@@ -125,9 +125,9 @@ class DragController(QObject):
 
     def preview_at(self, cell: int | None) -> None:
         """Show the result of moving to a cell, if that is legal."""
-        wanted = cell if cell in self.targets else None
-        if wanted != self.preview:
-            self.preview = wanted
+        target = cell if cell in self.targets else None
+        if target != self.preview:
+            self.preview = target
             self._board.refresh()
 
     # Carrying out a drag

@@ -15,8 +15,8 @@ from engine.progress import Cancel
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty
 
-_MOST_NODES: Final = 200_000
-_MOST_ASKED: Final = 100
+_MOST_NODES: Final = 200_000  # of one search
+_MOST_WAITING: Final = 100
 
 
 class Difficulties(QObject):
@@ -30,34 +30,34 @@ class Difficulties(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._known: dict[str, Difficulty | None] = {}
-        self._asked: dict[str, Deal] = {}
+        self._difficulties: dict[str, Difficulty | None] = {}
+        self._waiting: dict[str, Deal] = {}
         self._is_started = False
         self.is_busy = False  #: Whether a puzzle is being measured
 
     def of(self, name: str, deal: Deal) -> Difficulty | None:
         """Return the difficulty of a puzzle by its id; if unknown, measure it and return None."""
-        if name not in self._known and name not in self._asked:
-            self._asked[name] = deal
-            if len(self._asked) > _MOST_ASKED:  # a puzzle that was scrolled past long ago
-                del self._asked[next(iter(self._asked))]
-            self._go_on()
-        return self._known.get(name)
+        if name not in self._difficulties and name not in self._waiting:
+            self._waiting[name] = deal
+            if len(self._waiting) > _MOST_WAITING:  # a puzzle that was scrolled past long ago
+                del self._waiting[next(iter(self._waiting))]
+            self._measure_next()
+        return self._difficulties.get(name)
 
     def known_feathers(self, name: str) -> int:
         """Return the feathers of a puzzle if known, else 0; starts no measurement."""
-        found = self._known.get(name)
-        return 0 if found is None else feathers_of(found.level)
+        difficulty = self._difficulties.get(name)
+        return 0 if difficulty is None else feathers_of(difficulty.level)
 
     @Slot()
     def start(self) -> None:
         """Start measuring."""
         self._is_started = True
-        self._go_on()
+        self._measure_next()
 
-    def _go_on(self) -> None:
-        if self._is_started and not self.is_busy and self._asked:
-            name, deal = self._asked.popitem()
+    def _measure_next(self) -> None:
+        if self._is_started and not self.is_busy and self._waiting:
+            name, deal = self._waiting.popitem()
             self.is_busy = True
             on_measured = partial(self._on_measured, name)
             on_error = partial(self._on_failed, name)
@@ -67,11 +67,11 @@ class Difficulties(QObject):
         # The error is in the log; the puzzle has no feathers.
         self._on_measured(name, None)
 
-    def _on_measured(self, name: str, found: Difficulty | None) -> None:
-        self._known[name] = found
+    def _on_measured(self, name: str, difficulty: Difficulty | None) -> None:
+        self._difficulties[name] = difficulty
         self.is_busy = False
         self.changed.emit()
-        self._go_on()
+        self._measure_next()
 
 
 def _measure(deal: Deal, cancel: Cancel) -> Difficulty | None:

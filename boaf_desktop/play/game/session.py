@@ -58,7 +58,8 @@ class Session(QObject):
         self.undo_stack = QUndoStack(self)
         self._games: dict[tuple[Deal, str], Game] = {}
         self._is_clock_wanted = False
-        self._is_blind = False
+        #: Whether verdict, hints, tension and counts are hidden until the puzzle is rated
+        self.is_blind = False
         self._hidden: frozenset[str] = frozenset()
         self._is_rebuilding = False
         self._asks_verdicts = False
@@ -146,8 +147,9 @@ class Session(QObject):
     @property
     def can_play_again(self) -> bool:
         """Whether the puzzle is solved and may be played again; not if it is to be rated."""
-        is_free = self.puzzle.is_counted and not (self.is_blind or self.puzzle.asked_by)
-        return is_free and self._game.outcome is GameState.SOLVED
+        is_to_be_rated = self.is_blind or bool(self.puzzle.asked_by)
+        is_solved = self._game.outcome is GameState.SOLVED
+        return is_solved and self.puzzle.is_counted and not is_to_be_rated
 
     def play_again(self) -> None:
         """Start a new game of the current puzzle."""
@@ -339,11 +341,6 @@ class Session(QObject):
 
     # Verdicts
 
-    @property
-    def is_blind(self) -> bool:
-        """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
-        return self._is_blind
-
     def is_hidden(self, deal: Deal) -> bool:
         """Return whether the verdict of a deal, or of an equivalent one, must stay hidden."""
         return (self.is_blind or bool(self._hidden)) and self.is_name_hidden(puzzle_id(deal))
@@ -358,8 +355,8 @@ class Session(QObject):
 
     def set_blind(self, is_blind: bool) -> None:
         """Hide or show everything that could bias a rating."""
-        if is_blind != self._is_blind:
-            self._is_blind = is_blind
+        if is_blind != self.is_blind:
+            self.is_blind = is_blind
             self.blind_changed.emit(is_blind)
 
     def start_verdicts(self) -> None:

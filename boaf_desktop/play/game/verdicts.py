@@ -28,7 +28,7 @@ class Verdicts(QObject):
         self._on_proved = on_proved
         self._tree: MoveTree | None = None
         self._node: Node | None = None
-        self._asked: Node | None = None
+        self._searched_node: Node | None = None
         self._spent: set[Node] = set()
 
     def ask(self, tree: MoveTree, node: Node) -> None:
@@ -40,9 +40,9 @@ class Verdicts(QObject):
 
     def _ask_next(self) -> None:
         node = self._next_open()
-        if node is self._asked:
+        if node is self._searched_node:
             return
-        self._asked = node
+        self._searched_node = node
         if node is None:
             drop(self, "outlook")
             return
@@ -67,7 +67,7 @@ class Verdicts(QObject):
         return node.outlook.winning is not None or node in self._spent
 
     def _on_answered(self, node: Node, outlook: Evaluation) -> None:
-        self._asked = None
+        self._searched_node = None
         if outlook.winning is None:
             self._spent.add(node)
         if self._tree is not None and (outlook.is_known or not node.outlook.is_known):
@@ -77,7 +77,7 @@ class Verdicts(QObject):
 
     def _on_failed(self, node: Node, _sentence: str) -> None:
         # The error is in the log; the position stays unknown.
-        self._asked = None
+        self._searched_node = None
         self._spent.add(node)
         self._ask_next()
 

@@ -116,7 +116,7 @@ def test_open_set_follows_its_new_name(
     assert [entry.path for entry in library.chosen] == [new]
     assert (paths.data_dir() / "open-set.txt").read_text().strip() == str(new)
     marks = panels.app.marks
-    marks.want()
+    marks.request()
     qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred)
 
 
@@ -126,7 +126,7 @@ def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) ->
         wanted = {rows[place].path for place in places}
         library.table.go_to(*places)
         assert {entry.path for entry in library.chosen} == wanted
-        library.look()
+        library.rescan()
         settle(library, qtbot)
         assert {entry.path for entry in library.chosen} == wanted
 

@@ -26,7 +26,7 @@ def test_drag_lights_legal_targets(make_window: MakeWindow) -> None:
     drag(board, 0, centre(board, 0) + QPoint(14, 14), release=False)
     looks = [board.card(cell).look for cell in range(4)]
     assert [look.is_target for look in looks if look] == [False, True, False, False]
-    assert board.overlay.is_holding
+    assert not board.overlay.held_rect().isEmpty()
     QTest.keyClick(board.card(0), Qt.Key.Key_Escape)
 
 
@@ -227,7 +227,7 @@ def test_empty_cell_is_not_taken_up(make_window: MakeWindow) -> None:
     board.hand.press(1, QPointF(200, 60))
     board.hand.drag(QPointF(120, 90))
 
-    assert not board.overlay.is_holding
+    assert board.overlay.held_rect().isEmpty()
     assert not board.hand.is_dragging
 
 

@@ -135,9 +135,9 @@ def test_result_closed_by_esc_and_press(make_window: MakeWindow, qtbot: QtBot) -
     child(window.notice, QToolButton).click()
     assert (window.notice.text, window.notice.labels) == ("", AFTER_A_WIN)
     assert window.notice.isVisible()
-    assert window.notice.shown_text == "This puzzle is solved."
+    assert window.notice.accessibleName() == "This puzzle is solved."
     window.commands["undo"].trigger()
-    assert window.notice.shown_text == "This puzzle is solved."
+    assert window.notice.accessibleName() == "This puzzle is solved."
 
 
 def test_result_keys_ask_for_the_next(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -160,7 +160,7 @@ def test_solved_puzzle_played_again(make_window: MakeWindow, qtbot: QtBot) -> No
     assert "1 undo" in window.ending.panel.accessibleName()
     window.open_text("4C 5C / -- 6C")
     window.open_puzzle(puzzle)
-    assert window.notice.shown_text == "This puzzle is solved."
+    assert window.notice.accessibleName() == "This puzzle is solved."
     assert window.notice.labels == AFTER_A_WIN
     window.run_command("restart")
     assert session.telemetry().moves == session.telemetry().undos == 0

@@ -24,7 +24,7 @@ def opened(window: MainWindow, qtbot: QtBot) -> App:
 def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     workspace, difficulties = opened(window, qtbot), window.app.difficulties
-    model = PuzzleModel(workspace, difficulties)
+    model = PuzzleModel(workspace)
     cell = model.index(0, model.place_of_column(FEATHERS))
     assert cell.data() == ""
     record = workspace.open_set.records[0]
@@ -43,7 +43,7 @@ def test_feathers_hidden_while_blind(
 ) -> None:
     window = make_window()
     workspace = opened(window, qtbot)
-    model = PuzzleModel(workspace, window.app.difficulties)
+    model = PuzzleModel(workspace)
     monkeypatch.setattr(workspace.secrets, "hides", lambda _record: True)
     cell = model.index(0, model.place_of_column(FEATHERS))
 
