@@ -58,17 +58,13 @@ def application(asked: str) -> typer.Typer:
     )
     app.callback()(_options)
     for name in (asked,) if asked in _COMMANDS else _COMMANDS:
-        command = _load(_COMMANDS[name])
+        module, function = _COMMANDS[name].split(":")
+        command = getattr(import_module(f"engine.commands.{module}"), function)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
             app.command(name)(command)
     return app
-
-
-def _load(home: str) -> Any:
-    module, name = home.split(":")
-    return getattr(import_module(f"engine.commands.{module}"), name)
 
 
 def _show_version(asked: bool) -> None:

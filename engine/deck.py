@@ -239,11 +239,7 @@ _PIP: Final = 18.0
 
 
 @cache
-def face_of(
-    card: Card,
-    deck: Deck = Deck.CLASSIC,
-    detail: Detail = Detail.FULL,
-) -> Face:
+def face_of(card: Card, deck: Deck = Deck.CLASSIC, detail: Detail = Detail.FULL) -> Face:
     """Return a card's face."""
     if deck is Deck.LARGE:
         is_bold = detail is Detail.COARSE

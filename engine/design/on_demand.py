@@ -57,7 +57,7 @@ def measure_on_demand(
     max_states: int = DEFAULT_LISTED_STATES,
     cancel: Cancel | None = None,
 ) -> dict[str, OnDemandValue]:
-    """Measure features on demand.
+    """Measure features on demand; return their values in the order of the registry.
 
     Parameters
     ----------
@@ -68,11 +68,6 @@ def measure_on_demand(
     max_states : int
         Budget of states for the count, see `engine.search.counting.space.solution_space`; beyond
         it, features are None.
-
-    Returns
-    -------
-    dict of str to OnDemandValue
-        In the order of the registry.
     """
     cancel = cancel or Cancel()
     wanted = on_demand_among(names)

@@ -99,12 +99,8 @@ def parse_number(text: str, where: str) -> Number:
 
     Raises FileFormatError when the text is not a number.
 
-    Parameters
-    ----------
-    text : str
-        Digits, ``true``, ``false``, or a missing value as `is_missing`.
-    where : str
-        Place for the message, such as ``"set.csv, row 3, column 'edges'"``.
+    ``text``: digits, ``true``, ``false``, or a missing value as `is_missing`; ``where``: place for
+    the message, such as ``"set.csv, row 3, column 'edges'"``.
     """
     plain = text.strip()
     if is_missing(plain):

@@ -52,8 +52,6 @@ class ForeignTable:
 
     Parameters
     ----------
-    path : Path
-        The file.
     known : collection of str
         Column names that are recognised in any case, with blanks or hyphens for underscores.
     required : sequence of str
@@ -246,8 +244,7 @@ def _decoded(data: bytes, path: Path) -> tuple[str, tuple[Sentence, ...]]:
         if not is_windows_1252(data):
             raise
     note = message(
-        "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.",
-        name=path.name,
+        "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.", name=path.name
     )
     return data.decode("cp1252", errors="replace"), (note,)
 

@@ -58,12 +58,8 @@ def write_dataset(
 
     Parameters
     ----------
-    path : Path
-        ``NAME.csv``.
     n_rows : int
         1 to 10,000,000.
-    seed : int
-        0 to 2**63 - 1.
     cancel : Cancel, optional
         Stops within milliseconds; the file then has the rows so far.
     workers, scheduler

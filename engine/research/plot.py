@@ -29,10 +29,7 @@ def plot_svg(title: str, across: str, curves: Mapping[str, Curve]) -> str:
 
     Lines differ by colour and by dashes, and each is named at its end.
 
-    Parameters
-    ----------
-    curves : mapping of str to ((x, y), ...)
-        Points in order of x; y above 0. At least one point in all.
+    ``curves``: points in order of x; y above 0. At least one point in all.
     """
     end = _WIDTH - 120
     width = end + max(120, 16 + _LETTER * max(map(len, curves)))

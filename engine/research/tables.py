@@ -123,7 +123,7 @@ class Request:
         *,
         is_timed: bool = False,
     ) -> Work[list[tuple[Piece, Answer]]]:
-        """Compute pieces on all workers.
+        """Compute pieces on all workers; return each with its answer, fewer when stopped.
 
         Parameters
         ----------
@@ -136,11 +136,6 @@ class Request:
             Each describes a part of the work, and determines its result.
         is_timed : bool
             Whether results include times, so that pieces must run one at a time.
-
-        Returns
-        -------
-        list of (piece, answer)
-            In order; fewer than the pieces when stopped.
         """
         answers: list[tuple[Piece, Answer]] = []
         with (

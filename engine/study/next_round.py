@@ -112,15 +112,7 @@ def make_first_round(
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the candidates cannot
     be generated, are too few, or the round cannot be added.
 
-    Parameters
-    ----------
-    workers : int, optional
-        As in `engine.design.generator.generate`; they do not change the result.
-
-    Returns
-    -------
-    Iteration or None
-        None when cancelled.
+    None when cancelled.
     """
     if study.iterations:
         raise SettingsError(

@@ -219,7 +219,7 @@ def fit(
         Use HC3 standard errors, which are valid when the variance differs between puzzles.
     repeats : str
         Several ratings of one puzzle: ``"average"`` them, ``"keep"`` them as independent, or
-        ``"cluster"`` the errors by puzzle (`clustered_covariance`).
+        ``"cluster"`` the errors by puzzle (`_clustered_covariance`).
     outcomes : str
         ``"all"``, or ``"solved"`` to exclude puzzles given up; rows without an outcome count.
     round_means : bool

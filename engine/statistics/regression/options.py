@@ -63,7 +63,8 @@ def first_choice(
     """Return a few features to start with: one per eight rated puzzles, at most six.
 
     Features of energies come first, then the usual ones, then the others. As long as few puzzles
-    are rated, all ten at once predict unseen puzzles worse than a few of them.
+    are rated, all ten at once predict unseen puzzles worse than a few of them. They are returned
+    in the order of the columns; none if no column varies enough.
 
     Parameters
     ----------
@@ -74,11 +75,6 @@ def first_choice(
         Number of different puzzles rated.
     reads : iterable of str
         Features read by energies, in order of priority.
-
-    Returns
-    -------
-    tuple of str
-        In the order of the columns; empty if no column varies enough.
     """
     order = dict.fromkeys([*reads, *USUAL, *columns])
     varied = [
