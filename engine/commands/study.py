@@ -362,8 +362,8 @@ def _designed_round(
             "--design needs the number of cards of its puzzles. Add --cards, for example "
             "--cards 6-8."
         )
-    wanted = FirstRound(count, sizes, seed)
-    return DESIGN.name, make_first_round(study, wanted, cancel, workers=workers)
+    first_round = FirstRound(count, sizes, seed)
+    return DESIGN.name, make_first_round(study, first_round, cancel, workers=workers)
 
 
 def _energy_round(
@@ -382,8 +382,8 @@ def _energy_round(
     from engine.study.results import energy_from_ratings
 
     chosen = energy_from_ratings(study).energy if energy is None else load_energy(energy)
-    wanted = NextRound(chosen, count, sizes, seed, explore)
-    return chosen.name, make_next_round(study, wanted, cancel, workers=workers)
+    next_options = NextRound(chosen, count, sizes, seed, explore)
+    return chosen.name, make_next_round(study, next_options, cancel, workers=workers)
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------

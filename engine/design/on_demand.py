@@ -70,17 +70,17 @@ def measure_on_demand(
         it, features are None.
     """
     cancel = cancel or Cancel()
-    wanted = on_demand_among(names)
+    requested = on_demand_among(names)
     values = {}
-    for name in wanted:
+    for name in requested:
         feature = FEATURES[name]
         if feature.of_deal is not None:
             values[name] = _known(feature.of_deal(deal, cancel), STOPPED)
         elif depth_of(name, deal.n_cards) == 0:
             values[name] = _initial_tension(deal, cancel)
-    if set(wanted) - values.keys():
+    if set(requested) - values.keys():
         values = _counted(deal, max_states, cancel) | values
-    return {name: values[name] for name in wanted}
+    return {name: values[name] for name in requested}
 
 
 def with_features(

@@ -135,19 +135,19 @@ def parse_whole(text: str, where: str, *, default: int = 0) -> int:
     return int(value)
 
 
-def check_schema(text: str, known: int, place: str) -> None:
+def check_schema(text: str, expected: int, place: str) -> None:
     """Refuse a row of another version of its table.
 
     Raises FileFormatError when the cell of the column ``schema`` is not the known number.
     """
     schema = parse_whole(text, f"{place}, column 'schema'")
-    if schema != known:
+    if schema != expected:
         raise FileFormatError(
             "{place} uses schema {schema}, but this version reads schema {known}. Update the "
             "program.",
             place=place,
             schema=schema,
-            known=known,
+            known=expected,
         )
 
 

@@ -87,5 +87,5 @@ def first_choice(
 
 
 def _does_vary(values: Sequence[float | None]) -> bool:
-    known = [value for value in values if value is not None]
-    return bool(known) and max(Counter(known).values()) < HARDLY * len(known)
+    present = [value for value in values if value is not None]
+    return bool(present) and max(Counter(present).values()) < HARDLY * len(present)
